@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { phone, requiredText, success, text } from './basics.ts';
+import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
+import { roles, type PermissionKey, permissionLabels } from './permissions.ts';
+
+const permissionKeys = Object.keys(permissionLabels) as PermissionKey[];
+
+export const permissionKey = z.enum(permissionKeys);
+
+/** The signed-in person, as every screen knows them. `permissions` is what they may do now. */
+export const currentUser = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(roles),
+  isAdmin: z.boolean(),
+  permissions: z.array(permissionKey),
+  needsName: z.boolean(),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+const signInAnswer = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
+
+export const getCurrentUser = endpoint('GET /api/auth/user', {
+  summary: 'Who is signed in.',
+  access: signedIn,
+  answers: { 200: currentUser },
+});
+
+export const sendOtp = endpoint('POST /api/auth/send-otp', {
+  summary: 'Sends a 6-digit code to a phone.',
+  access: anyone,
+  body: z.strictObject({ phone }),
+  answers: { 200: success.extend({ devOtp: z.string().optional() }) },
+  refuses: ['invalid_phone'],
+});
+
+export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
+  summary: 'Signs a parent in with the code; an unknown phone becomes a customer.',
+  access: anyone,
+  body: z.strictObject({
+    phone,
+    otp: z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP'),
+    firstName: text(60).optional(),
+    lastName: text(60).optional(),
+  }),
+  answers: { 200: signInAnswer.extend({ needsName: z.boolean() }) },
+  refuses: ['invalid_phone', 'invalid_otp'],
+});
+
+export const putName = endpoint('PUT /api/account/name', {
+  summary: "Sets the signed-in person's own name (the name step after a first sign-in).",
+  access: signedIn,
+  body: z.strictObject({ firstName: requiredText(60), lastName: requiredText(60) }),
+  answers: { 200: currentUser },
+});
+
+export const adminLogin = endpoint('POST /api/admin/login', {
+  summary: 'Signs a member of the team in.',
+  access: anyone,
+  body: z.strictObject({ username: requiredText(80), password: z.string().min(1).max(256) }),
+  answers: { 200: signInAnswer },
+  refuses: ['invalid_credentials'],
+});
+
+export const adminLogout = endpoint('POST /api/admin/logout', {
+  summary: 'Ends the session.',
+  access: anyone,
+  answers: { 200: success },
+});
+
+export const makeMeAdmin = endpoint('POST /api/make-me-admin', {
+  summary: 'Development shortcut; refused unless ALLOW_SELF_ADMIN is on.',
+  access: signedIn,
+  answers: { 200: success },
+  refuses: ['self_admin_off'],
+});
+
+export const browserLogin = endpoint('GET /api/login', {
+  summary: 'Browser navigation: to the login page, and back to a path of this site afterwards.',
+  access: anyone,
+  query: z.strictObject({ returnTo: z.string().max(500).optional() }),
+  answers: { 302: null },
+});
+
+export const browserLogout = endpoint('GET /api/logout', {
+  summary: 'Browser navigation: ends the session and goes to the home page.',
+  access: anyone,
+  answers: { 302: null },
+});
+
+export const getRolesPermissions = endpoint('GET /api/admin/roles-permissions', {
+  summary: 'Permission keys with their labels.',
+  access: permission('users.manage'),
+  answers: { 200: z.record(permissionKey, z.string()) },
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { amount, amountIn, calendarDate, coded, email, id, instant, paging, phone, requiredText, text, timeOfDay } from './basics.ts';
+import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
+import { endpoint, signedIn } from './endpoint.ts';
+
+/** Guests 5 to 29 (seed 000, section 5). */
+export const numberOfGuests = z
+  .number()
+  .int()
+  .refine((n) => n >= 5 && n <= 29, coded('invalid_guest_count', 'A party is for 5 to 29 guests.'));
+
+export const newParty = z.strictObject({
+  childName: requiredText(60),
+  childAge,
+  partyDate: calendarDate,
+  timeSlotId: id,
+  numberOfGuests,
+  theme: text(60).default(''),
+  cakePreference: text(60).default(''),
+  decorationPreference: text(200).default(''),
+  specialRequests: text(1000).default(''),
+  parentName: requiredText(80),
+  parentPhone: phone,
+  parentEmail: email,
+  /** The slug of a birthday package: starter, deluxe, ultimate, or one that the team added. */
+  packageType: z.string().trim().toLowerCase().regex(/^[a-z0-9-]{1,40}$/),
+  packageId: z.union([id, z.string().max(40)]).optional(),
+  totalAmount: amountIn,
+});
+export type NewParty = z.output<typeof newParty>;
+
+export const party = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  packageType: z.string(),
+  packageName: z.string(),
+  childName: z.string(),
+  childAge: z.number().int(),
+  partyDate: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  numberOfGuests: z.number().int(),
+  theme: z.string(),
+  cakePreference: z.string(),
+  decorationPreference: z.string(),
+  specialRequests: z.string(),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  parentEmail: z.string(),
+  totalAmount: amount,
+  createdAt: instant,
+});
+export type Party = z.output<typeof party>;
+
+export const createParty = endpoint('POST /api/birthday-parties', {
+  summary: 'Books the party room.',
+  access: signedIn,
+  body: newParty,
+  answers: { 201: party },
+  refuses: [
+    'invalid_date', 'past_date', 'date_too_far', 'invalid_child_age', 'invalid_guest_count', 'invalid_phone',
+    'invalid_email', 'invalid_amount', 'slot_closed', 'centre_closed', 'package_unavailable', 'price_changed',
+    'room_taken', 'party_too_late', 'too_many_guests', 'invalid_key', 'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const listOwnParties = endpoint('GET /api/birthday-parties', {
+  summary: "The caller's own parties, newest first.",
+  access: signedIn,
+  query: z.strictObject({ ...paging }),
+  answers: { 200: z.array(party) },
+  list: 'json',
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import {
+  amount, amountIn, calendarDate, coded, csvFormat, email, id, idParam, instant, paging, phone, requiredText, search,
+  text, timeOfDay,
+} from './basics.ts';
+import { packageTypes } from './catalogue.ts';
+import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
+import { paymentMethods } from './site.ts';
+import { voucher, voucherCode } from './vouchers.ts';
+
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export const paymentStatuses = ['due', 'paid'] as const;
+
+export const numberOfChildren = z
+  .number()
+  .int()
+  .refine((n) => n >= 1 && n <= 5, coded('invalid_children_count', 'Book for 1 to 5 children.'));
+
+export const childAge = z
+  .number()
+  .int()
+  .refine((age) => age >= 2 && age <= 8, coded('invalid_child_age', 'Toodles is for children from 2 to 8 years.'));
+
+/** Blank means none, as a form sends it. */
+const optionalVoucherCode = z.union([z.literal('').transform(() => undefined), voucherCode]).optional();
+
+/** The parent's part of a booking, as step 3 of the wizard checks it. */
+export const bookingContact = {
+  parentName: requiredText(80),
+  parentPhone: phone,
+  parentEmail: email,
+  specialRequests: text(1000).optional(),
+};
+
+export const newBooking = z
+  .strictObject({
+    packageId: id,
+    timeSlotId: id,
+    bookingDate: calendarDate,
+    numberOfChildren,
+    ...bookingContact,
+    childrenAges: z.array(childAge).max(5),
+    voucherCode: optionalVoucherCode,
+    totalAmount: amountIn,
+    paymentMethod: z.enum(paymentMethods).default('desk'),
+    consent: z.literal(true).optional(),
+  })
+  .refine((b) => b.childrenAges.length === b.numberOfChildren, {
+    ...coded('ages_mismatch', 'Give one age for each child.'),
+    path: ['childrenAges'],
+  });
+export type NewBooking = z.output<typeof newBooking>;
+export type NewBookingInput = z.input<typeof newBooking>;
+
+export const booking = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  package: z.object({ id: z.number().int(), name: z.string(), type: z.enum(packageTypes) }),
+  timeSlot: z.object({ id: z.number().int(), startTime: timeOfDay, endTime: timeOfDay }),
+  bookingDate: calendarDate,
+  numberOfChildren: z.number().int(),
+  childrenAges: z.array(z.number().int()),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  parentEmail: z.string(),
+  specialRequests: z.string(),
+  voucherCode: z.string().nullable(),
+  subtotalAmount: amount,
+  discountAmount: amount,
+  totalAmount: amount,
+  /** `upi://pay` link while a UPI payment is due. */
+  paymentUrl: z.string().nullable(),
+  canCancel: z.boolean(),
+  createdAt: instant,
+});
+export type Booking = z.output<typeof booking>;
+
+/** The answer of a create also carries the key that opens the booking without an account. */
+export const createdBooking = booking.extend({ manageKey: z.string() });
+export type CreatedBooking = z.output<typeof createdBooking>;
+
+export const quoteRequest = z.strictObject({
+  packageId: id,
+  numberOfChildren,
+  voucherCode: optionalVoucherCode,
+  parentPhone: phone.optional(),
+  bookingDate: calendarDate.optional(),
+});
+
+export const quote = z.object({
+  lines: z.array(z.object({ label: z.string(), amount })),
+  subtotalAmount: amount,
+  discountAmount: amount,
+  totalAmount: amount,
+  voucher: voucher.nullable(),
+});
+export type Quote = z.output<typeof quote>;
+
+const bookingParams = z.strictObject({ reference: z.string().regex(/^[A-Z0-9-]{4,20}$/i).toUpperCase() });
+const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
+
+export const createQuote = endpoint('POST /api/quote', {
+  summary: 'What a booking would cost now.',
+  access: anyone,
+  body: quoteRequest,
+  answers: { 200: quote },
+  refuses: ['invalid_children_count', 'package_unavailable', 'invalid_voucher', 'invalid_phone', 'invalid_date'],
+});
+
+export const createBooking = endpoint('POST /api/bookings', {
+  summary: 'Books a play session.',
+  access: anyone,
+  body: newBooking,
+  answers: { 201: createdBooking },
+  refuses: [
+    'invalid_date', 'past_date', 'date_too_far', 'invalid_children_count', 'invalid_child_age', 'ages_mismatch',
+    'invalid_phone', 'invalid_email', 'invalid_amount', 'slot_full', 'slot_closed', 'centre_closed',
+    'package_unavailable', 'price_changed', 'invalid_voucher', 'invalid_key', 'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const listOwnBookings = endpoint('GET /api/bookings', {
+  summary: "The caller's own bookings, newest visit first.",
+  access: signedIn,
+  query: z.strictObject({ ...paging }),
+  answers: { 200: z.array(booking) },
+  list: 'json',
+});
+
+export const getBooking = endpoint('GET /api/bookings/{reference}', {
+  summary: 'One booking, for its owner or whoever has its key.',
+  access: anyone,
+  params: bookingParams,
+  query: bookingKey,
+  answers: { 200: booking },
+});
+
+export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
+  summary: "Cancels a booking up to its slot's start; seats and voucher go back at once.",
+  access: anyone,
+  params: bookingParams,
+  query: bookingKey,
+  answers: { 200: booking },
+  refuses: ['already_started', 'already_cancelled'],
+});
+
+export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calendar.ics', {
+  summary: 'The booking as a calendar file (RFC 5545).',
+  access: anyone,
+  params: bookingParams,
+  query: bookingKey,
+  answers: { 200: 'text' },
+});
+
+export const listBookings = endpoint('GET /api/admin/bookings', {
+  summary: 'Bookings for the team.',
+  access: permission('bookings.view'),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    search,
+    status: z.enum(bookingStatuses).optional(),
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    sort: z.enum(['newest', 'visit']).default('newest'),
+  }),
+  answers: { 200: z.array(booking) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});
+
+export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
+  summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
+  access: permission('bookings.manage'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ status: z.enum(bookingStatuses) }),
+  answers: { 200: booking },
+  refuses: ['slot_full', 'invalid_voucher'],
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { amount } from './basics.ts';
+import { anyone, endpoint } from './endpoint.ts';
+
+export const packageTypes = ['walk_in', 'weekend', 'monthly', 'birthday'] as const;
+export type PackageType = (typeof packageTypes)[number];
+
+/** A play package: `price` in rupees a child, `duration` in hours. */
+export const playPackage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: z.enum(packageTypes),
+  price: amount,
+  duration: z.number(),
+  description: z.string(),
+  features: z.array(z.string()),
+  maxChildren: z.number().int(),
+  isActive: z.boolean(),
+});
+export type PlayPackage = z.output<typeof playPackage>;
+
+export const activity = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  icon: z.string(),
+  gradient: z.string(),
+  ageGroup: z.string(),
+  isActive: z.boolean(),
+});
+export type Activity = z.output<typeof activity>;
+
+/** A party package: `price` in whole rupees, `duration` in hours; `slug` is what a booking calls its package. */
+export const birthdayPackage = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number().int(),
+  duration: z.number(),
+  maxGuests: z.number().int(),
+  features: z.array(z.string()),
+  icon: z.string(),
+  gradient: z.string(),
+  decorationTheme: z.string(),
+  ageGroup: z.string(),
+  image: z.string(),
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+});
+export type BirthdayPackage = z.output<typeof birthdayPackage>;
+
+export const listPackages = endpoint('GET /api/packages', {
+  summary: 'Play packages on offer; with includeInactive (packages.manage) all of them.',
+  access: anyone,
+  query: z.strictObject({ includeInactive: z.enum(['true', 'false']).optional() }),
+  answers: { 200: z.array(playPackage) },
+  etag: true,
+});
+
+export const listActivities = endpoint('GET /api/activities', {
+  summary: 'The play zones.',
+  access: anyone,
+  answers: { 200: z.array(activity) },
+  etag: true,
+});
+
+export const listBirthdayPackages = endpoint('GET /api/birthday-packages', {
+  summary: 'Party packages on offer.',
+  access: anyone,
+  answers: { 200: z.array(birthdayPackage) },
+  etag: true,
+});

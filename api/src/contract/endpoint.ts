@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { PermissionKey } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call. Object-level rules (owner or key) are checked by the handler on top of this. */
+export type Access =
+  | { kind: 'anyone' }
+  | { kind: 'signedIn' }
+  | { kind: 'permission'; key: PermissionKey }
+  | { kind: 'device' };
+
+export const anyone = { kind: 'anyone' } as const;
+export const signedIn = { kind: 'signedIn' } as const;
+/** A device's cookie; a revoked device still gets in, to hand over what it queued (offline.md). */
+export const device = { kind: 'device' } as const;
+export const permission = <K extends PermissionKey>(key: K) => ({ kind: 'permission', key }) as const;
+
+export interface EndpointSpec {
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Status → schema of the JSON answer; `null` where there is no body; `'text'` for another media type. */
+  answers: Readonly<Record<number, z.ZodType | null | 'text'>>;
+  refuses?: readonly ErrorCode[];
+  /** Takes an Idempotency-Key (api.md, ground rules). */
+  idempotent?: true;
+  /** Answers an array, takes limit and offset, sends X-Total-Count; `csv` adds `format=csv`. */
+  list?: 'json' | 'csv';
+  /** Anyone may read it: carries an ETag and answers 304. */
+  etag?: true;
+  /** Largest body in bytes; 64 KiB where nothing is said. */
+  bodyLimit?: number;
+}
+
+export interface Endpoint<K extends string = string, S extends EndpointSpec = EndpointSpec> {
+  key: K;
+  method: Method;
+  path: string;
+  spec: S;
+}
+
+/** Declares a call once; routing, validation, access, the client's types and OpenAPI all come from it. */
+export function endpoint<const K extends `${Method} /api/${string}`, const S extends EndpointSpec>(
+  key: K,
+  spec: S,
+): Endpoint<K, S> {
+  const [method, path] = key.split(' ') as [Method, string];
+  return { key, method, path, spec };
+}

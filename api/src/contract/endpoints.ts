@@ -1,0 +1,74 @@
+import * as access from './access.ts';
+import * as birthday from './birthday.ts';
+import * as bookings from './bookings.ts';
+import * as catalogue from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as hourPackages from './hour-packages.ts';
+import * as kiosk from './kiosk.ts';
+import * as schedule from './schedule.ts';
+import * as site from './site.ts';
+import * as vouchers from './vouchers.ts';
+
+/** Every call of the API, by name. The order is that of the OpenAPI document. */
+export const endpoints = {
+  getHealth: site.getHealth,
+  getReady: site.getReady,
+  getSite: site.getSite,
+  getOpenapi: site.getOpenapi,
+
+  getCurrentUser: access.getCurrentUser,
+  sendOtp: access.sendOtp,
+  verifyOtp: access.verifyOtp,
+  putName: access.putName,
+  adminLogin: access.adminLogin,
+  adminLogout: access.adminLogout,
+  makeMeAdmin: access.makeMeAdmin,
+  browserLogin: access.browserLogin,
+  browserLogout: access.browserLogout,
+  getRolesPermissions: access.getRolesPermissions,
+
+  listPackages: catalogue.listPackages,
+  listActivities: catalogue.listActivities,
+  listBirthdayPackages: catalogue.listBirthdayPackages,
+
+  listTimeSlots: schedule.listTimeSlots,
+  getAvailability: schedule.getAvailability,
+  listOpeningDays: schedule.listOpeningDays,
+  getVoucher: vouchers.getVoucher,
+
+  createQuote: bookings.createQuote,
+  createBooking: bookings.createBooking,
+  listOwnBookings: bookings.listOwnBookings,
+  getBooking: bookings.getBooking,
+  cancelBooking: bookings.cancelBooking,
+  getBookingCalendar: bookings.getBookingCalendar,
+  listBookings: bookings.listBookings,
+  setBookingStatus: bookings.setBookingStatus,
+
+  createParty: birthday.createParty,
+  listOwnParties: birthday.listOwnParties,
+
+  listSales: hourPackages.listSales,
+  listActiveSales: hourPackages.listActiveSales,
+  getSaleStats: hourPackages.getSaleStats,
+  getSale: hourPackages.getSale,
+  createSale: hourPackages.createSale,
+  cancelSale: hourPackages.cancelSale,
+  createUsage: hourPackages.createUsage,
+  updateUsage: hourPackages.updateUsage,
+  voidUsage: hourPackages.voidUsage,
+
+  createDevice: kiosk.createDevice,
+  listDevices: kiosk.listDevices,
+  revokeDevice: kiosk.revokeDevice,
+  enrolDevice: kiosk.enrolDevice,
+  syncKiosk: kiosk.syncKiosk,
+  listUsageReviews: kiosk.listUsageReviews,
+  settleUsageReview: kiosk.settleUsageReview,
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+/** The endpoint declared under a key such as `'POST /api/bookings'`. */
+export type EndpointByKey = { [N in EndpointName as Endpoints[N]['key']]: Endpoints[N] };
+export type EndpointKey = keyof EndpointByKey;

@@ -1,0 +1,75 @@
+/** Every way the API can refuse, with its HTTP status and the sentence a person reads when nothing better is known. */
+export const errorTable = {
+  invalid_request: { status: 400, message: 'Something in the request is not right.' },
+  invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
+  unknown_field: { status: 400, message: 'The request has a field that does not belong there.' },
+  invalid_date: { status: 400, message: 'That date does not exist.' },
+  past_date: { status: 400, message: 'Choose today or a later date.' },
+  date_too_far: { status: 400, message: 'That date is too far ahead to book yet.' },
+  invalid_children_count: { status: 400, message: 'Book for 1 to 5 children.' },
+  invalid_child_age: { status: 400, message: 'Toodles is for children from 2 to 8 years.' },
+  ages_mismatch: { status: 400, message: 'Give one age for each child.' },
+  invalid_phone: { status: 400, message: 'Enter a 10-digit mobile number.' },
+  invalid_email: { status: 400, message: 'Enter an email address like name@example.com.' },
+  invalid_amount: { status: 400, message: 'Enter an amount in rupees and whole paise.' },
+  invalid_hours: { status: 400, message: 'Hours go in steps of half an hour.' },
+  invalid_guest_count: { status: 400, message: 'A party is for 5 to 29 guests.' },
+  invalid_key: { status: 400, message: 'The Idempotency-Key is not usable.' },
+  invalid_otp: { status: 400, message: 'Invalid or expired OTP' },
+  not_signed_in: { status: 401, message: 'Please sign in first.' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  device_unknown: { status: 401, message: 'This tablet is not enrolled.' },
+  not_allowed: { status: 403, message: 'Admin access required' },
+  cross_site: { status: 403, message: 'This call must come from the Toodles site itself.' },
+  self_admin_off: { status: 403, message: 'Admin access is given by an administrator.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  voucher_not_found: { status: 404, message: 'The voucher code is invalid or expired.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that kind of call.' },
+  slot_full: { status: 409, message: 'This time slot is full.' },
+  slot_closed: { status: 409, message: 'This slot is not available.' },
+  centre_closed: { status: 409, message: 'The centre is closed on that day.' },
+  package_unavailable: { status: 409, message: 'This package is not on offer any more.' },
+  price_changed: { status: 409, message: 'The price has changed. Please look at the new total.' },
+  invalid_voucher: { status: 409, message: 'The voucher code is invalid or expired.' },
+  room_taken: { status: 409, message: 'The party room is taken at that time.' },
+  party_too_late: { status: 409, message: 'The party would end after closing time.' },
+  too_many_guests: { status: 409, message: 'That is more guests than the package takes.' },
+  already_started: { status: 409, message: 'The visit has started, so it can no longer be changed here.' },
+  already_cancelled: { status: 409, message: 'This is cancelled already.' },
+  insufficient_hours: { status: 409, message: 'There are not enough hours left.' },
+  sale_expired: { status: 409, message: 'This hour package has expired.' },
+  sale_cancelled: { status: 409, message: 'This hour package was cancelled.' },
+  already_voided: { status: 409, message: 'This usage was voided already.' },
+  already_settled: { status: 409, message: 'This review is settled already.' },
+  already_checked_out: { status: 409, message: 'This visit is checked out already.' },
+  invalid_enrolment_code: { status: 409, message: 'That code is wrong or has expired. Ask for a new one.' },
+  idempotency_key_reused: { status: 409, message: 'The same Idempotency-Key came with another request.' },
+  too_large: { status: 413, message: 'That is too much at once.' },
+  unsupported_type: { status: 415, message: 'Send application/json.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a little.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Codes that any endpoint may answer; an endpoint lists in `refuses` only what it adds to these. */
+export type UniversalCode =
+  | 'invalid_request' | 'invalid_json' | 'unknown_field' | 'not_signed_in' | 'not_allowed' | 'cross_site'
+  | 'not_found' | 'method_not_allowed' | 'too_large' | 'unsupported_type' | 'too_many_requests'
+  | 'internal' | 'busy';
+
+export interface ErrorIssue {
+  path: string;
+  message: string;
+}
+
+/** The one form of every refusal. `details` carries figures a screen needs (such as the right total). */
+export interface ErrorAnswer {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  issues?: ErrorIssue[];
+  details?: Record<string, unknown>;
+  requestId?: string;
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import {
+  amount, amountIn, calendarDate, csvFormat, email, hours, hoursIn, id, idParam, instant, paging, phone, requiredText,
+  search, text,
+} from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+export const saleStatuses = ['active', 'expired', 'used_up', 'cancelled'] as const;
+export type SaleStatus = (typeof saleStatuses)[number];
+
+/** Blank means none, as a form sends it. */
+const optionalEmail = z.union([z.literal('').transform(() => undefined), email]).nullish();
+
+export const newSale = z.strictObject({
+  packageId: id,
+  /** Hours; the package's duration where the seller leaves it out. */
+  totalHours: hoursIn.optional(),
+  customerName: requiredText(80),
+  customerPhone: phone,
+  customerEmail: optionalEmail,
+  totalAmount: amountIn,
+  notes: text(1000).nullish(),
+  /** What the client says of the seller; kept as a note, never trusted. */
+  soldBy: text(120).nullish(),
+  validTill: calendarDate.optional(),
+});
+export type NewSale = z.output<typeof newSale>;
+
+export const sale = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  packageId: z.number().int(),
+  packageName: z.string(),
+  totalHours: hours,
+  remainingHours: hours,
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.string().nullable(),
+  totalAmount: amount,
+  notes: z.string(),
+  soldBy: z.string(),
+  status: z.enum(saleStatuses),
+  validTill: calendarDate,
+  cancelReason: z.string().nullable(),
+  createdAt: instant,
+});
+export type Sale = z.output<typeof sale>;
+
+/** The facts of one visit on hours; the desk sends the same fields. */
+export const usageFacts = {
+  packageSaleId: id,
+  hoursUsed: hoursIn,
+  usageDate: calendarDate,
+  numberOfChildren: z.number().int().min(1).max(50).default(1),
+  attendingChildrenNames: z.array(requiredText(60)).max(50).default([]),
+  supervisorNotes: text(1000).nullish(),
+  checkedInAt: instant,
+  checkedOutAt: instant.nullish(),
+};
+
+export const newUsage = z
+  .strictObject({ ...usageFacts, checkedInBy: text(120).nullish() })
+  .refine((u) => !u.checkedOutAt || u.checkedOutAt >= u.checkedInAt, {
+    error: 'The end is before the start.',
+    path: ['checkedOutAt'],
+  });
+export type NewUsage = z.output<typeof newUsage>;
+
+export const usage = z.object({
+  id: z.string(),
+  packageSaleId: z.number().int(),
+  customerName: z.string(),
+  hoursUsed: hours,
+  /** Hours that the balance could not cover; a review settles them. */
+  shortHours: hours,
+  usageDate: calendarDate,
+  numberOfChildren: z.number().int(),
+  attendingChildrenNames: z.array(z.string()),
+  supervisorNotes: z.string(),
+  checkedInBy: z.string(),
+  checkedInAt: instant,
+  checkedOutAt: instant.nullable(),
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+});
+export type Usage = z.output<typeof usage>;
+
+export const ledgerKinds = ['sold', 'used', 'given_back', 'settled', 'cancelled'] as const;
+
+/** One line of a sale's statement; `hours` is signed, the balance is the sum. */
+export const ledgerEntry = z.object({
+  id: z.number().int(),
+  kind: z.enum(ledgerKinds),
+  hours,
+  usageId: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+});
+
+export const saleStatement = z.object({ sale, usages: z.array(usage), ledger: z.array(ledgerEntry) });
+export type SaleStatement = z.output<typeof saleStatement>;
+
+export const saleStats = z.object({
+  totalSales: z.number().int(),
+  activeSales: z.number().int(),
+  totalRevenue: amount,
+  hoursSold: hours,
+  hoursUsed: hours,
+  hoursOutstanding: hours,
+});
+
+const reason = z.strictObject({ reason: requiredText(300) });
+
+export const listSales = endpoint('GET /api/package-sales', {
+  summary: 'All hour package sales, newest first.',
+  access: permission('hours.view'),
+  query: z.strictObject({ ...paging, ...csvFormat, search, status: z.enum(saleStatuses).optional() }),
+  answers: { 200: z.array(sale) },
+  list: 'csv',
+});
+
+export const listActiveSales = endpoint('GET /api/package-sales/active', {
+  summary: 'Sales with hours left that are still valid.',
+  access: permission('hours.view'),
+  query: z.strictObject({ ...paging, search }),
+  answers: { 200: z.array(sale) },
+  list: 'json',
+});
+
+export const getSaleStats = endpoint('GET /api/package-sales/stats', {
+  summary: 'Totals over all sales that were not cancelled.',
+  access: permission('hours.view'),
+  answers: { 200: saleStats },
+});
+
+export const getSale = endpoint('GET /api/package-sales/{id}', {
+  summary: 'One sale with its usages and every entry of its ledger.',
+  access: permission('hours.view'),
+  params: z.strictObject({ id: idParam }),
+  answers: { 200: saleStatement },
+});
+
+export const createSale = endpoint('POST /api/package-sales', {
+  summary: 'Sells a package as prepaid hours.',
+  access: permission('hours.sell'),
+  body: newSale,
+  answers: { 201: sale },
+  refuses: [
+    'invalid_phone', 'invalid_email', 'invalid_amount', 'invalid_hours', 'invalid_date', 'past_date',
+    'package_unavailable', 'invalid_key', 'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
+  summary: 'Cancels a sale; what is left of its hours is taken off.',
+  access: permission('hours.sell'),
+  params: z.strictObject({ id: idParam }),
+  body: reason,
+  answers: { 200: sale },
+  refuses: ['already_cancelled'],
+});
+
+export const createUsage = endpoint('POST /api/package-usage', {
+  summary: 'Records a visit and takes its hours off the balance.',
+  access: permission('hours.record'),
+  body: newUsage,
+  answers: { 201: z.object({ usage, sale }) },
+  refuses: [
+    'invalid_hours', 'invalid_date', 'past_date', 'insufficient_hours', 'sale_expired', 'sale_cancelled', 'invalid_key',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
+  summary: 'Checks a visit out.',
+  access: permission('hours.record'),
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ checkedOutAt: instant }),
+  answers: { 200: usage },
+  refuses: ['already_checked_out', 'already_voided'],
+});
+
+export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {
+  summary: 'Voids a visit; its hours come back.',
+  access: permission('usage.review'),
+  params: z.strictObject({ id: z.uuid() }),
+  body: reason,
+  answers: { 200: z.object({ usage, sale }) },
+  refuses: ['already_voided'],
+});

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import {
+  amount, calendarDate, csvFormat, hours, id, idParam, instant, paging, requiredText, text, timeOfDay,
+} from './basics.ts';
+import { bookingStatuses, paymentStatuses } from './bookings.ts';
+import { anyone, device, endpoint, permission } from './endpoint.ts';
+import { saleStatuses, usageFacts } from './hour-packages.ts';
+
+// ——— devices ———
+
+export const deviceSummary = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  enrolledAt: instant.nullable(),
+  lastSeenAt: instant.nullable(),
+  waiting: z.number().int().nullable(),
+  appVersion: z.string().nullable(),
+  revokedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type DeviceSummary = z.output<typeof deviceSummary>;
+
+export const createDevice = endpoint('POST /api/admin/devices', {
+  summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
+  access: permission('devices.manage'),
+  body: z.strictObject({ name: requiredText(60) }),
+  answers: { 201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }) },
+});
+
+export const listDevices = endpoint('GET /api/admin/devices', {
+  summary: 'Every tablet, when it last called and what it had waiting.',
+  access: permission('devices.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(deviceSummary) },
+  list: 'csv',
+});
+
+export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
+  summary: 'Revokes a tablet; it can still hand in what it queued.',
+  access: permission('devices.manage'),
+  params: z.strictObject({ id: idParam }),
+  answers: { 204: null },
+});
+
+export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
+  summary: 'Redeems an enrolment code for the device cookie.',
+  access: anyone,
+  body: z.strictObject({ code: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.') }),
+  answers: { 201: z.object({ device: z.object({ id: z.number().int(), name: z.string() }) }) },
+  refuses: ['invalid_enrolment_code'],
+});
+
+// ——— sync ———
+
+/** A version 7 UUID made on the tablet. */
+export const operationId = z.uuid({ version: 'v7' });
+
+/** Payloads by kind. Adding a kind is one entry here, one on the server, one on the desk. */
+export const operationPayloads = {
+  'usage.record': z.strictObject({ ...usageFacts }),
+  'usage.checkout': z.strictObject({ usageId: z.uuid(), checkedOutAt: instant }),
+  'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant }),
+} as const;
+export type OperationKind = keyof typeof operationPayloads;
+
+/**
+ * An operation as it travels. Only its envelope is checked with the request: a payload or kind the server does not
+ * understand must not refuse the whole batch, it is answered `invalid` by itself.
+ */
+export const operation = z.looseObject({
+  id: z.string().min(1).max(64),
+  kind: z.string().max(40),
+  occurredAt: z.string().max(40),
+  clockOffsetMs: z.number().nullable(),
+  staffId: z.number().nullable(),
+  payload: z.record(z.string(), z.unknown()),
+});
+export type Operation = z.output<typeof operation>;
+
+export const outcomes = ['applied', 'duplicate', 'review', 'invalid'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/**
+ * `revision`: that of the row the operation changed. A cached row with this revision or a later one has it counted.
+ * `duplicate` repeats what the first time said in `first`.
+ */
+export const operationResult = z.object({
+  id: z.string(),
+  outcome: z.enum(outcomes),
+  first: z.enum(['applied', 'review']).optional(),
+  message: z.string().optional(),
+  revision: z.number().int().optional(),
+});
+export type OperationResult = z.output<typeof operationResult>;
+
+export const deskPackage = z.object({
+  id: z.number().int(), name: z.string(), duration: z.number(), price: amount, revision: z.number().int(),
+});
+/** What check-in needs of a sale: no email, no address, no notes. `phone` is its 10 digits, for searching. */
+export const deskSale = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  packageName: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  childrenNames: z.array(z.string()),
+  totalHours: hours,
+  remainingHours: hours,
+  status: z.enum(saleStatuses),
+  validTill: calendarDate,
+  lastVisit: z.object({ date: calendarDate, hours }).nullable(),
+  revision: z.number().int(),
+});
+export type DeskSale = z.output<typeof deskSale>;
+
+export const deskBooking = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  parentName: z.string(),
+  phone: z.string(),
+  packageName: z.string(),
+  bookingDate: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  numberOfChildren: z.number().int(),
+  childrenAges: z.array(z.number().int()),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: amount,
+  arrivedAt: instant.nullable(),
+  revision: z.number().int(),
+});
+export type DeskBooking = z.output<typeof deskBooking>;
+
+/** A visit on hours that has not been checked out, from whichever desk. */
+export const deskUsage = z.object({
+  id: z.string(),
+  packageSaleId: z.number().int(),
+  customerName: z.string(),
+  phone: z.string(),
+  hoursUsed: hours,
+  usageDate: calendarDate,
+  numberOfChildren: z.number().int(),
+  attendingChildrenNames: z.array(z.string()),
+  checkedInAt: instant,
+  checkedOutAt: instant.nullable(),
+  revision: z.number().int(),
+});
+export type DeskUsage = z.output<typeof deskUsage>;
+
+export const deskStaff = z.object({
+  id: z.number().int(), firstName: z.string(), role: z.string(), revision: z.number().int(),
+});
+export type DeskStaff = z.output<typeof deskStaff>;
+
+export const deskSettings = z.object({
+  name: z.string(), timeZone: z.string(), houseLimit: z.number().int(), lockAfterMinutes: z.number().int(),
+  revision: z.number().int(),
+});
+export type DeskSettings = z.output<typeof deskSettings>;
+
+export const deskKinds = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
+export type DeskKind = (typeof deskKinds)[number];
+
+export const deskChanges = z.object({
+  packages: z.array(deskPackage),
+  sales: z.array(deskSale),
+  bookings: z.array(deskBooking),
+  usages: z.array(deskUsage),
+  staff: z.array(deskStaff),
+  settings: z.array(deskSettings),
+  removed: z.array(z.object({ kind: z.enum(deskKinds), id: z.union([z.number().int(), z.string()]) })),
+});
+export type DeskChanges = z.output<typeof deskChanges>;
+
+export const syncRequest = z.strictObject({
+  /** `null` asks for a snapshot. */
+  cursor: z.string().max(200).nullable(),
+  deviceTime: z.string().max(40),
+  waiting: z.number().int().min(0),
+  appVersion: text(60),
+  operations: z.array(operation).max(1000),
+});
+export type SyncRequest = z.output<typeof syncRequest>;
+
+export const syncAnswer = z.object({
+  results: z.array(operationResult),
+  changes: deskChanges,
+  cursor: z.string(),
+  /** This page belongs to a fresh snapshot: keep it aside and swap it in whole when `more` is false. */
+  snapshot: z.boolean(),
+  more: z.boolean(),
+  serverTime: instant,
+  revoked: z.boolean(),
+});
+export type SyncAnswer = z.output<typeof syncAnswer>;
+
+export const syncKiosk = endpoint('POST /api/kiosk/sync', {
+  summary: "Takes a tablet's operations and answers what changed since its cursor.",
+  access: device,
+  body: syncRequest,
+  answers: { 200: syncAnswer },
+  refuses: ['device_unknown'],
+  bodyLimit: 1_048_576,
+});
+
+// ——— reviews ———
+
+export const resolutions = ['charge', 'waive', 'void'] as const;
+
+export const usageReview = z.object({
+  id: z.number().int(),
+  status: z.enum(['open', 'settled']),
+  reason: z.enum(['short', 'expired', 'cancelled', 'revoked_device']),
+  usageId: z.string(),
+  packageSaleId: z.number().int(),
+  saleReference: z.string(),
+  customerName: z.string(),
+  deviceName: z.string(),
+  hoursUsed: hours,
+  shortHours: hours,
+  balanceThen: hours,
+  balanceNow: hours,
+  occurredAt: instant,
+  openedAt: instant,
+  resolution: z.enum(resolutions).nullable(),
+  note: z.string(),
+  settledBy: z.string().nullable(),
+  settledAt: instant.nullable(),
+});
+export type UsageReview = z.output<typeof usageReview>;
+
+export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
+  summary: 'Visits whose hours a manager has to settle.',
+  access: permission('usage.review'),
+  query: z.strictObject({ ...paging, ...csvFormat, status: z.enum(['open', 'settled']).optional() }),
+  answers: { 200: z.array(usageReview) },
+  list: 'csv',
+});
+
+export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
+  summary: 'Charges, waives or voids what a visit was short of.',
+  access: permission('usage.review'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ resolution: z.enum(resolutions), note: text(500).default('') }),
+  answers: { 200: usageReview },
+  refuses: ['already_settled'],
+});

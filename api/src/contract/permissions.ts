@@ -1,0 +1,28 @@
+/** Permission keys with the label that the portal shows (api.md, seed 001 'RolesPermissions reference'). */
+export const permissionLabels = {
+  'bookings.view': 'View bookings',
+  'bookings.manage': 'Manage bookings',
+  'customers.view': 'View customer information',
+  'hours.view': 'View hour packages',
+  'hours.sell': 'Sell hour packages',
+  'hours.record': 'Record hour usage',
+  'enquiries.manage': 'Manage enquiries',
+  'analytics.view': 'View analytics',
+  'packages.manage': 'Manage play packages',
+  'activities.manage': 'Manage activities',
+  'gallery.manage': 'Manage gallery',
+  'birthday.manage': 'Manage birthday packages',
+  'addons.manage': 'Manage add-ons',
+  'schedule.manage': 'Manage capacity and hours',
+  'vouchers.manage': 'Manage vouchers',
+  'devices.manage': 'Manage desk tablets',
+  'usage.review': 'Settle usage reviews',
+  'users.manage': 'Manage users',
+  'settings.manage': 'Manage settings',
+  'audit.view': 'View the audit log',
+} as const;
+
+export type PermissionKey = keyof typeof permissionLabels;
+
+export const roles = ['customer', 'staff', 'manager', 'admin'] as const;
+export type Role = (typeof roles)[number];

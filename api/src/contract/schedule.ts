@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { calendarDate, idParam, timeOfDay } from './basics.ts';
+import { anyone, endpoint } from './endpoint.ts';
+
+/** Seats of a slot on a date. `reason` says, for people, why it cannot be booked. */
+export const availability = z.object({
+  available: z.boolean(),
+  remaining: z.number().int(),
+  capacity: z.number().int(),
+  reason: z.string().optional(),
+});
+export type Availability = z.output<typeof availability>;
+
+export const timeSlot = z.object({
+  id: z.number().int(),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  availability: availability.optional(),
+});
+export type TimeSlot = z.output<typeof timeSlot>;
+
+/** What a date is like: open from and to, or closed and why. */
+export const openingOnDate = z.object({
+  date: calendarDate,
+  isOpen: z.boolean(),
+  openTime: timeOfDay.nullable(),
+  closeTime: timeOfDay.nullable(),
+  reason: z.string().optional(),
+});
+export type OpeningOnDate = z.output<typeof openingOnDate>;
+
+export const listTimeSlots = endpoint('GET /api/time-slots', {
+  summary: 'The slots of a date with what is free; without a date the active slots alone.',
+  access: anyone,
+  query: z.strictObject({ date: calendarDate.optional() }),
+  answers: { 200: z.array(timeSlot) },
+  refuses: ['invalid_date'],
+  etag: true,
+});
+
+export const getAvailability = endpoint('GET /api/availability/{date}/{slotId}', {
+  summary: 'Whether a slot can be booked on a date.',
+  access: anyone,
+  params: z.strictObject({ date: calendarDate, slotId: idParam }),
+  answers: { 200: availability },
+  refuses: ['invalid_date'],
+  etag: true,
+});
+
+export const listOpeningDays = endpoint('GET /api/opening-days', {
+  summary: 'Opening of each day from today to the end of the booking horizon.',
+  access: anyone,
+  answers: { 200: z.array(openingOnDate) },
+  etag: true,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { calendarDate, timeOfDay } from './basics.ts';
+import { anyone, endpoint } from './endpoint.ts';
+
+export const openingDay = z.object({
+  dayOfWeek: z.number().int().min(0).max(6),
+  openTime: timeOfDay,
+  closeTime: timeOfDay,
+  isOpen: z.boolean(),
+});
+
+export const paymentMethods = ['desk', 'upi'] as const;
+
+export const site = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  whatsappNumber: z.string(),
+  mapUrl: z.string(),
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  timeZone: z.string(),
+  today: calendarDate,
+  openingHours: z.array(openingDay),
+  lastEntryTime: timeOfDay,
+  bookingHorizonDays: z.number().int(),
+  paymentMethods: z.array(z.enum(paymentMethods)),
+  upiId: z.string().nullable(),
+  googleSignIn: z.boolean(),
+  selfAdmin: z.boolean(),
+  requireLoginForPlay: z.boolean(),
+});
+export type Site = z.output<typeof site>;
+
+export const getHealth = endpoint('GET /api/health', {
+  summary: 'The process is alive.',
+  access: anyone,
+  answers: { 200: z.object({ status: z.literal('ok') }) },
+});
+
+export const getReady = endpoint('GET /api/ready', {
+  summary: 'The database answers and its migrations are done.',
+  access: anyone,
+  answers: { 200: z.object({ status: z.literal('ready') }) },
+});
+
+export const getSite = endpoint('GET /api/site', {
+  summary: 'What every page needs to know of the centre.',
+  access: anyone,
+  answers: { 200: site },
+  etag: true,
+});
+
+export const getOpenapi = endpoint('GET /api/openapi.json', {
+  summary: 'This API as an OpenAPI 3.1 document.',
+  access: anyone,
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  etag: true,
+});

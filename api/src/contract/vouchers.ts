@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { amount } from './basics.ts';
+import { anyone, endpoint } from './endpoint.ts';
+
+export const discountTypes = ['percentage', 'fixed', 'free_child'] as const;
+
+/** `discountValue`: percent, rupees, or how many children play free; `maxDiscount` in rupees. */
+export const voucher = z.object({
+  code: z.string(),
+  discountType: z.enum(discountTypes),
+  discountValue: z.number(),
+  maxDiscount: amount.nullable(),
+});
+export type Voucher = z.output<typeof voucher>;
+
+/** A voucher code as typed: letters, digits, dash and underscore, any case. */
+export const voucherCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9_-]{1,32}$/, 'Not a voucher code.');
+
+export const getVoucher = endpoint('GET /api/voucher/{code}', {
+  summary: 'What a code gives; unknown, inactive, expired and used up answer alike.',
+  access: anyone,
+  params: z.strictObject({ code: z.string().trim().toUpperCase().max(64) }),
+  answers: { 200: voucher },
+  refuses: ['voucher_not_found'],
+});
