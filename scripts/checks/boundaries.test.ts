@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from './boundaries.ts';
+import { shippedFolders } from './rooms.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'toodles-rooms-'));
+  for (const folder of shippedFolders) mkdirSync(join(root, folder), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(file: string, text: string): string[] {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return findViolations(root).violations;
+}
+
+const refused: Array<[rule: string, file: string, text: string]> = [
+  ['contract imports zod only', 'api/src/contract/a.ts', `import { readFileSync } from 'node:fs';`],
+  ['contract imports no domain', 'api/src/contract/a.ts', `import { priceOf } from '../domain/price.ts';`],
+  ['domain imports no package', 'api/src/domain/a.ts', `import { z } from 'zod';`],
+  [
+    'domain imports contract types only',
+    'api/src/domain/a.ts',
+    `import { roles } from '../contract/roles.ts';`,
+  ],
+  ['domain has no clock', 'api/src/domain/a.ts', `export const today = () => new Date();`],
+  ['domain has no randomness', 'api/src/domain/a.ts', `export const luck = () => Math.random();`],
+  ['db imports no feature', 'api/src/db/a.ts', `import { x } from '../features/users/store.ts';`],
+  ['db imports no http', 'api/migrations/0001-a.ts', `import { x } from '../src/http/error.ts';`],
+  ['db imports no other package', 'api/src/db/a.ts', `import Koa from 'koa';`],
+  ['ports know no feature', 'api/src/ports/a.ts', `import { x } from '../features/users/store.ts';`],
+  ['http imports no feature', 'api/src/http/a.ts', `export { x } from '../features/users/present.ts';`],
+  [
+    'a feature imports no other feature’s routes',
+    'api/src/features/bookings/routes.ts',
+    `import { x } from '../users/routes.ts';`,
+  ],
+  [
+    'a feature imports no other feature’s present',
+    'api/src/features/bookings/routes.ts',
+    `import { x } from '../users/present.ts';`,
+  ],
+  ['a feature opens no driver', 'api/src/features/users/store.ts', `import Database from 'better-sqlite3';`],
+  [
+    'a feature imports no app',
+    'api/src/features/users/routes.ts',
+    `import { createApp } from '../../app.ts';`,
+  ],
+  ['nothing shipped imports testing', 'api/src/app.ts', `import { makeApp } from './testing/make-app.ts';`],
+  ['the api imports no page', 'api/src/app.ts', `import { x } from '../../pwa/src/shared/format.ts';`],
+  ['shared imports no surface', 'pwa/src/shared/a.ts', `import { Home } from '../public/home/Home.tsx';`],
+  ['shared imports no Dexie', 'pwa/src/shared/a.ts', `import Dexie from 'dexie';`],
+  ['public imports no kiosk', 'pwa/src/public/a.tsx', `const desk = () => import('../kiosk/KioskApp.tsx');`],
+  ['public imports no admin', 'pwa/src/public/a.tsx', `import type { X } from '../admin/x.ts';`],
+  ['admin imports no Dexie', 'pwa/src/admin/a.ts', `import { Dexie } from 'dexie';`],
+  ['kiosk imports Dexie only in kiosk/db', 'pwa/src/kiosk/find/a.ts', `import type { Table } from 'dexie';`],
+  ['kiosk imports no admin', 'pwa/src/kiosk/a.tsx', `import '../admin/portal.css';`],
+  [
+    'pages import nothing else of the api',
+    'pwa/src/admin/a.ts',
+    `import { x } from '@toodles/api/features/a.ts';`,
+  ],
+  ['pages fetch through shared/api.ts', 'pwa/src/public/a.ts', `export const a = () => fetch('/api/site');`],
+  ['the service worker loads no page', 'pwa/src/sw.ts', `import { Home } from './public/home/Home.tsx';`],
+  ['every file has a room', 'pwa/src/misc/a.ts', `export const a = 1;`],
+];
+
+describe('refuses', () => {
+  test.each(refused)('%s', (_rule, file, text) => {
+    expect(plant(file, `${text}\n`)).toHaveLength(1);
+  });
+
+  test('an import over several lines, at its line', () => {
+    const text = `// a file\nimport {\n  one,\n  two,\n} from '../users/routes.ts';\n`;
+    expect(plant('api/src/features/bookings/routes.ts', text)).toEqual([
+      'api/src/features/bookings/routes.ts:2 features may not import api/src/features/users/routes.ts',
+    ]);
+  });
+});
+
+const allowed: Array<[rule: string, file: string, text: string]> = [
+  ['contract imports zod', 'api/src/contract/a.ts', `import { z } from 'zod';`],
+  [
+    'domain imports a contract type',
+    'api/src/domain/a.ts',
+    `import type { Role } from '../contract/roles.ts';`,
+  ],
+  [
+    'a feature imports another feature’s store',
+    'api/src/features/bookings/routes.ts',
+    `import { x } from '../vouchers/store.ts';`,
+  ],
+  ['kiosk/db imports Dexie', 'pwa/src/kiosk/db/database.ts', `import Dexie from 'dexie';`],
+  ['kiosk/sync fetches', 'pwa/src/kiosk/sync/push.ts', `export const a = () => fetch('/api/kiosk/sync');`],
+  ['pages import rules', 'pwa/src/public/a.ts', `import { priceOf } from '@toodles/api/domain/price.ts';`],
+  [
+    'a comment may tell of anything',
+    'api/src/domain/a.ts',
+    `/* import x from 'koa'; new Date() */\n// fetch()`,
+  ],
+  ['tests import what they need', 'api/src/domain/a.test.ts', `import { test } from 'vitest';`],
+];
+
+test.each(allowed)('allows: %s', (_rule, file, text) => {
+  expect(plant(file, `${text}\n`)).toEqual([]);
+});

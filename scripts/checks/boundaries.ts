@@ -1,0 +1,100 @@
+/**
+ * Keeps the import table of docs/architecture.md. Biome's own restrictions go by file name patterns and know
+ * neither 'the same feature' nor 'types alone', so the whole table is kept here, in one place.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { forbidden, notShipped, type Room, rooms, shippedFolders } from './rooms.ts';
+
+interface Import {
+  specifier: string;
+  line: number;
+  typesOnly: boolean;
+}
+
+/**
+ * Reads the sources under `root` and answers a line for each import or call that its room forbids.
+ * @param root a folder laid out like this repository
+ */
+export function findViolations(root: string): { files: number; violations: string[] } {
+  const files = shippedFolders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !notShipped.test(file))
+    .sort();
+  return {
+    files: files.length,
+    violations: files.flatMap((file) => check(file, readFileSync(join(root, file), 'utf8'))),
+  };
+}
+
+function check(file: string, text: string): string[] {
+  const room = rooms.find(({ files }) => files.test(file));
+  if (!room) return [`${file}: lies in no room of the table`];
+  return [
+    ...importsOf(text).flatMap((found) => {
+      const problem = refuse(room, file, found);
+      return problem ? [`${file}:${found.line} ${problem}`] : [];
+    }),
+    ...forbiddenWords(file, text),
+  ];
+}
+
+function refuse(room: Room, file: string, { specifier, typesOnly }: Import): string | undefined {
+  const to = ownPath(specifier, file);
+  if (to === undefined) {
+    return room.packages(specifier) ? undefined : `${room.name} may not import the package ${specifier}`;
+  }
+  if (!room.own(to, file)) return `${room.name} may not import ${to}`;
+  if (room.typesOnly?.test(to) && !typesOnly)
+    return `${room.name} may import only types (import type) from ${to}`;
+  return undefined;
+}
+
+/** The path of one of our own files from the root, or undefined for a package. */
+function ownPath(specifier: string, from: string): string | undefined {
+  const workspace = specifier.match(/^@toodles\/(\w+)\/(.*)$/);
+  if (workspace) return `${workspace[1]}/src/${workspace[2]}`;
+  return specifier.startsWith('.') ? posix.join(dirname(from), specifier) : undefined;
+}
+
+/** Static, re-exporting, side-effect and dynamic imports; sources only write plain strings there. */
+function importsOf(text: string): Import[] {
+  const pattern =
+    /\b(import|export)\s+(type\s)?[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+  return [...withoutComments(text).matchAll(pattern)].map((match) => ({
+    specifier: (match[3] ?? match[4] ?? '').replace(/\?.*$/, ''),
+    line: text.slice(0, match.index).split('\n').length,
+    typesOnly: match[2] !== undefined,
+  }));
+}
+
+function forbiddenWords(file: string, text: string): string[] {
+  const lines = withoutComments(text).split('\n');
+  return forbidden
+    .filter(({ files, except }) => files.test(file) && !except?.test(file))
+    .flatMap(({ pattern, why }) =>
+      lines.flatMap((line, index) => {
+        const found = line.match(pattern);
+        return found ? [`${file}:${index + 1} ${found[0]} – ${why}`] : [];
+      }),
+    );
+}
+
+/** Blanks comments, which may tell of imports, and keeps every other character where it was. */
+function withoutComments(text: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^[ \t]*\/\/.*$/gm, blank);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, violations } = findViolations(fileURLToPath(new URL('../../', import.meta.url)));
+  for (const violation of violations) console.error(violation);
+  if (files === 0) console.error('No sources found: nothing was checked.');
+  else if (violations.length === 0) console.log(`${files} files keep to their rooms.`);
+  process.exitCode = violations.length > 0 || files === 0 ? 1 : 0;
+}

@@ -1,0 +1,91 @@
+/**
+ * The size budgets of the built site (pwa/dist), measured from what Vite and the service worker wrote. A kB is
+ * 1,000 bytes as they travel: gzip for text, as it is for files that are compressed already.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** The part of Vite's manifest.json that matters here. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+export interface Budget {
+  what: string;
+  bytes: number;
+  limit: number;
+}
+
+const firstVisitLimit = 130_000;
+const precacheLimit = 400_000;
+/** What the first page is made of: the entry, the public surface, and the Home page if it is a chunk of its own. */
+const firstVisit = /^index\.html$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$/;
+const otherSurface = /^src\/(admin|kiosk)\//;
+
+/**
+ * @param dist the built site
+ * @returns the two budgets, and a line for each file that a parent's phone must not keep
+ */
+export function measure(dist: string): { budgets: Budget[]; strays: string[] } {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const precached = precachedFiles(readFileSync(join(dist, 'sw.js'), 'utf8'));
+  const scripts = filesReachedFrom(
+    manifest,
+    Object.keys(manifest).filter((key) => firstVisit.test(key)),
+  ).filter((file) => file.endsWith('.js'));
+  const weigh = (files: string[]) => files.reduce((sum, file) => sum + travelSize(join(dist, file)), 0);
+  return {
+    budgets: [
+      { what: 'JavaScript for a first visit to Home', bytes: weigh(scripts), limit: firstVisitLimit },
+      { what: 'service worker precache for a parent', bytes: weigh(precached), limit: precacheLimit },
+    ],
+    strays: strays(manifest, precached),
+  };
+}
+
+/** The files that load at once with the chunks named, without what they load lazily. */
+function filesReachedFrom(manifest: Manifest, keys: string[]): string[] {
+  const seen = new Set<string>();
+  const waiting = [...keys];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    waiting.push(...(manifest[key]?.imports ?? []));
+  }
+  return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))];
+}
+
+/** Workbox writes its list into the service worker as `{"revision":…,"url":"…"}` entries. */
+function precachedFiles(serviceWorker: string): string[] {
+  const entries = serviceWorker.matchAll(/\{[^{}]*?["']?url["']?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g);
+  const files = [...entries].filter(([entry]) => entry.includes('revision')).map(([, url]) => url ?? '');
+  if (files.length === 0) throw new Error('The service worker has no precache list.');
+  return [...new Set(files)];
+}
+
+function strays(manifest: Manifest, precached: string[]): string[] {
+  return Object.entries(manifest)
+    .filter(([key, chunk]) => otherSurface.test(key) && precached.includes(chunk.file))
+    .map(([key, chunk]) => `${chunk.file} (${key}) is in the precache of every parent's phone`);
+}
+
+function travelSize(file: string): number {
+  const bytes = readFileSync(file);
+  return /\.(woff2|png|jpe?g|webp|avif)$/.test(file) ? bytes.length : gzipSync(bytes).length;
+}
+
+function report({ what, bytes, limit }: Budget): string {
+  const kilobytes = (count: number) => `${(count / 1000).toFixed(1)} kB`;
+  return `${bytes > limit ? 'OVER  ' : 'within'} ${what}: ${kilobytes(bytes)} of ${kilobytes(limit)} as it travels`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { budgets, strays: found } = measure(fileURLToPath(new URL('../../pwa/dist', import.meta.url)));
+  for (const line of [...budgets.map(report), ...found]) console.log(line);
+  process.exitCode = found.length > 0 || budgets.some(({ bytes, limit }) => bytes > limit) ? 1 : 0;
+}

@@ -1,0 +1,145 @@
+/** The rooms of docs/architecture.md and who may import whom. All paths are relative to the repository. */
+export interface Room {
+  name: string;
+  files: RegExp;
+  /** Whether a file of the room may import another of our files. */
+  own: (to: string, from: string) => boolean;
+  /** Whether it may import a package; `node:` modules count as packages. */
+  packages: (name: string) => boolean;
+  /** Our files of which it may import types alone. */
+  typesOnly?: RegExp;
+}
+
+const under =
+  (...folders: string[]) =>
+  (to: string) =>
+    folders.some((folder) => to.startsWith(`${folder}/`) || to === folder);
+const anyOf =
+  (...names: RegExp[]) =>
+  (name: string) =>
+    names.some((pattern) => pattern.test(name));
+const none = () => false;
+
+const contract = 'api/src/contract';
+const domain = 'api/src/domain';
+const drivers = [/^better-sqlite3$/, /^pg$/];
+const dexie = [/^dexie(-react-hooks)?$/];
+const isNode = /^node:/;
+const without = (names: RegExp[]) => (name: string) => !names.some((pattern) => pattern.test(name));
+/** Packages that a page may use: everything but the server's runtime and the desk's database. */
+const forPages = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
+
+const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)?.[1];
+/** A store, or a part of one that grew: `store.ts`, `usage-store.ts`, `store/…`. */
+const isStore = (path: string) => /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$)/.test(path);
+
+const surface = (name: 'public' | 'admin' | 'kiosk', packages: Room['packages']): Room => ({
+  name,
+  files: new RegExp(`^pwa/src/${name}/`),
+  own: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain),
+  packages,
+});
+
+/** The first room that a file matches is its room. */
+export const rooms: Room[] = [
+  { name: 'contract', files: /^api\/src\/contract\//, own: under(contract), packages: anyOf(/^zod(\/|$)/) },
+  {
+    name: 'domain',
+    files: /^api\/src\/domain\//,
+    own: under(domain, contract),
+    typesOnly: /^api\/src\/contract\//,
+    packages: none,
+  },
+  {
+    name: 'db',
+    files: /^api\/(src\/db|migrations)\//,
+    own: under('api/src/db', 'api/migrations', contract, domain),
+    packages: anyOf(/^kysely(\/|$)/, ...drivers, isNode),
+  },
+  {
+    name: 'ports',
+    files: /^api\/src\/ports\//,
+    own: under('api/src/ports', contract, domain),
+    packages: without([...drivers, /^kysely/]),
+  },
+  {
+    name: 'http',
+    files: /^api\/src\/http\//,
+    own: under('api/src/http', contract, domain, 'api/src/db', 'api/src/ports'),
+    packages: without(drivers),
+  },
+  {
+    name: 'features',
+    files: /^api\/src\/features\/[^/]+\//,
+    own: (to, from) =>
+      under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports')(to) ||
+      featureOf(to) === featureOf(from) ||
+      isStore(to),
+    packages: without(drivers),
+  },
+  {
+    name: 'composition',
+    files: /^api\/src\/(main|app|config)\.ts$/,
+    own: (to) => to.startsWith('api/') && !to.startsWith('api/src/testing/'),
+    packages: without(drivers),
+  },
+  {
+    name: 'kiosk/db',
+    files: /^pwa\/src\/kiosk\/db\//,
+    own: under('pwa/src/kiosk', 'pwa/src/shared', contract, domain),
+    packages: without([isNode]),
+  },
+  surface('public', forPages),
+  surface('admin', forPages),
+  surface('kiosk', (name) => forPages(name) || name === 'dexie-react-hooks'),
+  {
+    name: 'shared',
+    files: /^pwa\/src\/shared\//,
+    own: under('pwa/src/shared', contract, domain),
+    packages: forPages,
+  },
+  {
+    name: 'service worker',
+    files: /^pwa\/src\/sw(\.ts$|\/)/,
+    own: under(
+      'pwa/src/sw',
+      'pwa/src/kiosk/db',
+      'pwa/src/kiosk/outbox',
+      'pwa/src/kiosk/sync',
+      'pwa/src/shared',
+      contract,
+      domain,
+    ),
+    packages: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
+  },
+  {
+    name: 'entry',
+    files: /^pwa\/src\/main\.tsx$/,
+    own: (to) => to.startsWith('pwa/src/'),
+    packages: forPages,
+  },
+];
+
+/** What is not an import but breaks a room's promise all the same. */
+export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp; why: string }> = [
+  {
+    files: /^api\/src\/domain\//,
+    pattern: /\b(Date\.now\(|new Date\(\)|performance\.now\(|Temporal\.Now)/,
+    why: 'domain has no clock: now is an argument',
+  },
+  {
+    files: /^api\/src\/domain\//,
+    pattern: /\b(Math\.random\(|crypto\.|fetch\(|process\.|setTimeout\(|setInterval\()/,
+    why: 'domain has no randomness, no environment and no I/O',
+  },
+  {
+    files: /^pwa\/src\//,
+    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/(outbox|sync)\/|sw(\.ts$|\/))/,
+    pattern: /(?<![\w.])fetch\(/,
+    why: 'the server is called through shared/api.ts',
+  },
+];
+
+/** Tests, their fixtures and stories are outside the table: it holds what ships. */
+export const notShipped = /\.test\.tsx?$|^api\/src\/testing\/|\.d\.ts$/;
+export const shippedFolders = ['api/src', 'api/migrations', 'pwa/src'];

@@ -1,0 +1,27 @@
+/**
+ * `npm run dev`: the API, restarted when its files change, and Vite's development server in front of it. Both
+ * end together.
+ */
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
+import { asCommand, forwardSignals, installed, root, start, toolEnvironment } from './setup/run.mjs';
+
+await asCommand(async () => {
+  const node = await ensureInstalled();
+  const apiPort = process.env.PORT ?? '8080';
+  const sitePort = '5173';
+  const api = start(node, ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
+    // The page comes from Vite, so that is the origin which the API must take for its own.
+    env: toolEnvironment({ PORT: apiPort, PUBLIC_ORIGIN: `http://localhost:${sitePort}` }),
+  });
+  const site = start(installed('vite'), ['--port', sitePort, '--strictPort'], {
+    cwd: join(root, 'pwa'),
+    env: toolEnvironment({ API_ORIGIN: `http://localhost:${apiPort}` }),
+  });
+  forwardSignals([api.child, site.child]);
+  const code = await Promise.race([api.ended, site.ended]);
+  api.child.kill();
+  site.child.kill();
+  await Promise.all([api.ended, site.ended]);
+  return code;
+});

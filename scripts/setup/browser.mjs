@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { findProgram, Trouble } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium for the browser tests: $CHROMIUM, Playwright's own, the system's, else installed. */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  if (canInstallPackages()) await installPackages('chromium', 'fonts-liberation');
+  const now = findBrowser();
+  if (now) return now;
+  throw new Trouble(
+    'The browser tests need Chromium. Install one of:\n' +
+      '  npx playwright install chromium\n' +
+      '  apt-get install chromium          (Debian, Ubuntu; as root)\n' +
+      'or set CHROMIUM to the path of a Chrome or Chromium.',
+  );
+}
+
+function findBrowser() {
+  const asked = process.env.CHROMIUM;
+  if (asked && !existsSync(asked)) throw new Trouble(`CHROMIUM names ${asked}, which is not there.`);
+  if (asked) return asked;
+  const own = playwrightsOwn();
+  if (existsSync(own)) return own;
+  return names.map((name) => findProgram(name)).find((path) => path !== undefined);
+}
+
+/** Loaded here, not at the top: it is installed only when this runs. */
+function playwrightsOwn() {
+  /** @type {typeof import('@playwright/test')} */
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  return chromium.executablePath();
+}

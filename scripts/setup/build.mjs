@@ -1,0 +1,57 @@
+// Plain JavaScript for Node 20: this runs before anything is built.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture, installed, root, Trouble, toolEnvironment } from './run.mjs';
+
+/** What the site is made from, besides the environment's VITE_ settings. */
+const sources = ['pwa', 'api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.json'];
+const notPartOfTheSite = /^(node_modules|dist|e2e|screenshots|test-results|playwright-report)$|\.test\.tsx?$/;
+/** Inside dist, so that a build that fails (Vite empties dist first) leaves none behind. */
+const stamp = join(root, 'pwa', 'dist', '.built-from');
+
+/** Builds pwa/dist unless it was made from exactly these sources. */
+export async function ensureBuilt() {
+  const fingerprint = fingerprintOf(sources);
+  if (readStamp() === fingerprint) return;
+  console.log('Building the site …');
+  const { code, output } = await capture(installed('vite'), ['build'], {
+    cwd: join(root, 'pwa'),
+    env: toolEnvironment({ NODE_ENV: 'production' }),
+  });
+  if (code !== 0) throw new Trouble(`${output}\nThe site could not be built; what Vite said is above.`);
+  writeFileSync(stamp, fingerprint);
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string[]} paths */
+function fingerprintOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const name of Object.keys(process.env)
+    .filter((key) => key.startsWith('VITE_'))
+    .sort()) {
+    hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (/\.json$/.test(path)) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => !notPartOfTheSite.test(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const child = `${path}/${entry.name}`;
+      return entry.isDirectory() ? filesUnder(child) : [child];
+    });
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { capture, findProgram, Trouble } from './run.mjs';
+
+const debiansHome = '/usr/lib/postgresql';
+
+/**
+ * Starts a PostgreSQL of our own in a temporary directory, on a free port, without disk flushes: nothing in it
+ * outlives the tests. Answers nothing where there is no PostgreSQL and none can be installed.
+ * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>}
+ */
+export async function startThrowAwayPostgres() {
+  const programs = findPostgres() ?? (await installPostgres());
+  if (!programs) return undefined;
+
+  const home = mkdtempSync(join(tmpdir(), 'toodles-postgres-'));
+  const owner = ownerOf(home);
+  const data = join(home, 'data');
+  const port = await freePort();
+  const settings = [
+    ['listen_addresses', '127.0.0.1'],
+    ['unix_socket_directories', home],
+    ['port', String(port)],
+    ['max_connections', '300'],
+    ['fsync', 'off'],
+    ['synchronous_commit', 'off'],
+    ['full_page_writes', 'off'],
+  ].map(([name, value]) => `-c ${name}=${value}`);
+
+  const stop = () => {
+    owner.runSync(programs.pgCtl, ['stop', '-D', data, '-m', 'immediate', '-s'], home);
+    rmSync(home, { recursive: true, force: true });
+  };
+  const log = join(home, 'log');
+  const steps = /** @type {const} */ ([
+    [programs.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']],
+    [programs.pgCtl, ['start', '-D', data, '-l', log, '-w', '-s', '-o', settings.join(' ')]],
+  ]);
+  for (const [program, args] of steps) {
+    const { code, output } = await owner.run(program, [...args], home);
+    if (code === 0) continue;
+    const logged = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    stop();
+    throw new Trouble(`${output}${logged}\nThe PostgreSQL for the tests did not start: ${program} failed.`);
+  }
+  const { output } = await capture(programs.initdb, ['--version']);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: output.trim().split(' ').at(2) ?? '',
+    stop,
+  };
+}
+
+function findPostgres() {
+  const versions = existsSync(debiansHome)
+    ? readdirSync(debiansHome).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const directories = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debiansHome, version, 'bin')),
+  ];
+  const initdb = findProgram('initdb', directories);
+  const pgCtl = findProgram('pg_ctl', directories);
+  return initdb && pgCtl ? { initdb, pgCtl } : undefined;
+}
+
+async function installPostgres() {
+  if (!canInstallPackages()) return undefined;
+  await installPackages('postgresql');
+  return findPostgres();
+}
+
+/**
+ * PostgreSQL refuses to run as root: there it runs as the user `postgres`, to whom the directory is given.
+ * @param {string} home
+ */
+function ownerOf(home) {
+  const isRoot = process.getuid?.() === 0;
+  const prefix = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+  if (isRoot) chownSync(home, userId('-u'), userId('-g'));
+  const split = (/** @type {string} */ program, /** @type {string[]} */ args) => {
+    const [first = program, ...rest] = [...prefix, program, ...args];
+    return /** @type {const} */ ([first, rest]);
+  };
+  return {
+    run: (/** @type {string} */ program, /** @type {string[]} */ args, /** @type {string} */ cwd) =>
+      capture(...split(program, args), { cwd, stdio: ['ignore', 'pipe', 'pipe'] }),
+    runSync: (/** @type {string} */ program, /** @type {string[]} */ args, /** @type {string} */ cwd) =>
+      spawnSync(...split(program, args), { cwd, stdio: 'ignore' }),
+  };
+}
+
+/** @param {'-u' | '-g'} which */
+function userId(which) {
+  const { stdout, status } = spawnSync('id', [which, 'postgres'], { encoding: 'utf8' });
+  if (status !== 0)
+    throw new Trouble('Run as root, PostgreSQL needs a user named postgres: adduser --system postgres');
+  return Number(stdout);
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
+      );
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closingLine, playwrightCounts, vitestCounts } from './test-counts.mjs';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'toodles-counts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, success: true };
+
+test('adds up what both runners counted', () => {
+  const unit = vitestCounts(report(vitest));
+  const stories = playwrightCounts(
+    report({ stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }),
+  );
+  expect(closingLine([unit, stories])).toBe('9 passed, 2 failed, 1 skipped');
+});
+
+test('a test file that fell over before its first test is a failure', () => {
+  expect(vitestCounts(report({ ...vitest, success: false })).failed).toBe(1);
+});
+
+test('an error outside the browser tests is a failure', () => {
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(playwrightCounts(report({ stats, errors: [{ message: 'no browser' }] })).failed).toBe(1);
+});
+
+test('a run that left no report, or one nobody can read, is a failure', () => {
+  expect(vitestCounts(join(folder, 'missing.json')).failed).toBe(1);
+  expect(playwrightCounts(report({ stats: {}, errors: [] })).failed).toBe(1);
+});

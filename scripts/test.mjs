@@ -1,0 +1,91 @@
+/**
+ * `npm test`: everything, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and the
+ * stories in a real browser against the built site. All of it runs even when a part has failed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './setup/browser.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { startThrowAwayPostgres } from './setup/postgres.mjs';
+import { asCommand, installed, start, Trouble, toolEnvironment } from './setup/run.mjs';
+import { closingLine, playwrightCounts, vitestCounts } from './setup/test-counts.mjs';
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+/** @type {Array<() => void>} */
+const cleanups = [];
+process.on('exit', () => {
+  for (const cleanup of cleanups.reverse()) cleanup();
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    running?.kill(signal);
+    process.exit(130);
+  });
+}
+
+await asCommand(async () => {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  const postgres = await preparePostgres();
+  await ensureBuilt();
+
+  const reports = mkdtempSync(join(tmpdir(), 'toodles-tests-'));
+  cleanups.push(() => rmSync(reports, { recursive: true, force: true }));
+  const vitestReport = join(reports, 'vitest.json');
+  const playwrightReport = join(reports, 'playwright.json');
+
+  const codes = [
+    await step('check', process.execPath, ['scripts/check.mjs']),
+    await step(
+      'vitest',
+      installed('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+      postgres && { TEST_DATABASE_URL: postgres.url },
+    ),
+    await step(
+      'browser stories',
+      installed('playwright'),
+      ['test', '--config=pwa/playwright.config.ts', '--reporter=list,json'],
+      { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    ),
+  ];
+
+  console.log('\n— in all');
+  if (codes[0] !== 0) console.log('npm run check failed: see above.');
+  console.log(postgresLine(postgres));
+  console.log(closingLine([vitestCounts(vitestReport), playwrightCounts(playwrightReport)]));
+  return codes.find((code) => code !== 0) ?? 0;
+});
+
+async function preparePostgres() {
+  const server = await startThrowAwayPostgres();
+  if (server) cleanups.push(server.stop);
+  else if (process.env.REQUIRE_POSTGRES === 'true') {
+    throw new Trouble('REQUIRE_POSTGRES is set, and there is no PostgreSQL (initdb, pg_ctl) here.');
+  }
+  console.log(postgresLine(server));
+  return server;
+}
+
+/** @param {{ version: string } | undefined} server */
+function postgresLine(server) {
+  return server
+    ? `PostgreSQL: the API tests run on SQLite and on PostgreSQL ${server.version}.`
+    : 'PostgreSQL: NOT TESTED, the API tests run on SQLite only (install postgresql to run both).';
+}
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra] added to the environment
+ */
+async function step(name, program, args, extra) {
+  console.log(`\n— ${name}`);
+  const { child, ended } = start(program, args, { env: toolEnvironment(extra) });
+  running = child;
+  return await ended;
+}
