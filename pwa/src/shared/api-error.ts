@@ -1,0 +1,71 @@
+import type { ErrorCode, ErrorIssue } from '@toodles/api/contract/errors.ts';
+
+interface RefusalBody {
+  code?: ErrorCode;
+  message?: string;
+  issues?: ErrorIssue[];
+  details?: Record<string, unknown>;
+}
+
+function parseBody(text: string): RefusalBody {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The server refused. As text: the status, a colon, a space, then the body or else the status text (seed 000,
+ * section 7). What a person reads is `publicMessage`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly publicMessage: string;
+  readonly issues: readonly ErrorIssue[];
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, text: string, statusText: string, retryAfter?: string | null) {
+    super(`${status}: ${text || statusText}`);
+    const body = parseBody(text);
+    this.status = status;
+    this.body = body;
+    this.code = body.code;
+    this.publicMessage = body.message ?? 'The server could not do that just now. Nothing was changed.';
+    this.issues = body.issues ?? [];
+    this.details = body.details ?? {};
+    this.retryAfter = retryAfter ? Number(retryAfter) || undefined : undefined;
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const text = await response.text().catch(() => '');
+    return new ApiError(response.status, text, response.statusText, response.headers.get('Retry-After'));
+  }
+}
+
+/** Our server was not reached: no line, a dropped answer, or somebody else's page in its place. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('We could not reach Toodles. Check your connection and try again.', { cause });
+  }
+}
+
+/** The code of a refusal, or `undefined` for anything else that went wrong. */
+export function errorCode(error: unknown): ErrorCode | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}
+
+/** A sentence for people about any failure of a call. */
+export function publicMessage(error: unknown): string {
+  if (error instanceof ApiError) return error.publicMessage;
+  if (error instanceof NetworkError) return error.message;
+  return 'Something went wrong here. Please try again.';
+}

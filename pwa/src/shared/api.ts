@@ -1,0 +1,92 @@
+import type { EndpointByKey, EndpointKey } from '@toodles/api/contract/endpoints.ts';
+import type { z } from 'zod';
+import { ApiError, NetworkError } from './api-error.ts';
+
+type Spec<K extends EndpointKey> = EndpointByKey[K]['spec'];
+type Part<K extends EndpointKey, P extends string> =
+  Spec<K> extends { readonly [N in P]: infer Z extends z.ZodType } ? z.input<Z> : never;
+type JsonOf<A> = A extends z.ZodType ? z.output<A> : A extends 'text' ? string : undefined;
+type Answers<K extends EndpointKey> = Spec<K>['answers'];
+
+/** What the call answers when it succeeds: the JSON of its 2xx answer, or `undefined` where it has no body. */
+export type Answer<K extends EndpointKey> = {
+  [S in keyof Answers<K>]: S extends 200 | 201 | 202 | 204 ? JsonOf<Answers<K>[S]> : never;
+}[keyof Answers<K>];
+export type Body<K extends EndpointKey> = Part<K, 'body'>;
+
+type Given<N extends string, T> = [T] extends [never] ? unknown : { [P in N]: T };
+type MaybeGiven<N extends string, T> = [T] extends [never] ? unknown : { [P in N]?: T };
+type PathParams<T> = [T] extends [never] ? never : { [P in keyof T]: string | number };
+
+export type CallOptions<K extends EndpointKey> = Given<'body', Part<K, 'body'>> &
+  Given<'params', PathParams<Part<K, 'params'>>> &
+  MaybeGiven<'query', Part<K, 'query'>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+/** The options may be left out where nothing in them is required. */
+export type CallArgs<K extends EndpointKey> =
+  Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+
+interface LooseOptions {
+  body?: unknown;
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** The address of a call: params filled in, query appended (blank and missing values left out). */
+export function addressOf(path: string, { params = {}, query = {} }: LooseOptions): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+async function send(key: EndpointKey, options: LooseOptions): Promise<Response> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const request: RequestInit = { method, headers, credentials: 'include' };
+  if (options.body !== undefined) request.body = JSON.stringify(options.body);
+  if (options.signal) request.signal = options.signal;
+  const response = await fetch(addressOf(path, options), request).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new NetworkError(cause);
+  });
+  if (!response.ok) throw await ApiError.from(response);
+  return response;
+}
+
+/** A hotel's sign-in page also answers 200: only JSON is our server speaking. */
+async function json(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.includes('json')) throw new NetworkError(`Unexpected ${type || 'answer'} from the network.`);
+  return response.json().catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+}
+
+/**
+ * Makes one call of the contract's table. The types come from the table alone; no schema is bundled to call.
+ * Throws `ApiError` for a refusal, `NetworkError` when our server was not reached.
+ */
+export async function api<K extends EndpointKey>(key: K, ...[options]: CallArgs<K>): Promise<Answer<K>> {
+  // The one place where the wire's JSON takes the type that the table promises for it.
+  return (await json(await send(key, (options ?? {}) as LooseOptions))) as Answer<K>;
+}
+
+/** One page of a list call, with how many rows there are in all (`X-Total-Count`). */
+export async function apiPage<K extends EndpointKey>(
+  key: K,
+  ...[options]: CallArgs<K>
+): Promise<{ rows: Answer<K>; total: number }> {
+  const response = await send(key, (options ?? {}) as LooseOptions);
+  const rows = (await json(response)) as Answer<K>;
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) };
+}

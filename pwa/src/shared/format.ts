@@ -1,0 +1,98 @@
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whole paise as people read them: `₹1,499`, `₹1,018.30`, `−₹179.70`. Paise only when there are any. */
+export function rupees(paise: number): string {
+  const amount = Math.abs(paise) / 100;
+  const figure = paise % 100 === 0 ? whole.format(amount) : withPaise.format(amount);
+  return `${paise < 0 ? '−' : ''}₹${figure}`;
+}
+
+/** As `rupees`, always with paise, for columns that must line up: `₹1,198.00`. */
+export function rupeesExact(paise: number): string {
+  return `${paise < 0 ? '−' : ''}₹${withPaise.format(Math.abs(paise) / 100)}`;
+}
+
+/** The wire's decimal rupees (`"1018.30"`) in whole paise. */
+export function paiseOf(amount: string | number): number {
+  return Math.round(Number(amount) * 100);
+}
+
+/** The wire's decimal rupees as people read them: `"1018.30"` is `₹1,018.30`, `"499.00"` is `₹499`. */
+export function rupeesOf(amount: string | number): string {
+  return rupees(paiseOf(amount));
+}
+
+// Calendar dates of the centre carry no zone: they are read and written as UTC so that none creeps in.
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const weekdayShort = utc({ weekday: 'short' });
+const weekdayLong = utc({ weekday: 'long' });
+const monthShort = utc({ month: 'short' });
+const monthLong = utc({ month: 'long' });
+
+const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** `2026-11-21` is `Sat 21 Nov`. */
+export function day(date: string): string {
+  return `${weekday(date)} ${dayOfMonth(date)} ${month(date)}`;
+}
+
+/** `2026-11-22` is `Sunday 22 November`. */
+export function dayLong(date: string): string {
+  const d = dateOf(date);
+  return `${weekdayLong.format(d)} ${dayOfMonth(date)} ${monthLong.format(d)}`;
+}
+
+/** `Sat` */
+export const weekday = (date: string): string => weekdayShort.format(dateOf(date));
+/** `21` */
+export const dayOfMonth = (date: string): number => dateOf(date).getUTCDate();
+/** `November` */
+export const monthName = (date: string): string => monthLong.format(dateOf(date));
+// en-GB writes 'Sept': three letters for every month keep rows aligned.
+const month = (date: string): string => monthShort.format(dateOf(date)).slice(0, 3);
+
+function clock(time: string): { figure: string; half: 'AM' | 'PM' } {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const figure = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
+  return { figure, half: hour < 12 ? 'AM' : 'PM' };
+}
+
+/** `19:00` is `7 PM`, `11:58` is `11:58 AM`. */
+export function timeOfDay(time: string): string {
+  const { figure, half } = clock(time);
+  return `${figure} ${half}`;
+}
+
+/** `14:00` and `16:00` are `2–4 PM`; across noon `10 AM–12 PM`. */
+export function timeSpan(start: string, end: string): string {
+  const from = clock(start);
+  return from.half === clock(end).half
+    ? `${from.figure}–${timeOfDay(end)}`
+    : `${timeOfDay(start)}–${timeOfDay(end)}`;
+}
+
+/** An instant on the centre's clock: `Thu 19 Nov, 9:14 PM`. */
+export function moment(instant: string, timeZone: string): string {
+  const { date, time } = onCentreClock(instant, timeZone);
+  return `${day(date)}, ${timeOfDay(time)}`;
+}
+
+/** An instant as the centre's calendar date (`YYYY-MM-DD`) and time of day (`HH:MM`). */
+export function onCentreClock(instant: string | Date, timeZone: string): { date: string; time: string } {
+  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const [date = '', time = ''] = written.format(new Date(instant)).split(' ');
+  return { date, time };
+}
+
+/** `9876543210` is `+91 98765 43210`; anything else is left as it is. */
+export function phoneNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^91(?=\d{10}$)/, '');
+  return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : phone;
+}
+
+/** `2 children`, `1 child`, `1.5 hours`. */
+export function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`;
+}

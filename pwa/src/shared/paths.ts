@@ -1,0 +1,20 @@
+/** Every address of the site, so that a link cannot point at a page that is not there. */
+export const paths = {
+  home: '/',
+  homeSection: (section: 'activities' | 'packages' | 'birthday') => `/#${section}`,
+  /** The wizard lies over Home; `package` opens it with that package chosen. */
+  book: (packageId?: number) => (packageId === undefined ? '/book' : `/book?package=${packageId}`),
+  booking: (reference: string, key?: string) =>
+    `/bookings/${encodeURIComponent(reference)}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+  login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  kiosk: '/kiosk',
+} as const;
+
+/** A path of this site to return to, or Home: never another site's address (`//evil.example`, `https:…`). */
+export function safeReturnTo(value: string | null | undefined): string {
+  if (!value || !/^\/(?![/\\])/.test(value)) return paths.home;
+  const url = new URL(value, 'https://toodles.invalid');
+  return url.origin === 'https://toodles.invalid' ? `${url.pathname}${url.search}${url.hash}` : paths.home;
+}

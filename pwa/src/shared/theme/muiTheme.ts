@@ -1,0 +1,197 @@
+import { type Components, createTheme, type Theme } from '@mui/material/styles';
+
+/** A palette entry whose every tone is a token: dark mode then needs no second theme. */
+const tone = (name: string, hover = name, on = '--surface') => ({
+  main: `var(${name})`,
+  light: `var(${name})`,
+  dark: `var(${hover})`,
+  contrastText: `var(${on})`,
+});
+
+const field: Components<Theme> = {
+  MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        font: '700 16px/1.3 var(--text)',
+        whiteSpace: 'normal',
+        color: 'var(--ink)',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
+        '&.Mui-disabled': { color: 'var(--on-disabled)' },
+      },
+      asterisk: { display: 'none' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 52,
+        borderRadius: 'var(--r-field)',
+        backgroundColor: 'var(--surface)',
+        fontSize: 17,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)', borderWidth: 2 },
+        '&.Mui-focused': { boxShadow: '0 0 0 3px var(--hours-track)' },
+        '&.Mui-error': { backgroundColor: 'var(--bad-soft)' },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
+        '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: 15 },
+        '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '9px 14px' },
+        '&.MuiInputBase-multiline': { padding: '12px 14px' },
+        '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0 },
+      },
+      input: {
+        padding: '12px 14px',
+        height: 'auto',
+        '&::placeholder': { color: 'var(--ink-3)', opacity: 1 },
+      },
+      notchedOutline: {
+        top: 0,
+        borderWidth: 2,
+        borderColor: 'var(--line-strong)',
+        '& legend': { display: 'none' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '6px 0 0',
+        font: '400 14px/1.4 var(--text)',
+        color: 'var(--ink-2)',
+        '&.Mui-error': { color: 'var(--bad)', fontWeight: 700 },
+      },
+    },
+  },
+  MuiSelect: { styleOverrides: { icon: { color: 'var(--ink)', right: 10 } } },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: { padding: 10, color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--accent)' } },
+    },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: { font: '400 15px/1.4 var(--text)' } } },
+};
+
+const button: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus-ring, var(--focus))', outlineOffset: 2 },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        padding: '0 18px',
+        borderRadius: 'var(--r-pill)',
+        font: '800 15px/1 var(--text)',
+        textTransform: 'none',
+        whiteSpace: 'nowrap',
+        '&.Mui-disabled': { backgroundColor: 'var(--disabled)', color: 'var(--on-disabled)' },
+      },
+      outlined: {
+        borderWidth: 1.5,
+        borderColor: 'var(--line-strong)',
+        color: 'var(--ink)',
+        backgroundColor: 'var(--surface)',
+        '&:hover': { borderColor: 'var(--ink)', backgroundColor: 'var(--sunken)' },
+      },
+      text: { color: 'var(--accent-text)', '&:hover': { backgroundColor: 'var(--accent-soft)' } },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: 'inherit' } } },
+};
+
+const surface: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
+    },
+  },
+  MuiCard: { styleOverrides: { root: { borderRadius: 'var(--r-card)', boxShadow: 'var(--shadow)' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: 'var(--r-panel)', boxShadow: 'var(--shadow-up)' },
+      paperFullScreen: { borderRadius: 0 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { font: '700 28px/1.1 var(--display)', padding: '22px 24px 8px' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px', gap: 8 } } },
+  MuiMenu: { styleOverrides: { paper: { borderRadius: 'var(--r-tile)', boxShadow: 'var(--shadow-up)' } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, font: '600 15px/1.3 var(--text)' } } },
+  MuiTooltip: {
+    // The seeds' times (section 9): open after 700 ms, 300 ms between neighbours.
+    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
+    styleOverrides: {
+      tooltip: {
+        padding: '8px 12px',
+        borderRadius: 10,
+        font: '600 14px/1.3 var(--text)',
+        backgroundColor: 'var(--ink-fill)',
+        color: 'var(--on-ink)',
+      },
+    },
+  },
+};
+
+const table: Components<Theme> = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: '9px 12px',
+        borderBottom: '1px solid var(--line)',
+        font: '600 15px/1.3 var(--text)',
+        color: 'var(--ink)',
+      },
+      head: { font: '800 14px/1 var(--text)', color: 'var(--ink-2)', whiteSpace: 'nowrap' },
+    },
+  },
+};
+
+const display = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.005em' };
+
+/**
+ * MUI in our clothes: tokens for every colour, no ripple, no capitals, no elevation, labels above their fields.
+ * `nativeColor` lets the palette hold CSS variables, so `data-theme=dark` redefines tokens and nothing else.
+ */
+export const muiTheme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  shape: { borderRadius: 14 },
+  palette: {
+    primary: tone('--accent', '--accent-hover', '--on-accent'),
+    secondary: tone('--ink-fill', '--ink-fill', '--on-ink'),
+    error: tone('--bad', '--bad', '--on-bad'),
+    warning: tone('--warn-fill', '--warn-fill', '--on-warn'),
+    info: tone('--booked'),
+    success: tone('--good'),
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--on-disabled)' },
+    background: { default: 'var(--page)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+  },
+  typography: {
+    fontFamily: 'var(--text)',
+    button: { textTransform: 'none' },
+    h1: { ...display, fontSize: 32 },
+    h2: { ...display, fontSize: 28 },
+    h3: { ...display, fontSize: 20 },
+    h4: { ...display, fontSize: 18 },
+    h5: { ...display, fontSize: 17 },
+    h6: { ...display, fontSize: 16 },
+  },
+  components: { ...field, ...button, ...surface, ...table },
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './State.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What belongs here and what to do. */
+  text: string;
+  action?: ReactNode;
+  /** A drawing above the words; the empty toy box unless told otherwise, `null` for none. */
+  art?: string | null;
+  card?: boolean;
+}
+
+/** Nothing here yet: a drawing, a sentence, one button. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  art = '/art/empty-box.svg',
+  card = false,
+}: EmptyStateProps) {
+  return (
+    <div className={cx(styles.state, card && styles.card)}>
+      {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './State.module.css';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** A part of the site that was never fetched cannot be, without a connection. */
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+
+/** Catches what nobody foresaw. Says so, keeps what is saved, and offers a way on instead of a white page. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <main className={styles.state} style={{ minHeight: '70vh', alignContent: 'center' }} role="alert">
+        <h1 className={styles.title}>
+          {isMissingPart(error) ? 'This page needs a connection' : 'This page stopped working'}
+        </h1>
+        <p className={styles.text}>
+          {isMissingPart(error)
+            ? 'It has not been opened on this device before, so it could not be read without a signal.'
+            : 'What you had saved is safe. Load the page again to go on.'}
+        </p>
+        <div className={styles.action}>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button variant="quiet" onClick={() => window.location.assign('/')}>
+            Go to the home page
+          </Button>
+        </div>
+      </main>
+    );
+  }
+}

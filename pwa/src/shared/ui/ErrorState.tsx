@@ -1,0 +1,34 @@
+import { publicMessage } from '../api-error.ts';
+import { Button } from './Button.tsx';
+import { cx } from './class-names.ts';
+import styles from './State.module.css';
+
+interface ErrorStateProps {
+  /** What could not be done, such as 'The packages did not load'. */
+  title: string;
+  error?: unknown;
+  /** What is safe, where it matters: 'Nothing was booked.' */
+  safe?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  card?: boolean;
+}
+
+/** What happened, what is safe, and a way on. */
+export function ErrorState({ title, error, safe, onRetry, retrying = false, card = false }: ErrorStateProps) {
+  return (
+    <div className={cx(styles.state, card && styles.card)} role="alert">
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>
+        {publicMessage(error)} {safe}
+      </p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="quiet" onClick={onRetry} busy={retrying && 'Trying…'}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSite } from '../useSite.ts';
+import { cx } from './class-names.ts';
+import styles from './Logo.module.css';
+
+/** The smiling ball and the centre's name. */
+export function Logo({ large = false, className }: { large?: boolean; className?: string | undefined }) {
+  const { data: site } = useSite();
+  return (
+    <span className={cx(styles.logo, large && styles.large, className)}>
+      <LogoBall />
+      <span>{site?.name ?? '\u00a0'}</span>
+    </span>
+  );
+}
+
+/** Our mark. Also drawn into the app icons (scripts/icons.mjs). */
+function LogoBall() {
+  return (
+    <svg viewBox="0 2 40 40" aria-hidden="true" focusable="false">
+      <circle cx="20" cy="22" r="18" fill="#c22560" />
+      <circle cx="18.7" cy="20.7" r="16.2" fill="#e5397a" />
+      <ellipse
+        cx="13.5"
+        cy="14.4"
+        rx="4.3"
+        ry="2.7"
+        fill="#fff"
+        opacity=".6"
+        transform="rotate(-35 13.5 14.4)"
+      />
+      <circle cx="14" cy="19" r="2.7" fill="#fff" />
+      <circle cx="25" cy="19" r="2.7" fill="#fff" />
+      <path d="M12 26Q19 34 27 26" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The name alone, as the portal and the desk carry it: the first double letter in the accent. */
+export function WordMark({ className }: { className?: string | undefined }) {
+  const { data: site } = useSite();
+  const name = site?.name ?? '';
+  const [before = name, pair = '', after = ''] = name
+    .match(/^(.*?)((.)\3)(.*)$/i)
+    ?.filter((_, i) => [1, 2, 4].includes(i)) ?? [name];
+  return (
+    <span className={cx(styles.word, className)}>
+      {before}
+      {pair && <b>{pair}</b>}
+      {after}
+    </span>
+  );
+}

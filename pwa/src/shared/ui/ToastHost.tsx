@@ -1,0 +1,44 @@
+import { mdiAlertCircleOutline, mdiCheckBold, mdiClose } from '@mdi/js';
+import { useSyncExternalStore } from 'react';
+import { cx } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Toast.module.css';
+import { dismissToast, toastStore } from './toast.ts';
+
+/** Where toasts appear. Rendered once, over everything; announced without moving the focus. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const destructive = toast?.variant === 'destructive';
+  return (
+    <div
+      className={styles.place}
+      role="status"
+      aria-live={destructive ? 'assertive' : 'polite'}
+      aria-atomic="true"
+    >
+      {toast && (
+        <div
+          key={toast.id}
+          className={cx(styles.toast, destructive && styles.destructive)}
+          data-testid="toast"
+        >
+          <span className={styles.badge}>
+            <Icon path={destructive ? mdiAlertCircleOutline : mdiCheckBold} />
+          </span>
+          <div>
+            <strong className={styles.title}>{toast.title}</strong>
+            {toast.description && <p className={styles.description}>{toast.description}</p>}
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close message"
+            onClick={() => dismissToast(toast.id)}
+          >
+            <Icon path={mdiClose} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

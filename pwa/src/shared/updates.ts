@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import type { Workbox } from 'workbox-window';
+
+let workbox: Workbox | undefined;
+let waiting = false;
+const listeners = new Set<() => void>();
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => {
+    waiting = true;
+    for (const listener of listeners) listener();
+  });
+  await workbox.register();
+}
+
+/** Registers the service worker once the page has what it needs itself. */
+export function startUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => {
+    register().catch((error: unknown) => console.warn('No service worker:', error));
+  };
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+/** Whether a new version waits to take over. Parents are asked; the desk decides by itself when it is idle. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting,
+    () => false,
+  );
+}
+
+/** Lets the waiting version take over and loads the page again with it. */
+export function applyUpdate(): void {
+  workbox?.addEventListener('controlling', () => window.location.reload());
+  workbox?.messageSkipWaiting();
+}
+
+/** Looks for a new version now; the desk does so when it is idle. */
+export async function checkForUpdate(): Promise<void> {
+  await workbox?.update();
+}

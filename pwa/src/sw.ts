@@ -1,0 +1,51 @@
+/// <reference lib="webworker" />
+import type { PrecacheEntry } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { keepAtMost } from './sw/keep-at-most.ts';
+import type { FromPage } from './sw/messages.ts';
+import { dropOldFiles, forgetSurface, keepSurface, keepSurfacesInUse, keptFile } from './sw/surfaces.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+// 1. The shell: what every parent's phone keeps. Every page of the site starts from it, the desk's and the
+//    portal's too; their own files are kept apart (sw/surfaces.ts), only on devices that use them.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|uploads)\//, /\.\w+$/] }),
+);
+
+// 2. Hashed files that are not in the shell: never changed, so the first copy is kept.
+const lazyFiles = new CacheFirst({ cacheName: 'lazy-files', plugins: [keepAtMost(40)] });
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async (options) => (await keptFile(options.request)) ?? lazyFiles.handle(options),
+);
+
+// 3. What the centre offers, for a phone without a signal. Nothing else of the API is ever kept here.
+const PUBLIC_READS = ['/api/site', '/api/packages', '/api/activities', '/api/birthday-packages'];
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && PUBLIC_READS.includes(url.pathname) && url.search === '',
+  new NetworkFirst({ cacheName: 'public-reads', networkTimeoutSeconds: 4 }),
+);
+
+// 4. Drawings, icons and uploaded pictures that were seen.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(art|icons|uploads)\//.test(url.pathname),
+  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [keepAtMost(80)] }),
+);
+
+self.addEventListener('install', (event) => event.waitUntil(keepSurfacesInUse()));
+// The very first version takes its page over at once; a later one waits until the page says so.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropOldFiles().then(() => self.clients.claim())),
+);
+
+self.addEventListener('message', (event) => {
+  const message = event.data as FromPage;
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'cache-surface') event.waitUntil(keepSurface(message.surface, event.ports[0]));
+  if (message.type === 'forget-surface') event.waitUntil(forgetSurface(message.surface));
+});

@@ -1,0 +1,14 @@
+import type { WorkboxPlugin } from 'workbox-core';
+
+/** Keeps a runtime cache from growing for ever: past `limit` entries the oldest go. */
+export function keepAtMost(limit: number): WorkboxPlugin {
+  return {
+    cacheDidUpdate: async ({ cacheName }) => {
+      const cache = await caches.open(cacheName);
+      const requests = await cache.keys();
+      await Promise.all(
+        requests.slice(0, Math.max(0, requests.length - limit)).map((request) => cache.delete(request)),
+      );
+    },
+  };
+}

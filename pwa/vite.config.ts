@@ -1,0 +1,75 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './vite/manifest.ts';
+import { parentFiles, preloadPublic, surfaceFilesModule } from './vite/surfaces.ts';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const outDir = join(root, 'dist');
+
+/** A chunk's folder says whose it is: assets/admin, assets/kiosk, assets/public, or assets when shared. */
+function chunkFolder(facade: string | null | undefined): string {
+  const surface = facade?.match(/\/src\/(public|admin|kiosk)\//)?.[1];
+  return surface ? `assets/${surface}` : 'assets';
+}
+
+export default defineConfig({
+  root,
+  define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
+  build: {
+    outDir,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Nothing inlined as data: addresses, which the content security policy refuses for fonts and scripts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) => `${chunkFolder(chunk.facadeModuleId)}/[name]-[hash].js`,
+        codeSplitting: {
+          // One file that only changes when a version does: a new release costs parents our own code only.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/uploads'].map((path) => [path, process.env.API_ORIGIN ?? 'http://localhost:8080']),
+    ),
+  },
+  plugins: [
+    react(),
+    preloadPublic(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: null,
+      includeManifestIcons: false,
+      manifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'],
+        globIgnores: ['assets/admin/**', 'assets/kiosk/**', '**/*latin-ext*', '**/*.wasm'],
+        // Shared chunks that only the portal or the desk uses lie beside the parents': keep ours to what a parent loads.
+        manifestTransforms: [
+          (entries) => {
+            const wanted = parentFiles(outDir);
+            return {
+              manifest: entries.filter((e) => e.url === 'index.html' || wanted.has(e.url)),
+              warnings: [],
+            };
+          },
+        ],
+        buildPlugins: { vite: [surfaceFilesModule(() => outDir)] },
+      },
+    }),
+  ],
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, Plugin } from 'vite';
+
+type Surface = 'public' | 'admin' | 'kiosk';
+
+const ENTRY = 'index.html';
+const ROOTS: Record<Surface, string> = {
+  public: 'src/public/PublicApp.tsx',
+  admin: 'src/admin/AdminApp.tsx',
+  kiosk: 'src/kiosk/KioskApp.tsx',
+};
+
+/**
+ * Every file a surface may ever ask for: its own chunks, what they import, what they load lazily, and their
+ * styles, fonts and other assets. The page's entry is shared by all three: its lazy imports (the other
+ * surfaces) are not followed.
+ */
+function closure(manifest: Manifest, start: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...start];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    waiting.push(...(chunk.imports ?? []), ...(key === ENTRY ? [] : (chunk.dynamicImports ?? [])));
+  }
+  return files;
+}
+
+function readManifest(outDir: string): Manifest {
+  return JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** What every parent's phone keeps: the shell and the public surface. Paths relative to the site's root. */
+export function parentFiles(outDir: string): Set<string> {
+  return closure(readManifest(outDir), [ENTRY, ROOTS.public]);
+}
+
+/** What a device that uses the surface needs on top of what every parent's phone keeps. */
+export function surfaceFiles(outDir: string, surface: 'admin' | 'kiosk'): string[] {
+  const common = parentFiles(outDir);
+  return [...closure(readManifest(outDir), [ROOTS[surface]])].filter((file) => !common.has(file)).sort();
+}
+
+const VIRTUAL = 'virtual:surface-files';
+
+/** Gives the service worker, built after the site, the exact file lists of the site it belongs to. */
+export function surfaceFilesModule(outDir: () => string): Plugin {
+  return {
+    name: 'toodles:surface-files',
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+    load(id) {
+      if (id !== `\0${VIRTUAL}`) return undefined;
+      const list = (surface: 'admin' | 'kiosk') =>
+        JSON.stringify(surfaceFiles(outDir(), surface).map((file) => `/${file}`));
+      return `export const surfaceFiles = { admin: ${list('admin')}, kiosk: ${list('kiosk')} };`;
+    },
+  };
+}
+
+/**
+ * Lets a first visit fetch the public surface's code and style and the two text faces while the entry is still
+ * being parsed: without it they are found one after the other.
+ */
+export function preloadPublic(): Plugin {
+  return {
+    name: 'toodles:preload-public',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const files = Object.values(bundle);
+        const app = files.find((f) => f.type === 'chunk' && f.facadeModuleId?.endsWith(ROOTS.public));
+        if (app?.type !== 'chunk') return html;
+        const chunks = [app.fileName, ...app.imports].filter((file) => !html.includes(file));
+        const styles = [...(app.viteMetadata?.importedCss ?? [])].filter((file) => !html.includes(file));
+        const fonts = files
+          .map((f) => f.fileName)
+          .filter((name) => /-latin-[^/]*\.woff2$/.test(name) && !/ext/.test(name));
+        return [
+          ...fonts.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head-prepend' as const,
+          })),
+          ...chunks.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+          })),
+          ...styles.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'stylesheet', crossorigin: '', href: `/${file}` },
+          })),
+        ];
+      },
+    },
+  };
+}
