@@ -88,7 +88,7 @@ export const paging = {
 /** Admin lists also come as a spreadsheet file. */
 export const csvFormat = { format: z.enum(['json', 'csv']).default('json') };
 
-export const search = z.string().trim().max(80).optional();
+export const search = text(80).optional();
 
 /** The plain 'it worked' of calls that have nothing else to say. */
 export const success = z.object({ success: z.literal(true), message: z.string() });

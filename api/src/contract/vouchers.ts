@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from './basics.ts';
+import { amount, text } from './basics.ts';
 import { anyone, endpoint } from './endpoint.ts';
 
 export const discountTypes = ['percentage', 'fixed', 'free_child'] as const;
@@ -19,7 +19,7 @@ export const voucherCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9_-]{1,
 export const getVoucher = endpoint('GET /api/voucher/{code}', {
   summary: 'What a code gives; unknown, inactive, expired and used up answer alike.',
   access: anyone,
-  params: z.strictObject({ code: z.string().trim().toUpperCase().max(64) }),
+  params: z.strictObject({ code: text(64).toUpperCase() }),
   answers: { 200: voucher },
   refuses: ['voucher_not_found'],
 });

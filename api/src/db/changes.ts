@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from './database.ts';
+import type { ChangeRow } from './schema.ts';
+
+const counter = 'revision';
+
+export type ChangeKind = ChangeRow['kind'];
+export interface ChangedEntity {
+  kind: ChangeKind;
+  id: number | string;
+}
+
+/**
+ * Notes that the desk may have to hear of these rows. Call it last in a transaction: the counter's row stays locked
+ * until the commit, so revisions are committed in their order and a delta pull can never skip one.
+ * @returns the newest revision, that of the last entity given
+ */
+export async function recordChanges(trx: Db, entities: readonly ChangedEntity[]): Promise<number> {
+  const last = await moveCounter(trx, entities.length);
+  const first = last - entities.length + 1;
+  for (const [index, { kind, id }] of entities.entries()) {
+    const revision = first + index;
+    await trx
+      .insertInto('changes')
+      .values({ kind, entity_id: String(id), revision })
+      .onConflict((c) => c.columns(['kind', 'entity_id']).doUpdateSet({ revision }))
+      .execute();
+  }
+  return last;
+}
+
+async function moveCounter(trx: Db, by: number): Promise<number> {
+  const row = await trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', by) }))
+    .where('name', '=', counter)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Makes the counter of a new database, with the mark that tells its cursors from another database's. */
+export async function ensureCounter(trx: Db): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name: counter, value: 0, epoch: randomUUID().slice(0, 8) })
+    .onConflict((c) => c.column('name').doNothing())
+    .execute();
+}
+
+/** Where the log of changes stands now. */
+export function currentRevision(db: Db): Promise<{ value: number; epoch: string }> {
+  return db.selectFrom('counters').select(['value', 'epoch']).where('name', '=', counter).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,2 @@
+/** The stores Toodles runs on. */
+export type StoreDialect = 'sqlite' | 'postgres';

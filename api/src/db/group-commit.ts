@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+interface Waiting {
+  run(db: Kysely<Schema>): Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+const largestGroup = 256;
+
+/**
+ * Runs write transactions one after the other on SQLite's only writer, and commits together what waits together: a
+ * savepoint each, one flush to disk for all, answers only after it. A transaction that throws is undone alone.
+ */
+export function createGroupCommit(writer: Kysely<Schema>) {
+  const queue: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  async function runOne(task: Waiting): Promise<() => void> {
+    await sql`savepoint one`.execute(writer);
+    try {
+      const value = await task.run(writer);
+      await sql`release one`.execute(writer);
+      return () => task.resolve(value);
+    } catch (error) {
+      await sql`rollback to one`.execute(writer);
+      await sql`release one`.execute(writer);
+      return () => task.reject(error);
+    }
+  }
+
+  async function runGroup(group: Waiting[]): Promise<void> {
+    const answers: (() => void)[] = [];
+    try {
+      await sql`begin immediate`.execute(writer);
+      for (const task of group) answers.push(await runOne(task));
+      await sql`commit`.execute(writer);
+    } catch (error) {
+      await sql`rollback`.execute(writer).catch(() => undefined);
+      for (const task of group) task.reject(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      // A turn of the event loop, so that requests which arrived during the last flush share this one.
+      await new Promise((resolve) => setImmediate(resolve));
+      await runGroup(queue.splice(0, largestGroup));
+    }
+  }
+
+  return {
+    /** Queues a transaction; settles after its group is on disk. */
+    write<T>(run: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ run, resolve: (value) => resolve(value as T), reject });
+        running ??= drain().finally(() => {
+          running = undefined;
+        });
+      });
+    },
+    /** Settles when nothing is queued or under way. */
+    async idle(): Promise<void> {
+      while (running) await running;
+    },
+  };
+}

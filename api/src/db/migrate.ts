@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { ensureCounter } from './changes.ts';
+import type { Database, Db } from './database.ts';
+import type { StoreDialect } from './dialect.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+interface MigrationModule {
+  up(db: Db, dialect: StoreDialect): Promise<void>;
+}
+
+async function readMigrations(dialect: StoreDialect): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const { up }: MigrationModule = await import(new URL(file, folder).href);
+    return [file.replace(/\.ts$/, ''), { up: (db: Db) => up(db, dialect) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * Brings the database to this version's tables, in one transaction. A database that is newer than the program is
+ * refused. An SQLite file that already has tables is copied first.
+ * @param backup where the copy goes, when one is made
+ * @throws Error naming the migration that failed
+ */
+export async function migrate(database: Database, backup?: string): Promise<string[]> {
+  const migrations = await readMigrations(database.dialect);
+  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  const pending = known.filter((m) => m.executedAt === undefined);
+  if (pending.length > 0 && pending.length < known.length && backup) await database.copyTo?.(backup);
+  return database.dialect === 'sqlite' ? inOneTransaction(database.schema, () => run(migrator)) : run(migrator);
+}
+
+async function run(migrator: Migrator): Promise<string[]> {
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find((r) => r.status === 'Error');
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${String(error)}`, { cause: error });
+  return (results ?? []).map((r) => r.migrationName);
+}
+
+/** Kysely runs SQLite's migrations without a transaction; this gives them one. */
+async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`begin immediate`.execute(db);
+  try {
+    const value = await work();
+    await sql`commit`.execute(db);
+    return value;
+  } catch (error) {
+    await sql`rollback`.execute(db);
+    throw error;
+  }
+}
+
+/** What a migrated database needs before it is used. */
+export async function prepare(database: Database): Promise<void> {
+  await database.write(ensureCounter);
+}

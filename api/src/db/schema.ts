@@ -1,0 +1,459 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Rows as both stores hold them. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money integer
+ * paise, hours integer minutes, flags 0 or 1, lists JSON text.
+ */
+type Flag = 0 | 1;
+
+export interface UserRow {
+  id: Generated<number>;
+  username: string | null;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  address: string;
+  date_of_birth: string | null;
+  role: 'customer' | 'staff' | 'manager' | 'admin';
+  is_active: Flag;
+  /** JSON list of permission keys; null means the role's defaults. */
+  permissions: string | null;
+  pin_hash: string | null;
+  last_login_at: string | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface SessionRow {
+  token_hash: string;
+  user_id: number;
+  kind: 'customer' | 'team';
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+}
+
+export interface OtpCodeRow {
+  phone: string;
+  code_hash: string;
+  expires_at: string;
+  tries_left: number;
+  created_at: string;
+}
+
+export interface PlayPackageRow {
+  id: Generated<number>;
+  name: string;
+  type: 'walk_in' | 'weekend' | 'monthly' | 'birthday';
+  price_paise: number;
+  duration_minutes: number;
+  description: string;
+  features: string;
+  max_children: number;
+  is_active: Flag;
+  version: Generated<number>;
+}
+
+export interface ActivityRow {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  image: string;
+  icon: string;
+  gradient: string;
+  age_group: string;
+  is_active: Flag;
+  display_order: number;
+  version: Generated<number>;
+}
+
+export interface GalleryItemRow {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  image: string;
+  category: 'play-zones' | 'birthday-parties' | 'events' | 'activities' | 'facilities';
+  is_active: Flag;
+  is_featured: Flag;
+  uploaded_at: string;
+  display_order: number;
+  version: Generated<number>;
+}
+
+export interface BirthdayPackageRow {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  description: string;
+  price_paise: number;
+  duration_minutes: number;
+  max_guests: number;
+  features: string;
+  icon: string;
+  gradient: string;
+  decoration_theme: string;
+  age_group: string;
+  image: string;
+  is_popular: Flag;
+  is_active: Flag;
+  display_order: number;
+  version: Generated<number>;
+}
+
+export interface AddOnRow {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  price_paise: number;
+  icon: string;
+  image: string;
+  category: 'general' | 'photography' | 'food' | 'time' | 'premium';
+  audience: 'play' | 'birthday';
+  is_required: Flag;
+  is_active: Flag;
+  display_order: number;
+  applicable_packages: string;
+  version: Generated<number>;
+}
+
+export interface TimeSlotRow {
+  id: Generated<number>;
+  start_time: string;
+  end_time: string;
+  max_capacity: number;
+  is_active: Flag;
+  version: Generated<number>;
+}
+
+/** Seats held in one slot on one date; `seats_taken` is only ever moved by a conditional write. */
+export interface SlotDayRow {
+  date: string;
+  time_slot_id: number;
+  seats_taken: number;
+}
+
+export interface OperatingHoursRow {
+  day_of_week: number;
+  open_time: string;
+  close_time: string;
+  is_open: Flag;
+}
+
+/** A date on which the centre is shut (`is_open` 0) or has other hours. */
+export interface ClosureRow {
+  id: Generated<number>;
+  date: string;
+  is_open: Flag;
+  open_time: string | null;
+  close_time: string | null;
+  reason: string;
+}
+
+export interface VoucherRow {
+  id: Generated<number>;
+  code: string;
+  description: string;
+  discount_type: 'percentage' | 'fixed' | 'free_child';
+  /** Percent, paise, or a number of children, by `discount_type`. */
+  discount_value: number;
+  max_discount_paise: number | null;
+  valid_from: string | null;
+  valid_till: string | null;
+  max_uses: number | null;
+  max_uses_per_phone: number | null;
+  uses: number;
+  min_spend_paise: number;
+  min_children: number;
+  first_visit_only: Flag;
+  package_types: string;
+  is_active: Flag;
+  version: Generated<number>;
+}
+
+/** One live use of a voucher by one booking; `use_number` makes the per-phone limit a unique key. */
+export interface VoucherUseRow {
+  voucher_id: number;
+  phone: string;
+  use_number: number;
+  booking_id: number;
+  created_at: string;
+}
+
+export interface BookingRow {
+  id: Generated<number>;
+  reference: string;
+  manage_key_hash: string;
+  user_id: number | null;
+  package_id: number;
+  time_slot_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  number_of_children: number;
+  children_ages: string;
+  parent_name: string;
+  parent_phone: string;
+  parent_email: string;
+  special_requests: string;
+  voucher_id: number | null;
+  voucher_code: string | null;
+  subtotal_paise: number;
+  discount_paise: number;
+  total_paise: number;
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
+  payment_status: 'due' | 'paid';
+  payment_method: 'desk' | 'upi';
+  arrived_at: string | null;
+  consented_at: string | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface BirthdayPartyRow {
+  id: Generated<number>;
+  reference: string;
+  user_id: number;
+  birthday_package_id: number;
+  package_type: string;
+  time_slot_id: number;
+  party_date: string;
+  start_time: string;
+  end_time: string;
+  child_name: string;
+  child_age: number;
+  number_of_guests: number;
+  theme: string;
+  cake_preference: string;
+  decoration_preference: string;
+  special_requests: string;
+  parent_name: string;
+  parent_phone: string;
+  parent_email: string;
+  total_paise: number;
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
+  payment_status: 'due' | 'paid';
+  created_at: string;
+  version: Generated<number>;
+}
+
+/** A quarter of an hour of a party room; the primary key is what keeps two parties out of one room. */
+export interface RoomQuarterRow {
+  date: string;
+  room: number;
+  /** Quarters since midnight: 40 is 10:00. */
+  quarter: number;
+  party_id: number;
+}
+
+export interface PackageSaleRow {
+  id: Generated<number>;
+  reference: string;
+  package_id: number;
+  package_name: string;
+  total_minutes: number;
+  /** The sum of the sale's ledger; never below 0. */
+  remaining_minutes: number;
+  customer_name: string;
+  customer_phone: string;
+  customer_email: string | null;
+  total_paise: number;
+  notes: string;
+  sold_by_user_id: number | null;
+  sold_by: string;
+  sold_by_note: string;
+  valid_till: string;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface PackageUsageRow {
+  id: string;
+  package_sale_id: number;
+  minutes_used: number;
+  /** What the balance could not cover when the visit was recorded. */
+  short_minutes: number;
+  usage_date: string;
+  number_of_children: number;
+  attending_children_names: string;
+  supervisor_notes: string;
+  checked_in_by_user_id: number | null;
+  checked_in_by: string;
+  checked_in_by_note: string;
+  checked_in_at: string;
+  checked_out_at: string | null;
+  device_id: number | null;
+  voided_at: string | null;
+  void_reason: string | null;
+  created_at: string;
+}
+
+/** Append-only: triggers refuse every update and delete. */
+export interface HourLedgerRow {
+  id: Generated<number>;
+  sale_id: number;
+  usage_id: string | null;
+  review_id: number | null;
+  kind: 'sold' | 'used' | 'given_back' | 'settled' | 'cancelled';
+  minutes: number;
+  note: string;
+  by_user_id: number | null;
+  by_name: string;
+  device_id: number | null;
+  created_at: string;
+}
+
+export interface UsageReviewRow {
+  id: Generated<number>;
+  usage_id: string;
+  sale_id: number;
+  device_id: number | null;
+  reason: 'short' | 'expired' | 'cancelled' | 'revoked_device';
+  short_minutes: number;
+  balance_then_minutes: number;
+  occurred_at: string;
+  opened_at: string;
+  status: 'open' | 'settled';
+  resolution: 'charge' | 'waive' | 'void' | null;
+  note: string;
+  settled_by_user_id: number | null;
+  settled_by: string | null;
+  settled_at: string | null;
+}
+
+export interface DeviceRow {
+  id: Generated<number>;
+  name: string;
+  enrolment_code_hash: string | null;
+  enrolment_expires_at: string | null;
+  token_hash: string | null;
+  enrolled_at: string | null;
+  last_seen_at: string | null;
+  waiting: number | null;
+  app_version: string | null;
+  /** How many operations were heard from it and a running hash of their ids (receipts, offline.md). */
+  operations_heard: Generated<number>;
+  receipt_hash: Generated<string>;
+  revoked_at: string | null;
+  created_by_user_id: number | null;
+  created_at: string;
+}
+
+/** Every operation ever heard, by its id, for ever: what makes applying twice impossible. */
+export interface OperationRow {
+  id: string;
+  device_id: number;
+  kind: string;
+  content_hash: string;
+  /** The operation as it came, JSON, for support. */
+  body: string;
+  occurred_at: string;
+  clock_offset_ms: number | null;
+  staff_id: number | null;
+  heard_at: string;
+  outcome: 'applied' | 'review' | 'invalid';
+  message: string | null;
+  clock_suspect: Flag;
+}
+
+export interface EnquiryRow {
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  email: string | null;
+  type: string;
+  message: string;
+  status: 'pending' | 'responded' | 'closed';
+  note: string;
+  created_at: string;
+  version: Generated<number>;
+}
+
+/** Append-only: triggers refuse every update and delete. */
+export interface AuditLogRow {
+  id: Generated<number>;
+  at: string;
+  user_id: number | null;
+  user_name: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: string | null;
+  after: string | null;
+  request_id: string;
+}
+
+export interface IdempotencyKeyRow {
+  /** Hash of caller, endpoint and key; the key itself is not stored. */
+  id: string;
+  body_hash: string;
+  status: number;
+  /** The first answer, sealed with a key made from the Idempotency-Key. */
+  sealed_answer: string;
+  created_at: string;
+}
+
+export interface RateLimitRow {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970; null never expires. */
+  expires_at_ms: number | null;
+}
+
+export interface SiteSettingRow {
+  key: string;
+  value: string;
+}
+
+/**
+ * One row an entity that the desk may cache, moved to the newest revision whenever it changes: what a delta pull reads.
+ */
+export interface ChangeRow {
+  kind: 'packages' | 'sales' | 'bookings' | 'usages' | 'staff' | 'settings';
+  entity_id: string;
+  revision: number;
+}
+
+/** Counters that a transaction moves last, so that commits and their revisions have one order on both stores. */
+export interface CounterRow {
+  name: string;
+  value: number;
+  /** Marks this database: a cursor of another database is not understood. */
+  epoch: string;
+}
+
+export interface Schema {
+  users: UserRow;
+  sessions: SessionRow;
+  otp_codes: OtpCodeRow;
+  play_packages: PlayPackageRow;
+  activities: ActivityRow;
+  gallery_items: GalleryItemRow;
+  birthday_packages: BirthdayPackageRow;
+  add_ons: AddOnRow;
+  time_slots: TimeSlotRow;
+  slot_days: SlotDayRow;
+  operating_hours: OperatingHoursRow;
+  closures: ClosureRow;
+  vouchers: VoucherRow;
+  voucher_uses: VoucherUseRow;
+  bookings: BookingRow;
+  birthday_parties: BirthdayPartyRow;
+  room_quarters: RoomQuarterRow;
+  package_sales: PackageSaleRow;
+  package_usages: PackageUsageRow;
+  hour_ledger: HourLedgerRow;
+  usage_reviews: UsageReviewRow;
+  devices: DeviceRow;
+  operations: OperationRow;
+  enquiries: EnquiryRow;
+  audit_log: AuditLogRow;
+  idempotency_keys: IdempotencyKeyRow;
+  rate_limits: RateLimitRow;
+  site_settings: SiteSettingRow;
+  changes: ChangeRow;
+  counters: CounterRow;
+}

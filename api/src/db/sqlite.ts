@@ -1,0 +1,50 @@
+import Sqlite from 'better-sqlite3';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Schema } from './schema.ts';
+
+const keptStatements = 500;
+
+/**
+ * Kysely prepares anew at every call; point reads run several times faster with the statements kept. The oldest goes
+ * when there are too many. Not for streamed queries, which would hold a statement.
+ */
+function keepStatements(database: Sqlite.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const kept = statements.get(text);
+      if (kept) return kept;
+      const statement = database.prepare<unknown[]>(text);
+      statements.set(text, statement);
+      const oldest = statements.keys().next().value;
+      if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest);
+      return statement;
+    },
+  };
+}
+
+function openConnection(file: string): Sqlite.Database {
+  const connection = new Sqlite(file, { timeout: 5000 });
+  connection.pragma('journal_mode = WAL');
+  // An answer of success means it is on disk, whatever happens to the power.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('temp_store = MEMORY');
+  return connection;
+}
+
+/**
+ * Two connections to one file: readers never see what a transaction under way has not committed.
+ * @param file path of the database file; it is made when missing
+ */
+export function openSqlite(file: string): { reader: Kysely<Schema>; writer: Kysely<Schema>; raw: Sqlite.Database } {
+  const raw = openConnection(file);
+  const reading = openConnection(file);
+  reading.pragma('query_only = ON');
+  return {
+    raw,
+    writer: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(raw) }) }),
+    reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(reading) }) }),
+  };
+}

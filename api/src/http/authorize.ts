@@ -1,0 +1,17 @@
+import type { Access } from '../contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * Lets a caller through to an endpoint, or says why not.
+ * @throws AppError `not_signed_in`, `device_unknown` (401) or `not_allowed` (403)
+ */
+export function authorize(access: Access, caller: Caller): void {
+  if (access.kind === 'anyone') return;
+  if (access.kind === 'device') {
+    if (caller.kind !== 'device') throw new AppError('device_unknown');
+    return;
+  }
+  if (caller.kind !== 'user') throw new AppError('not_signed_in', { message: 'Unauthorized' });
+  if (access.kind === 'permission' && !caller.permissions.includes(access.key)) throw new AppError('not_allowed');
+}

@@ -1,0 +1,41 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context } from 'koa';
+import { AppError } from './app-error.ts';
+
+const defaultLimit = 65_536;
+/** How much of an oversized body is still read and thrown away, so that the client gets to hear the answer. */
+const drainLimit = 32 * 1_048_576;
+
+function refuse(error: Error): never {
+  const status = 'status' in error ? error.status : undefined;
+  if (status === 413) throw new AppError('too_large');
+  if (status === 415) throw new AppError('unsupported_type');
+  throw new AppError('invalid_json');
+}
+
+async function drain(ctx: Context): Promise<void> {
+  let read = 0;
+  for await (const chunk of ctx.req) {
+    read += Buffer.byteLength(chunk);
+    if (read > drainLimit) return;
+  }
+}
+
+/**
+ * Reads a JSON body of at most `limit` bytes.
+ * @throws AppError `too_large`, `unsupported_type` or `invalid_json`
+ */
+export function jsonBody(limit = defaultLimit): (ctx: Context) => Promise<unknown> {
+  const read = bodyParser({ enableTypes: ['json'], jsonLimit: limit, jsonStrict: false, onError: refuse });
+  return async (ctx) => {
+    if (Number(ctx.get('Content-Length') || 0) > limit) {
+      await drain(ctx);
+      throw new AppError('too_large');
+    }
+    const hasBody = ctx.get('Content-Length') !== '0' && (ctx.get('Content-Length') || ctx.get('Transfer-Encoding'));
+    if (!hasBody) throw new AppError('invalid_json', { message: 'This call needs a JSON body.' });
+    if (!ctx.is('application/json')) throw new AppError('unsupported_type');
+    await read(ctx, async () => undefined);
+    return ctx.request.body;
+  };
+}

@@ -1,0 +1,31 @@
+import type { PermissionKey, Role } from '../contract/permissions.ts';
+
+/** Someone with a session. `permissions` is what they may do now, defaults and own list already settled. */
+export interface SignedInUser {
+  kind: 'user';
+  id: number;
+  sessionId: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string | null;
+  role: Role;
+  permissions: readonly PermissionKey[];
+}
+
+export interface CallingDevice {
+  kind: 'device';
+  id: number;
+  name: string;
+  revokedAt: string | null;
+}
+
+export interface Nobody {
+  kind: 'nobody';
+}
+
+export type Caller = Nobody | SignedInUser | CallingDevice;
+
+/** How a person is named in records that keep who did it. */
+export const displayName = (user: SignedInUser): string =>
+  `${user.firstName} ${user.lastName}`.trim() || `${user.role} ${user.id}`;

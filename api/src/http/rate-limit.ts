@@ -1,0 +1,61 @@
+import type { Database, Db } from '../db/database.ts';
+import { tooManyRequests } from './app-error.ts';
+
+/** At most `points` in `seconds`, counted in windows that start with the first. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Limits live in the database, so that a restart forgives nothing. */
+export interface RateLimits {
+  /**
+   * Counts one and refuses when there were too many.
+   * @throws AppError `too_many_requests` with Retry-After
+   */
+  consume(limit: Limit, subject: string, now: Date): Promise<void>;
+  /** Refuses when the limit is used up, without counting. */
+  check(limit: Limit, subject: string, now: Date): Promise<void>;
+  forget(limit: Limit, subject: string): Promise<void>;
+}
+
+const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
+
+async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
+  const ends = nowMs + limit.seconds * 1000;
+  return trx
+    .insertInto('rate_limits')
+    .values({ key: keyOf(limit, subject), points: 1, expires_at_ms: ends })
+    .onConflict((c) =>
+      c.column('key').doUpdateSet((eb) => ({
+        points: eb.case().when('rate_limits.expires_at_ms', '<=', nowMs).then(1).else(eb('rate_limits.points', '+', 1)).end(),
+        expires_at_ms: eb.case().when('rate_limits.expires_at_ms', '<=', nowMs).then(ends).else(eb.ref('rate_limits.expires_at_ms')).end(),
+      })),
+    )
+    .returning(['points', 'expires_at_ms'])
+    .executeTakeFirstOrThrow();
+}
+
+export function createRateLimits(database: Database): RateLimits {
+  const secondsLeft = (endsMs: number | null, nowMs: number) => ((endsMs ?? nowMs) - nowMs) / 1000;
+  return {
+    async consume(limit, subject, now) {
+      const row = await database.write((trx) => countOne(trx, limit, subject, now.getTime()));
+      if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+    },
+    async check(limit, subject, now) {
+      const row = await database.read.selectFrom('rate_limits').selectAll()
+        .where('key', '=', keyOf(limit, subject)).where('expires_at_ms', '>', now.getTime()).executeTakeFirst();
+      if (row && row.points >= limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+    },
+    async forget(limit, subject) {
+      await database.write((trx) => trx.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute());
+    },
+  };
+}
+
+/** Throws away windows that are over, so that the table stays small. */
+export async function forgetPastLimits(trx: Db, now: Date): Promise<void> {
+  await trx.deleteFrom('rate_limits').where('expires_at_ms', '<=', now.getTime()).execute();
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Access, Endpoint, EndpointSpec } from '../contract/endpoint.ts';
+import type { Db } from '../db/database.ts';
+import type { CallingDevice, Nobody, SignedInUser } from './caller.ts';
+
+/** What a list answers: one page and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** An answer that is not JSON. */
+export interface TextAnswer {
+  text: string;
+  type: string;
+  headers?: Record<string, string>;
+}
+
+export interface Redirect {
+  location: string;
+}
+
+/** One line of the audit log: what was done to what, and how it was before and after. */
+export interface AuditEntry {
+  entity: string;
+  entityId: number | string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface Cookies {
+  set(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
+  clear(name: string, options: { path: string }): void;
+}
+
+type Part<S extends EndpointSpec, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
+  ? z.output<S[K]>
+  : undefined;
+
+type CallerOf<A extends Access> = A extends { kind: 'anyone' }
+  ? SignedInUser | Nobody
+  : A extends { kind: 'device' }
+    ? CallingDevice
+    : SignedInUser;
+
+type OneAnswer<S extends EndpointSpec, T> = T extends z.ZodType
+  ? S['list'] extends string
+    ? z.output<T> extends (infer Row)[]
+      ? Page<Row>
+      : never
+    : z.output<T>
+  : T extends 'text'
+    ? TextAnswer
+    : S['answers'] extends { 302: null }
+      ? Redirect
+      : undefined;
+
+/** What a handler gives back: exactly what the endpoint declares, before it is JSON. */
+export type AnswerOf<S extends EndpointSpec> = OneAnswer<S, S['answers'][keyof S['answers']]>;
+
+type IsAudited<E extends Endpoint> = E['spec']['access'] extends { kind: 'permission' }
+  ? E['method'] extends 'GET'
+    ? false
+    : true
+  : false;
+
+/** A write by the team can't be written without its line in the audit log. */
+type Written<E extends Endpoint, T> = IsAudited<E> extends true ? { answer: T; audit: AuditEntry | AuditEntry[] } : T;
+
+export interface Call<E extends Endpoint> {
+  params: Part<E['spec'], 'params'>;
+  query: Part<E['spec'], 'query'>;
+  body: Part<E['spec'], 'body'>;
+  caller: CallerOf<E['spec']['access']>;
+  now: Date;
+  /** The client's address, for rate limits only. */
+  address: string;
+  /** From another site by navigation (a link there); such a call must change nothing. */
+  isCrossSite: boolean;
+  cookies: Cookies;
+  /**
+   * The transaction of this call. It also holds the idempotency key and the audit line, so that they are kept exactly
+   * when the work is. Call it once; what it answers is what the call answers.
+   */
+  write<T>(work: (trx: Db) => Promise<Written<E, T>>): Promise<T>;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  // The handler's own types are checked where `route` is called; the router passes what the endpoint's schemas gave.
+  handle(call: Call<Endpoint>): Promise<unknown>;
+}
+
+/** Binds a handler to its declared endpoint: parse, authorize and present are the endpoint's, the sentence is here. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E['spec']>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}

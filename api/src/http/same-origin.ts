@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import { AppError } from './app-error.ts';
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/** Whether a browser says that another site started this call. A client that says nothing is no browser. */
+export function isCrossSite(ctx: Context, publicOrigin: string): boolean {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = ctx.get('Origin');
+  if (!origin) return false;
+  return origin !== publicOrigin && hostOf(origin) !== ctx.host;
+}
+
+/**
+ * Calls that change something must come from the site itself.
+ * @throws AppError `cross_site`
+ */
+export function requireSameOrigin(ctx: Context, publicOrigin: string): void {
+  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
+  if (changes && isCrossSite(ctx, publicOrigin)) throw new AppError('cross_site');
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import sirv from 'sirv';
+
+const immutable = 'public, max-age=31536000, immutable';
+/** Addresses that must always be asked for anew: the worker and the page decide which hashed files are used. */
+const revalidated = /(^\/$|\.html$|\/sw\.js$|\.webmanifest$)/;
+
+/**
+ * The built site: its files, and its page for every address that is a screen. Hashed files are kept for ever.
+ * @param folder the build's output; without one the answer says what to do
+ */
+export function siteFiles(folder: string): Middleware {
+  if (!existsSync(join(folder, 'index.html'))) return notBuilt;
+  const serve = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders: (response, path) => {
+      const kept = path.startsWith('/assets/') && !revalidated.test(path);
+      response.setHeader('Cache-Control', kept ? immutable : 'no-cache');
+    },
+  });
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const served = await new Promise<boolean>((resolve) => {
+      ctx.res.once('finish', () => resolve(true));
+      ctx.res.once('close', () => resolve(true));
+      ctx.status = 200;
+      serve(ctx.req, ctx.res, () => resolve(false));
+    });
+    if (served) {
+      ctx.respond = false;
+      return;
+    }
+    const looksLikeFile = /\.[a-z0-9]{2,12}$/i.test(ctx.path);
+    ctx.status = looksLikeFile ? 404 : 200;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = looksLikeFile ? 'There is nothing here.' : page;
+  };
+}
+
+const notBuilt: Middleware = (ctx) => {
+  ctx.status = 503;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = 'The site is not built yet. Run: npm run build';
+};
