@@ -35,13 +35,16 @@ function LogoBall() {
   );
 }
 
-/** The name alone, as the portal and the desk carry it: the first double letter in the accent. */
+/** A name around its first doubled letter: `T`, `oo`, `dles`. */
+function splitAtPair(name: string): [before: string, pair: string, after: string] {
+  const at = [...name].findIndex((letter, i) => letter === name[i + 1]);
+  return at < 0 ? [name, '', ''] : [name.slice(0, at), name.slice(at, at + 2), name.slice(at + 2)];
+}
+
+/** The name alone, as the portal and the desk carry it: its first doubled letter in the accent. */
 export function WordMark({ className }: { className?: string | undefined }) {
   const { data: site } = useSite();
-  const name = site?.name ?? '';
-  const [before = name, pair = '', after = ''] = name
-    .match(/^(.*?)((.)\3)(.*)$/i)
-    ?.filter((_, i) => [1, 2, 4].includes(i)) ?? [name];
+  const [before, pair, after] = splitAtPair(site?.name ?? '');
   return (
     <span className={cx(styles.word, className)}>
       {before}

@@ -1,0 +1,14 @@
+/** Numbers without the zeros and points that say nothing, tags without empty space. */
+function tidy(markup) {
+  return markup
+    .replace(/(\d*\.\d+?)0+(?=\D)/g, (_, n) => String(Number(n)))
+    .replace(/([\s"(MLQCAHVZ,])0\.(\d)/g, '$1.$2')
+    .replace(/\s+\/>/g, '/>')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/ rx="0"/g, '');
+}
+
+/** Groups equal fills of neighbours are left alone: gzip finds them. */
+export function finish(width, height, body) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${tidy(body)}</svg>`;
+}

@@ -1,0 +1,33 @@
+/**
+ * Cuts the house faces down to what the site writes, into src/shared/theme/fonts. Run by hand when a face or its
+ * package changes, with the cutter fetched for the occasion; the results are committed:
+ *   npm exec --package=subset-font@2.9.0 -- node pwa/scripts/fonts.mjs
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+// `npm exec` puts the package beside its bin folder, which is first on the PATH.
+const [bin = ''] = (process.env.PATH ?? '').split(delimiter);
+const cutter = createRequire(join(bin, '../subset-font/')).resolve('subset-font');
+const { default: subsetFont } = await import(pathToFileURL(cutter).href);
+
+const latin = Array.from({ length: 0x100 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('');
+const signs = '–—‘’“”•…−×→←↑↓';
+
+const faces = [
+  { name: 'baloo-2', wght: { min: 600, max: 800 } },
+  { name: 'nunito-sans', wght: { min: 400, max: 800 } },
+];
+
+for (const { name, wght } of faces) {
+  const file = (subset) =>
+    readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`));
+  const cut = (source, text) => subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght } });
+  const target = (subset) => join(here, `../src/shared/theme/fonts/${name}-${subset}.woff2`);
+  writeFileSync(target('latin'), await cut(file('latin'), latin + signs));
+  writeFileSync(target('rupee'), await cut(file('latin-ext'), '₹'));
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** While the caller is shown, installing the site installs the app of this manifest (`/kiosk.webmanifest`). */
+export function useManifest(href: string): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    if (!link) return;
+    const before = link.href;
+    link.href = href;
+    return () => {
+      link.href = before;
+    };
+  }, [href]);
+}
