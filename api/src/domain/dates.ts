@@ -1,0 +1,86 @@
+/** What the centre's wall shows: the calendar date `YYYY-MM-DD` and the time of day `HH:MM`. */
+export interface CentreMoment {
+  date: string;
+  time: string;
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+// Making a formatter costs a hundred times more than using one; a centre has one zone.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/**
+ * An instant on the centre's wall (product.md, decision 5: never UTC's day, never the phone's).
+ * @param timeZone IANA name, such as `Asia/Kolkata`
+ */
+export function centreMoment(instant: Date, timeZone: string): CentreMoment {
+  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(instant).map((p) => [p.type, p.value]));
+  const year = (parts['year'] ?? '').padStart(4, '0');
+  return { date: `${year}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` };
+}
+
+/** The centre's calendar date at an instant: its 'today'. */
+export const centreDate = (instant: Date, timeZone: string): string => centreMoment(instant, timeZone).date;
+
+const asIfUtc = ({ date, time }: CentreMoment): number => Date.parse(`${date}T${time}:00Z`);
+
+/** How far a zone's wall is ahead of UTC at an instant, in minutes: 330 in Bengaluru. */
+export const offsetMinutes = (instant: Date, timeZone: string): number =>
+  Math.round((asIfUtc(centreMoment(instant, timeZone)) - instant.getTime()) / minuteMs);
+
+/** When a zone's wall shows a date and time; of a time that a clock change skips, the moment after the change. */
+export function instantOf(moment: CentreMoment, timeZone: string): Date {
+  const wall = asIfUtc(moment);
+  const before = offsetMinutes(new Date(wall - dayMs), timeZone);
+  const first = new Date(wall - before * minuteMs);
+  return new Date(wall - offsetMinutes(first, timeZone) * minuteMs);
+}
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+
+/** The date `days` later; earlier when negative. */
+export const addDays = (date: string, days: number): string =>
+  new Date((dayNumber(date) + days) * dayMs).toISOString().slice(0, 10);
+
+/** How many days from one date to another. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** 0 is Sunday, 6 Saturday (seed 001, section 3). */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** A time of day in minutes since midnight: `10:30` is 630. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes since midnight as a time of day; 24 hours and more run on (`25:00`), so that they still sort and compare. */
+export function timeOf(minutes: number): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** `14:00` is `2 PM`, `10:30` is `10:30 AM`. */
+export function clockText(time: string): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60) % 24;
+  const past = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'AM' : 'PM'}`;
+}
