@@ -31,7 +31,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * @param timeZone IANA name, such as `Asia/Kolkata`
  */
 export function centreMoment(instant: Date, timeZone: string): CentreMoment {
-  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(instant).map((p) => [p.type, p.value]));
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((p) => [p.type, p.value]),
+  );
   const year = (parts['year'] ?? '').padStart(4, '0');
   return { date: `${year}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` };
 }
@@ -45,12 +49,17 @@ const asIfUtc = ({ date, time }: CentreMoment): number => Date.parse(`${date}T${
 export const offsetMinutes = (instant: Date, timeZone: string): number =>
   Math.round((asIfUtc(centreMoment(instant, timeZone)) - instant.getTime()) / minuteMs);
 
-/** When a zone's wall shows a date and time; of a time that a clock change skips, the moment after the change. */
+/**
+ * When a zone's wall shows a date and time. Of a time that comes twice, when clocks go back, the first; of one that
+ * clocks skip, as much later as they skipped.
+ */
 export function instantOf(moment: CentreMoment, timeZone: string): Date {
   const wall = asIfUtc(moment);
-  const before = offsetMinutes(new Date(wall - dayMs), timeZone);
-  const first = new Date(wall - before * minuteMs);
-  return new Date(wall - offsetMinutes(first, timeZone) * minuteMs);
+  const withOffsetOf = (near: number) => new Date(wall - offsetMinutes(new Date(near), timeZone) * minuteMs);
+  const before = withOffsetOf(wall - dayMs);
+  const after = withOffsetOf(wall + dayMs);
+  const fits = (instant: Date) => asIfUtc(centreMoment(instant, timeZone)) === wall;
+  return !fits(before) && fits(after) ? after : before;
 }
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

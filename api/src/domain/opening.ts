@@ -58,7 +58,10 @@ export function openingOn(date: string, edited: readonly DayHours[], closures: r
 function openingOfClosure(closure: Closure, usual: DayHours): Opening {
   const { reason } = closure;
   if (!closure.isOpen) {
-    return { isOpen: false, reason: reason ? `The centre is closed: ${reason}` : 'The centre is closed on that day.' };
+    return {
+      isOpen: false,
+      reason: reason ? `The centre is closed: ${reason}` : 'The centre is closed on that day.',
+    };
   }
   const openTime = closure.openTime ?? usual.openTime;
   const closeTime = closure.closeTime ?? usual.closeTime;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { RouterContext } from '@koa/router';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import { endpoints } from './contract/endpoints.ts';
+import type { Database } from './db/database.ts';
+import { accessRoutes } from './features/access/routes.ts';
+import { findCaller, sessionCookie } from './features/access/sessions.ts';
+import { birthdayRoutes } from './features/birthday/routes.ts';
+import { bookingRoutes } from './features/bookings/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { hourPackageRoutes } from './features/hour-packages/routes.ts';
+import { deviceCookie, findDevice } from './features/kiosk/devices.ts';
+import { kioskRoutes } from './features/kiosk/routes.ts';
+import { scheduleRoutes } from './features/schedule/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { voucherRoutes } from './features/vouchers/routes.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { AppError } from './http/app-error.ts';
+import type { Caller } from './http/caller.ts';
+import { mount } from './http/mount.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { logRequests } from './http/request-log.ts';
+import type { Route } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { siteFiles } from './http/site-files.ts';
+import type { Clock } from './ports/clock.ts';
+import type { OtpDelivery } from './ports/otp-delivery.ts';
+import type { Services } from './services.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  otpDelivery: OtpDelivery;
+  /** The built site. */
+  siteFolder: string;
+  checkAnswers?: boolean;
+}
+
+/** The whole server as one Koa application: the middleware in order, then the features. */
+export function createApp(parts: AppParts): Koa {
+  const { config, database, clock, log } = parts;
+  const services: Services = { ...parts, limits: createRateLimits(database) };
+  const routes = [
+    ...settingsRoutes(services),
+    ...accessRoutes(services),
+    ...catalogueRoutes(services),
+    ...scheduleRoutes(services),
+    ...voucherRoutes(services),
+    ...bookingRoutes(services),
+    ...birthdayRoutes(services),
+    ...hourPackageRoutes(services),
+    ...kioskRoutes(services),
+  ];
+  requireEveryEndpoint(routes);
+
+  const router = mount(routes, {
+    database,
+    clock,
+    publicOrigin: config.publicOrigin,
+    secureCookies: config.publicOrigin.startsWith('https:'),
+    identify: identify(parts),
+    checkAnswers: parts.checkAnswers ?? false,
+  });
+
+  const app = new Koa({ proxy: config.trustProxy });
+  // Every fault is answered and logged by answerErrors; what is left is clients that hang up.
+  app.on('error', (error: unknown) => log.debug({ err: error }, 'A connection ended early'));
+  app.use(async (ctx, next) => {
+    ctx.state['requestId'] = randomUUID();
+    await next();
+  });
+  app.use(logRequests(log));
+  app.use(securityHeaders({ isProduction: config.isProduction }));
+  app.use(answerErrors(log));
+  app.use(router.routes());
+  app.use(unknownCalls(routes));
+  app.use(siteFiles(parts.siteFolder));
+  return app;
+}
+
+/** @throws Error when an endpoint has no handler or two, so that the table never promises what is not there */
+function requireEveryEndpoint(routes: readonly Route[]): void {
+  for (const endpoint of Object.values(endpoints)) {
+    const found = routes.filter((one) => one.endpoint.key === endpoint.key).length;
+    if (found !== 1) throw new Error(`${endpoint.key} has ${found} handlers`);
+  }
+}
+
+function identify({ database, clock }: AppParts) {
+  return async (ctx: RouterContext, endpoint: Endpoint): Promise<Caller> => {
+    const nobody: Caller = { kind: 'nobody' };
+    const isDevices = endpoint.spec.access.kind === 'device';
+    const token = ctx.cookies.get(isDevices ? deviceCookie : sessionCookie);
+    if (!token) return nobody;
+    const found = isDevices
+      ? await findDevice(database.read, token)
+      : await findCaller(database, token, clock.now());
+    return found ?? nobody;
+  };
+}
+
+/** Below /api everything that is no endpoint is refused in the API's own form. */
+function unknownCalls(routes: readonly Route[]): Koa.Middleware {
+  const patterns = routes.map(({ endpoint }) => ({
+    method: endpoint.method,
+    path: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return async (ctx, next) => {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    const methods = patterns.filter((p) => p.path.test(ctx.path)).map((p) => p.method);
+    if (methods.length === 0 || methods.some((m) => m === ctx.method)) throw new AppError('not_found');
+    throw new AppError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+  };
+}

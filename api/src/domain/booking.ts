@@ -1,0 +1,59 @@
+import type { Booking, BookingStatus } from '../contract/bookings.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { CentreMoment } from './dates.ts';
+
+// No 0 and O, no 1, I and L: a reference is read out on the phone and typed at the desk.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const referenceLength = 6;
+
+/**
+ * A reference people can read to each other, such as `TD-7K3QXM`.
+ * @param pick a random whole number from 0 up to, not including, its argument
+ */
+export function referenceOf(prefix: 'TD' | 'TP', pick: (below: number) => number): string {
+  const picked = Array.from({ length: referenceLength }, () => letters[pick(letters.length)]);
+  return `${prefix}-${picked.join('')}`;
+}
+
+interface Visit {
+  status: BookingStatus;
+  bookingDate: string;
+  startTime: string;
+  /** When they came, if they did. */
+  arrivedAt: string | null;
+}
+
+export type CancelVerdict =
+  | { ok: true }
+  | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
+
+/** Whether a parent may cancel: up to the slot's start (api.md). The team sets a status instead, at any time. */
+export function mayCancel(visit: Visit, now: CentreMoment): CancelVerdict {
+  if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
+  const isOver = visit.status === 'completed' || visit.arrivedAt !== null;
+  const hasStarted =
+    now.date > visit.bookingDate || (now.date === visit.bookingDate && now.time >= visit.startTime);
+  return isOver || hasStarted ? { ok: false, code: 'already_started' } : { ok: true };
+}
+
+/** Pending, confirmed and completed bookings hold their seats and their voucher use (product.md, decision 9). */
+export const holdsSeats = (status: BookingStatus): boolean => status !== 'cancelled';
+
+interface Payment {
+  paymentMethod: Booking['paymentMethod'];
+  paymentStatus: Booking['paymentStatus'];
+}
+
+/**
+ * What a change of status says about the money: a pending UPI booking waits for it, so whoever in the team confirms or
+ * completes it marks it received (product.md, decision 12).
+ */
+export function paymentAfter(
+  payment: Payment,
+  from: BookingStatus,
+  to: BookingStatus,
+): Booking['paymentStatus'] {
+  const isReceived =
+    payment.paymentMethod === 'upi' && from === 'pending' && (to === 'confirmed' || to === 'completed');
+  return isReceived ? 'paid' : payment.paymentStatus;
+}

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '../contract/errors.ts';
+import { addDays, type CentreMoment, clockText, minutesOf, timeOf } from './dates.ts';
+import { hoursText, liesInside, type Opening } from './opening.ts';
+
+export interface Slot {
+  startTime: string;
+  endTime: string;
+  maxCapacity: number;
+  isActive: boolean;
+}
+
+export interface VisitFacts {
+  /** The day of the visit. */
+  date: string;
+  slot: Slot;
+  opening: Opening;
+  seatsTaken: number;
+  /** How many seats are wanted; 1 when nothing is said. */
+  children?: number;
+  /** The centre's date and time now. */
+  now: CentreMoment;
+  /** How many days ahead may be booked: 0 is today alone. */
+  horizonDays: number;
+  /** Booking a slot today closes this long before the slot ends. */
+  closesMinutesBeforeEnd: number;
+}
+
+export type VisitRefusal = Extract<
+  ErrorCode,
+  'past_date' | 'date_too_far' | 'centre_closed' | 'slot_closed' | 'slot_full'
+>;
+
+export type VisitVerdict =
+  | { ok: true; remaining: number }
+  | { ok: false; code: VisitRefusal; reason: string; seatsLeft: number };
+
+interface Refusal<Code> {
+  code: Code;
+  reason: string;
+}
+
+/** Seats free in a slot, never below 0 (a capacity may be lowered under what is booked). */
+export const seatsLeft = (slot: Slot, seatsTaken: number): number =>
+  Math.max(0, slot.maxCapacity - seatsTaken);
+
+/**
+ * Whether a play session may be booked, and why not in words for parents (product.md, decisions 8 and 9). It reads
+ * what was known when asked; that a seat is sold once is the database's conditional write.
+ * @returns with `ok`, how many seats are free before this booking
+ */
+export function mayBook(facts: VisitFacts): VisitVerdict {
+  const { slot, seatsTaken, children = 1 } = facts;
+  const left = seatsLeft(slot, seatsTaken);
+  const refusal = refusalOfDate(facts) ?? refusalOfSlot(facts) ?? refusalOfSeats(slot, left, children);
+  return refusal ? { ok: false, ...refusal, seatsLeft: left } : { ok: true, remaining: left };
+}
+
+/** Whether a date can be booked at all: not over, not beyond the horizon. */
+export function refusalOfDate(
+  facts: Pick<VisitFacts, 'date' | 'now' | 'horizonDays'>,
+): Refusal<'past_date' | 'date_too_far'> | undefined {
+  const { date, now, horizonDays } = facts;
+  if (date < now.date) return { code: 'past_date', reason: 'Choose today or a later date.' };
+  if (date > addDays(now.date, horizonDays)) {
+    return { code: 'date_too_far', reason: `You can book up to ${horizonDays} days ahead.` };
+  }
+  return undefined;
+}
+
+function refusalOfSlot(facts: VisitFacts): Refusal<'centre_closed' | 'slot_closed'> | undefined {
+  const { date, slot, opening, now, closesMinutesBeforeEnd } = facts;
+  if (!opening.isOpen) return { code: 'centre_closed', reason: opening.reason };
+  if (!slot.isActive) return { code: 'slot_closed', reason: 'This slot is not available.' };
+  if (!liesInside(slot, opening)) return { code: 'slot_closed', reason: hoursText(opening) };
+  const closes = minutesOf(slot.endTime) - closesMinutesBeforeEnd;
+  if (date === now.date && minutesOf(now.time) > closes) {
+    return {
+      code: 'slot_closed',
+      reason: `Booking for this slot has closed: last entry was at ${clockText(timeOf(closes))}.`,
+    };
+  }
+  return undefined;
+}
+
+function refusalOfSeats(slot: Slot, left: number, children: number): Refusal<'slot_full'> | undefined {
+  if (left >= children) return undefined;
+  const capacity = slot.maxCapacity;
+  if (left === 0) return { code: 'slot_full', reason: `Time slot is full (${capacity}/${capacity})` };
+  const spots = left === 1 ? '1 spot' : `${left} spots`;
+  return { code: 'slot_full', reason: `Only ${spots} remaining out of ${capacity}.` };
+}

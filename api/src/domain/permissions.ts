@@ -1,0 +1,40 @@
+import { type PermissionKey, permissionLabels, type Role } from '../contract/permissions.ts';
+
+const everything = Object.keys(permissionLabels) as PermissionKey[];
+
+const staff: PermissionKey[] = [
+  'bookings.view',
+  'bookings.manage',
+  'customers.view',
+  'hours.view',
+  'hours.sell',
+  'hours.record',
+  'enquiries.manage',
+];
+
+const manager: PermissionKey[] = [
+  ...staff,
+  'analytics.view',
+  'packages.manage',
+  'activities.manage',
+  'gallery.manage',
+  'birthday.manage',
+  'addons.manage',
+  'schedule.manage',
+  'vouchers.manage',
+  'devices.manage',
+  'usage.review',
+];
+
+const defaults: Record<Role, readonly PermissionKey[]> = { customer: [], staff, manager, admin: everything };
+
+/**
+ * What a person may do now (api.md, 'Permission keys and role defaults'): an admin everything, anybody else their own
+ * list where one is set, and the role's defaults otherwise. A customer has none whatever the list says.
+ * @param own the user's own list; null means the role's defaults
+ */
+export function permissionsOf(role: Role, own: readonly PermissionKey[] | null): readonly PermissionKey[] {
+  if (role === 'admin') return everything;
+  if (role === 'customer' || own === null) return defaults[role];
+  return own;
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { Database, Db } from '../../db/database.ts';
+import { hashSecret, secretFits } from './passwords.ts';
+
+const lifeMs = 300_000;
+const tries = 5;
+
+/** Makes the one live code of a phone; a newer code replaces an older. */
+export async function makeCode(database: Database, phone: string, now: Date): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = {
+    code_hash: await hashSecret(code),
+    expires_at: new Date(now.getTime() + lifeMs).toISOString(),
+    tries_left: tries,
+    created_at: now.toISOString(),
+  };
+  await database.write((trx) =>
+    trx
+      .insertInto('otp_codes')
+      .values({ phone, ...row })
+      .onConflict((c) => c.column('phone').doUpdateSet(row))
+      .execute(),
+  );
+  return code;
+}
+
+/**
+ * Spends one try on a phone's code; a try is spent before the code is looked at, so that many guesses at once get no
+ * more than their five.
+ */
+export async function codeFits(database: Database, phone: string, code: string, now: Date): Promise<boolean> {
+  const row = await database.write((trx) =>
+    trx
+      .updateTable('otp_codes')
+      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where('phone', '=', phone)
+      .where('tries_left', '>', 0)
+      .where('expires_at', '>', now.toISOString())
+      .returning('code_hash')
+      .executeTakeFirst(),
+  );
+  return secretFits(code, row?.code_hash);
+}
+
+/** Uses the code up; false when somebody else just did. */
+export async function spendCode(trx: Db, phone: string, now: Date): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('otp_codes')
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return spent.numDeletedRows === 1n;
+}

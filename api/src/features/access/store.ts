@@ -1,0 +1,80 @@
+import type { Db } from '../../db/database.ts';
+import type { UserRow } from '../../db/schema.ts';
+
+export function findByUsername(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username.toLowerCase())
+    .where('is_active', '=', 1)
+    .where('role', '!=', 'customer')
+    .executeTakeFirst();
+}
+
+export function findUser(db: Db, id: number) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findByPhone(db: Db, phone: string) {
+  return db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst();
+}
+
+/** The customer of a phone; made when there is none. Two first sign-ins at once make one. */
+export async function findOrAddCustomer(trx: Db, phone: string, names: Names, now: Date) {
+  await trx
+    .insertInto('users')
+    .values({ phone, first_name: names.firstName, last_name: names.lastName, role: 'customer', is_active: 1, address: '', created_at: now.toISOString() })
+    .onConflict((c) => c.column('phone').doNothing())
+    .execute();
+  return trx.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+}
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+export async function setNames(trx: Db, id: number, names: Names) {
+  return trx
+    .updateTable('users')
+    .set((eb) => ({ first_name: names.firstName, last_name: names.lastName, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setRole(trx: Db, id: number, role: UserRow['role']): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ role, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', 1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param user.passwordHash argon2id */
+export async function addTeamMember(
+  trx: Db,
+  user: { username: string; passwordHash: string; firstName: string; role: 'staff' | 'manager' | 'admin' },
+  now: Date,
+): Promise<number> {
+  const row = await trx
+    .insertInto('users')
+    .values({
+      username: user.username.toLowerCase(),
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: '',
+      address: '',
+      role: user.role,
+      is_active: 1,
+      created_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

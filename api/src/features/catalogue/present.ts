@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Activity, BirthdayPackage, PlayPackage } from '../../contract/catalogue.ts';
+import type { ActivityRow, BirthdayPackageRow, PlayPackageRow } from '../../db/schema.ts';
+import { decimalRupees } from '../../domain/money.ts';
+
+const textList = z.array(z.string());
+
+/** A stored JSON list of texts. */
+export const parseTextList = (stored: string): string[] => textList.parse(JSON.parse(stored));
+
+export const presentPackage = (row: Selectable<PlayPackageRow>): PlayPackage => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  price: decimalRupees(row.price_paise),
+  duration: row.duration_minutes / 60,
+  description: row.description,
+  features: parseTextList(row.features),
+  maxChildren: row.max_children,
+  isActive: row.is_active === 1,
+});
+
+export const presentActivity = (row: Selectable<ActivityRow>): Activity => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  icon: row.icon,
+  gradient: row.gradient,
+  ageGroup: row.age_group,
+  isActive: row.is_active === 1,
+});
+
+export const presentBirthdayPackage = (row: Selectable<BirthdayPackageRow>): BirthdayPackage => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  price: Math.round(row.price_paise / 100),
+  duration: row.duration_minutes / 60,
+  maxGuests: row.max_guests,
+  features: parseTextList(row.features),
+  icon: row.icon,
+  gradient: row.gradient,
+  decorationTheme: row.decoration_theme,
+  ageGroup: row.age_group,
+  image: row.image,
+  isPopular: row.is_popular === 1,
+  isActive: row.is_active === 1,
+});

@@ -1,0 +1,24 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { presentActivity, presentBirthdayPackage, presentPackage } from './present.ts';
+import { listActivities, listBirthdayPackages, listPackages } from './store.ts';
+
+/** What the centre offers, for anyone to read. */
+export function catalogueRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listPackages, async ({ query, caller }) => {
+      const includeInactive = query.includeInactive === 'true';
+      const mayManage = caller.kind === 'user' && caller.permissions.includes('packages.manage');
+      if (includeInactive && !mayManage) throw new AppError(caller.kind === 'user' ? 'not_allowed' : 'not_signed_in');
+      return (await listPackages(database.read, { includeInactive })).map(presentPackage);
+    }),
+
+    route(endpoints.listActivities, async () => (await listActivities(database.read)).map(presentActivity)),
+
+    route(endpoints.listBirthdayPackages, async () =>
+      (await listBirthdayPackages(database.read)).map(presentBirthdayPackage),
+    ),
+  ];
+}

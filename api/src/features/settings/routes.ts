@@ -1,0 +1,61 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Site } from '../../contract/site.ts';
+import { currentRevision } from '../../db/changes.ts';
+import { openApiDocument } from '../../http/openapi.ts';
+import { type Route, route } from '../../http/route.ts';
+import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
+import type { Services } from '../../services.ts';
+import { readOpeningHours } from '../schedule/store.ts';
+import { readSettings } from './store.ts';
+
+/** Health, the site's facts, and the API's own description. */
+export function settingsRoutes({ config, database }: Services): Route[] {
+  const document = openApiDocument(endpoints, config.publicOrigin);
+  return [
+    route(endpoints.getHealth, async () => ({ status: 'ok' as const })),
+
+    route(endpoints.getReady, async () => {
+      await currentRevision(database.read);
+      return { status: 'ready' as const };
+    }),
+
+    route(endpoints.getOpenapi, async () => document),
+
+    route(endpoints.getSite, async ({ now }): Promise<Site> => {
+      const [settings, openingHours] = await Promise.all([
+        readSettings(database.read),
+        readOpeningHours(database.read),
+      ]);
+      return {
+        name: settings.name,
+        tagline: settings.tagline,
+        address: settings.address,
+        phone: settings.phone,
+        whatsappNumber: settings.whatsappNumber,
+        mapUrl: settings.mapUrl,
+        socialLinks: settings.socialLinks,
+        timeZone: settings.timeZone,
+        today: centreDate(now, settings.timeZone),
+        openingHours: openingHours.map((day) => ({
+          dayOfWeek: day.dayOfWeek,
+          openTime: day.openTime,
+          closeTime: day.closeTime,
+          isOpen: day.isOpen,
+        })),
+        lastEntryTime: lastEntry(openingHours, settings.lastBookingMinutesBeforeEnd),
+        bookingHorizonDays: settings.bookingHorizonDays,
+        paymentMethods: settings.upiId ? ['desk', 'upi'] : ['desk'],
+        upiId: settings.upiId,
+        googleSignIn: false,
+        selfAdmin: config.allowSelfAdmin,
+        requireLoginForPlay: config.requireLoginForPlay,
+      };
+    }),
+  ];
+}
+
+/** When a child may come in at the latest: so long before the latest closing time of the week. */
+function lastEntry(days: readonly { closeTime: string; isOpen: boolean }[], minutesBefore: number): string {
+  const closing = days.filter((day) => day.isOpen).map((day) => minutesOf(day.closeTime));
+  return timeOf(Math.max(minutesBefore, ...closing) - minutesBefore);
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate, prepare } from './db/migrate.ts';
+import { ensureFirstAdmin } from './features/access/first-admin.ts';
+import { seedCatalogue } from './features/catalogue/seed.ts';
+import { systemClock } from './ports/clock.ts';
+import { consoleDelivery } from './ports/otp-delivery.ts';
+
+const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+const stopWithinMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const database = openDatabase(config.databaseUrl);
+  await setUp(database, config);
+  const otpDelivery = consoleDelivery(log);
+  const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder });
+  const server = createServer(app.callback());
+  server.on('error', (error) => stopWith(explainListening(error, config)));
+  server.listen(config.port, config.host, () => announce(server.address(), config));
+  stopGracefully(server, database);
+}
+
+async function setUp(database: Database, config: Config): Promise<void> {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  await migrate(database, join(config.dataDir, `before-migration-${stamp}.db`));
+  await prepare(database);
+  await database.write((trx) => seedCatalogue(trx, systemClock.now()));
+  const admin = { username: config.adminUsername, password: config.adminPassword };
+  const { madePassword } = await ensureFirstAdmin(database, admin, systemClock.now());
+  if (madePassword) say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
+}
+
+function announce(address: ReturnType<ReturnType<typeof createServer>['address']>, config: Config): void {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const origin = config.publicOrigin.endsWith(':0') ? `http://localhost:${port}` : config.publicOrigin;
+  say(`Toodles is ready at ${origin}\n  portal ${origin}/admin\n  desk   ${origin}/kiosk`);
+}
+
+function stopGracefully(server: ReturnType<typeof createServer>, database: Database): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // What is in flight is finished; a connection that never ends does not hold the process for ever.
+    const overdue = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    server.close(async () => {
+      clearTimeout(overdue);
+      await database.close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function explainListening(error: Error, config: Config): Error {
+  const inUse = 'code' in error && error.code === 'EADDRINUSE';
+  return inUse ? new Error(`Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`) : error;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function stopWith(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+await main().catch(stopWith);

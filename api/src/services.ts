@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Clock } from './ports/clock.ts';
+import type { OtpDelivery } from './ports/otp-delivery.ts';
+
+/** What features work with; made once in `createApp`. */
+export interface Services {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  limits: RateLimits;
+  otpDelivery: OtpDelivery;
+}

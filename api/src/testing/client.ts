@@ -1,0 +1,66 @@
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, the text of another type, or undefined where there is no body. */
+  body: T;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Sent as it is, for malformed requests. */
+  rawBody?: string | Buffer;
+}
+
+/** A client with cookies of its own, over real HTTP; it follows no redirects. */
+export interface Client {
+  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+  get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  cookies: Map<string, string>;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  return response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+function keepCookies(response: Response, cookies: Map<string, string>): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+export function makeClient(origin: string): Client {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    const { body, rawBody, headers } = options;
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookies.size > 0 && { Cookie: cookieHeader() }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(rawBody !== undefined && { body: rawBody }),
+    });
+    keepCookies(response, cookies);
+    return { status: response.status, headers: response.headers, body: (await readBody(response)) as T };
+  }
+
+  return {
+    call,
+    cookies,
+    get: (path, headers) => call('GET', path, { ...(headers && { headers }) }),
+    post: (path, body, headers) => call('POST', path, { body: body ?? {}, ...(headers && { headers }) }),
+  };
+}
