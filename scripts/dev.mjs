@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { asCommand, forwardSignals, installed, root, start, toolEnvironment } from './setup/run.mjs';
+import { asCommand, forwardStop, installed, root, start, toolEnvironment } from './setup/run.mjs';
 
 await asCommand(async () => {
   const node = await ensureInstalled();
@@ -18,7 +18,7 @@ await asCommand(async () => {
     cwd: join(root, 'pwa'),
     env: toolEnvironment({ API_ORIGIN: `http://localhost:${apiPort}` }),
   });
-  forwardSignals([api.child, site.child]);
+  forwardStop([api.child, site.child]);
   const code = await Promise.race([api.ended, site.ended]);
   api.child.kill();
   site.child.kill();

@@ -1,12 +1,12 @@
 /** `npm start`: installs what is missing, builds the site if it changed, and serves it. */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { asCommand, forwardSignals, start } from './setup/run.mjs';
+import { asCommand, forwardStop, start } from './setup/run.mjs';
 
 await asCommand(async () => {
   const node = await ensureInstalled();
   await ensureBuilt();
   const server = start(node, ['api/src/main.ts'], { shell: false });
-  forwardSignals([server.child]);
+  forwardStop([server.child]);
   return await server.ended;
 });

@@ -9,7 +9,7 @@ import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { startThrowAwayPostgres } from './setup/postgres.mjs';
-import { asCommand, installed, start, Trouble, toolEnvironment } from './setup/run.mjs';
+import { asCommand, installed, onStop, start, Trouble, toolEnvironment } from './setup/run.mjs';
 import { closingLine, playwrightCounts, vitestCounts } from './setup/test-counts.mjs';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -19,12 +19,10 @@ const cleanups = [];
 process.on('exit', () => {
   for (const cleanup of cleanups.reverse()) cleanup();
 });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    running?.kill(signal);
-    process.exit(130);
-  });
-}
+onStop((signal) => {
+  running?.kill(signal);
+  process.exit(130);
+});
 
 await asCommand(async () => {
   await ensureInstalled();

@@ -86,18 +86,31 @@ export async function capture(program, args, options = {}) {
 }
 
 /**
- * Passes the signals that ask us to stop on to a child, once each: a terminal and npm both deliver Ctrl-C to
- * the whole group, and a server that hears it twice would think it was told to hurry.
+ * Calls `stop` when we are asked to end, once, however often we hear it: a terminal and npm both deliver Ctrl-C
+ * to the whole group. A signal to npm itself ends npm and its shell but never reaches us, so under npm a lost
+ * parent means the same.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function onStop(stop) {
+  let asked = false;
+  const ask = (/** @type {NodeJS.Signals} */ signal) => {
+    if (asked) return;
+    asked = true;
+    stop(signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask);
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && ask('SIGTERM'), 250).unref();
+}
+
+/**
+ * Lets children end when we are asked to, and waits for them to do it in their own time.
  * @param {import('node:child_process').ChildProcess[]} children
  */
-export function forwardSignals(children) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    let sent = false;
-    process.on(signal, () => {
-      const terminalSentIt = signal === 'SIGINT' && process.stdin.isTTY;
-      if (sent || terminalSentIt) return;
-      sent = true;
-      for (const child of children) child.kill(signal);
-    });
-  }
+export function forwardStop(children) {
+  onStop((signal) => {
+    const terminalToldThem = signal === 'SIGINT' && process.stdin.isTTY;
+    if (!terminalToldThem) for (const child of children) child.kill(signal);
+  });
 }
