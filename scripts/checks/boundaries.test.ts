@@ -50,6 +50,11 @@ const refused: Array<[rule: string, file: string, text: string]> = [
     'api/src/features/users/routes.ts',
     `import { createApp } from '../../app.ts';`,
   ],
+  [
+    'a feature knows the shape of the services alone',
+    'api/src/features/users/routes.ts',
+    `import { makeServices } from '../../services.ts';`,
+  ],
   ['nothing shipped imports testing', 'api/src/app.ts', `import { makeApp } from './testing/make-app.ts';`],
   ['the api imports no page', 'api/src/app.ts', `import { x } from '../../pwa/src/shared/format.ts';`],
   ['shared imports no surface', 'pwa/src/shared/a.ts', `import { Home } from '../public/home/Home.tsx';`],

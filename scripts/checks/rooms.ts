@@ -22,6 +22,10 @@ const none = () => false;
 
 const contract = 'api/src/contract';
 const domain = 'api/src/domain';
+/** What createApp makes once and hands to every feature: features know its shape, not its making. */
+const services = 'api/src/services.ts';
+/** What a page and its service worker say to each other. */
+const workerMessages = 'pwa/src/sw/messages.ts';
 const drivers = [/^better-sqlite3$/, /^pg$/];
 const dexie = [/^dexie(-react-hooks)?$/];
 const isNode = /^node:/;
@@ -47,7 +51,8 @@ export const rooms: Room[] = [
     name: 'domain',
     files: /^api\/src\/domain\//,
     own: under(domain, contract),
-    typesOnly: /^api\/src\/contract\//,
+    // The permission keys are a plain table without a schema; writing it a second time would be worse.
+    typesOnly: /^api\/src\/contract\/(?!permissions\.ts$)/,
     packages: none,
   },
   {
@@ -74,12 +79,14 @@ export const rooms: Room[] = [
     own: (to, from) =>
       under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports')(to) ||
       featureOf(to) === featureOf(from) ||
-      isStore(to),
+      isStore(to) ||
+      to === services,
+    typesOnly: /^api\/src\/services\.ts$/,
     packages: without(drivers),
   },
   {
     name: 'composition',
-    files: /^api\/src\/(main|app|config)\.ts$/,
+    files: /^api\/src\/(main|app|config|services)\.ts$/,
     own: (to) => to.startsWith('api/') && !to.startsWith('api/src/testing/'),
     packages: without(drivers),
   },
@@ -95,7 +102,8 @@ export const rooms: Room[] = [
   {
     name: 'shared',
     files: /^pwa\/src\/shared\//,
-    own: under('pwa/src/shared', contract, domain),
+    own: under('pwa/src/shared', contract, domain, workerMessages),
+    typesOnly: /^pwa\/src\/sw\//,
     packages: forPages,
   },
   {
