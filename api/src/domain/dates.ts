@@ -36,8 +36,8 @@ export function centreMoment(instant: Date, timeZone: string): CentreMoment {
       .formatToParts(instant)
       .map((p) => [p.type, p.value]),
   );
-  const year = (parts['year'] ?? '').padStart(4, '0');
-  return { date: `${year}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` };
+  const year = (parts.year ?? '').padStart(4, '0');
+  return { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
 /** The centre's calendar date at an instant: its 'today'. */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { mayHoldParty, type PartyFacts, quartersHeld } from './party-room.ts';
+
+const facts: PartyFacts = {
+  date: '2026-11-21',
+  slot: { startTime: '16:00', isActive: true },
+  opening: { isOpen: true, openTime: '10:00', closeTime: '20:00' },
+  package: { durationMinutes: 240, maxGuests: 20 },
+  guests: 20,
+  now: { date: '2026-11-20', time: '12:00' },
+  horizonDays: 90,
+};
+
+const refused = (change: Partial<PartyFacts>) => {
+  const verdict = mayHoldParty({ ...facts, ...change });
+  return verdict.ok ? undefined : [verdict.code, verdict.reason];
+};
+
+describe('the quarters a party holds', () => {
+  it('are those from its start to its end', () => {
+    expect(quartersHeld('10:00', 120)).toEqual([40, 41, 42, 43, 44, 45, 46, 47]);
+  });
+
+  it('are whole ones', () => {
+    expect(quartersHeld('10:10', 20)).toEqual([40, 41]);
+    expect(quartersHeld('10:10', 5)).toEqual([40]);
+  });
+});
+
+describe('whether a party may be held', () => {
+  it('ends by closing time', () => {
+    expect(mayHoldParty(facts)).toEqual({ ok: true, endTime: '20:00' });
+    expect(refused({ slot: { startTime: '18:00', isActive: true } })).toEqual([
+      'party_too_late',
+      'The party would end after closing time, 8 PM.',
+    ]);
+    expect(refused({ package: { durationMinutes: 500, maxGuests: 20 } })?.[0]).toBe('party_too_late');
+  });
+
+  it('has no more guests than the package takes', () => {
+    expect(refused({ guests: 21 })).toEqual(['too_many_guests', 'This package is for up to 20 guests.']);
+  });
+
+  it('starts inside opening hours, on an open day that can be booked', () => {
+    expect(refused({ slot: { startTime: '09:00', isActive: true } })?.[0]).toBe('slot_closed');
+    expect(refused({ slot: { startTime: '16:00', isActive: false } })?.[0]).toBe('slot_closed');
+    expect(refused({ opening: { isOpen: false, reason: 'The centre is closed on Sundays.' } })).toEqual([
+      'centre_closed',
+      'The centre is closed on Sundays.',
+    ]);
+    expect(refused({ date: '2026-11-19' })?.[0]).toBe('past_date');
+    expect(refused({ date: '2027-03-01' })?.[0]).toBe('date_too_far');
+  });
+
+  it('cannot start with a slot that has started', () => {
+    const date = '2026-11-20';
+    expect(refused({ date, now: { date, time: '15:59' } })).toBeUndefined();
+    expect(refused({ date, now: { date, time: '16:00' } })).toEqual([
+      'slot_closed',
+      'This slot has started already.',
+    ]);
+  });
+});
