@@ -49,6 +49,7 @@ function refuse(room: Room, file: string, { specifier, typesOnly }: Import): str
   if (to === undefined) {
     return room.packages(specifier) ? undefined : `${room.name} may not import the package ${specifier}`;
   }
+  if (notShipped.test(to)) return `what ships may not import ${to}`;
   if (!room.own(to, file)) return `${room.name} may not import ${to}`;
   if (room.typesOnly?.test(to) && !typesOnly)
     return `${room.name} may import only types (import type) from ${to}`;

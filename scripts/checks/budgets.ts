@@ -23,8 +23,9 @@ export interface Budget {
 
 const firstVisitLimit = 130_000;
 const precacheLimit = 400_000;
-/** What the first page is made of: the entry, the public surface, and the Home page if it is a chunk of its own. */
-const firstVisit = /^index\.html$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$/;
+/** What a first visit loads: the entry, the public surface, Home if it is a chunk of its own, the worker's registrar. */
+const firstVisit =
+  /^index\.html$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$|\/workbox-window\//;
 const otherSurface = /^src\/(admin|kiosk)\//;
 
 /**
