@@ -10,7 +10,7 @@ const referenceLength = 6;
  * A reference people can read to each other, such as `TD-7K3QXM`.
  * @param pick a random whole number from 0 up to, not including, its argument
  */
-export function referenceOf(prefix: 'TD' | 'TP', pick: (below: number) => number): string {
+export function referenceOf(prefix: 'TD' | 'TP' | 'HP', pick: (below: number) => number): string {
   const picked = Array.from({ length: referenceLength }, () => letters[pick(letters.length)]);
   return `${prefix}-${picked.join('')}`;
 }

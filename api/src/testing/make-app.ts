@@ -13,36 +13,20 @@ import { hashSecret } from '../features/access/passwords.ts';
 import { sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
-import type { Clock } from '../ports/clock.ts';
+import { makeClock, type TestClock } from './clock.ts';
 import { type Client, makeClient } from './client.ts';
-import { makeEmptyDatabase } from './stores.ts';
+import { type EmptyDatabase, makeEmptyDatabase } from './stores.ts';
 
 /** Saturday 21 November 2026, 11:30 in Bengaluru. */
 export const testStart = '2026-11-21T06:00:00.000Z';
 export const testPassword = 'correct horse battery';
 
-export interface TestClock extends Clock {
-  set(instant: string): void;
-  advance(ms: number): void;
-}
-
-function makeClock(start: string): TestClock {
-  let ms = Date.parse(start);
-  return {
-    now: () => new Date(ms),
-    set: (instant) => {
-      ms = Date.parse(instant);
-    },
-    advance: (by) => {
-      ms += by;
-    },
-  };
-}
-
 export interface SentCode {
   phone: string;
   code: string;
 }
+
+export type SignedInClient = Client & { userId: number };
 
 export interface TestApp {
   origin: string;
@@ -54,9 +38,12 @@ export interface TestApp {
   /** Lines the server logged as errors; `close` throws when there is one, unless a test took them out. */
   faults: string[];
   client(): Client;
-  /** A client signed in as a new member of the team, or as the customer of a phone. */
-  signedIn(role: 'staff' | 'manager' | 'admin'): Promise<Client & { userId: number }>;
-  signedInParent(phone?: string): Promise<Client & { userId: number }>;
+  /** A client signed in as a new member of the team: `admin1`, `staff2`, … */
+  signedIn(role: 'staff' | 'manager' | 'admin'): Promise<SignedInClient>;
+  /** A client signed in as the customer of a phone. */
+  signedInParent(phone?: string): Promise<SignedInClient>;
+  /** Stops the server and starts another on the same database; close that one in the end. */
+  restarted(): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -68,33 +55,72 @@ interface Options {
 /** The real server on a free port with a migrated and seeded database of its own. */
 export async function makeApp(store: StoreDialect, options: Options = {}): Promise<TestApp> {
   const empty = await makeEmptyDatabase(store);
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: empty.url, DATA_DIR: tmpdir(), ...options.env });
-  const database = openDatabase(config.databaseUrl);
   const clock = makeClock(options.now ?? testStart);
+  return startOn(empty, clock, options.env ?? {});
+}
+
+async function startOn(empty: EmptyDatabase, clock: TestClock, env: Record<string, string>): Promise<TestApp> {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: empty.url, DATA_DIR: tmpdir(), ...env });
+  const database = openDatabase(config.databaseUrl);
   await migrate(database);
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, clock.now()));
-
   const faults: string[] = [];
   const sentCodes: SentCode[] = [];
+  const served = await serve({ config, database, clock, faults, sentCodes });
+  const stop = async () => {
+    await served.stop();
+    await database.close();
+  };
+  return {
+    origin: served.origin, config, database, clock, sentCodes, faults,
+    client: () => makeClient(served.origin),
+    ...signIns(served.origin, database, clock),
+    async restarted() {
+      await stop();
+      return startOn(empty, clock, env);
+    },
+    async close() {
+      await stop();
+      await empty.remove();
+      if (faults.length > 0) throw new Error(`The server logged errors:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+interface Served {
+  config: Config;
+  database: Database;
+  clock: TestClock;
+  faults: string[];
+  sentCodes: SentCode[];
+}
+
+async function serve({ config, database, clock, faults, sentCodes }: Served) {
   const log = pino({ level: 'error' }, collectLines(faults));
   const otpDelivery = { send: async (phone: string, code: string) => void sentCodes.push({ phone, code }) };
   const app = createApp({ config, database, clock, log, otpDelivery, siteFolder: '', checkAnswers: true });
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
 
-  const clientOf = async (userId: number) => {
+function signIns(origin: string, database: Database, clock: TestClock): Pick<TestApp, 'signedIn' | 'signedInParent'> {
+  let people = 0;
+  const clientOf = async (userId: number): Promise<SignedInClient> => {
     const token = await database.write(async (trx) => startSession(trx, await findUser(trx, userId), clock.now()));
     const client = makeClient(origin);
     client.cookies.set(sessionCookie, token);
     return { ...client, userId };
   };
-  let people = 0;
-
   return {
-    origin, config, database, clock, sentCodes, faults,
-    client: () => makeClient(origin),
     async signedIn(role) {
       people += 1;
       const member = { username: `${role}${people}`, passwordHash: await testPasswordHash(), firstName: `Asha ${people}`, role };
@@ -109,13 +135,6 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
       const names = { firstName: 'Anita', lastName: 'Rao' };
       const user = await database.write((trx) => findOrAddCustomer(trx, phone, names, clock.now()));
       return clientOf(user.id);
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await database.close();
-      await empty.remove();
-      if (faults.length > 0) throw new Error(`The server logged errors:\n${faults.join('\n')}`);
     },
   };
 }

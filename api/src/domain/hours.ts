@@ -1,0 +1,113 @@
+import type { ErrorCode } from '../contract/errors.ts';
+import type { SaleStatus } from '../contract/hour-packages.ts';
+import type { UsageReview } from '../contract/kiosk.ts';
+
+/** What a sale's status depends on; `remainingMinutes` is the sum of its ledger. */
+export interface SaleFacts {
+  cancelledAt: string | null;
+  /** Last day on which its hours may be used, a date of the centre. */
+  validTill: string;
+  remainingMinutes: number;
+}
+
+/** One line of a sale's ledger; `minutes` is signed and never 0. */
+export interface Entry {
+  kind: 'sold' | 'used' | 'given_back' | 'settled' | 'cancelled';
+  minutes: number;
+}
+
+export type ReviewReason = UsageReview['reason'];
+
+/** How long a sale is valid where nobody says otherwise, in days (product.md, decision 13). */
+export const validDays = 365;
+
+/**
+ * A sale's status on a date of the centre (product.md, decision 13). One that is used up stays so after its last day.
+ */
+export function saleStatus(sale: SaleFacts, today: string): SaleStatus {
+  if (sale.cancelledAt !== null) return 'cancelled';
+  if (sale.remainingMinutes === 0) return 'used_up';
+  return sale.validTill < today ? 'expired' : 'active';
+}
+
+const entry = (kind: Entry['kind'], minutes: number): Entry[] => (minutes === 0 ? [] : [{ kind, minutes }]);
+
+/** What a ledger adds up to, in minutes. */
+export const balanceOf = (entries: readonly Entry[]): number => entries.reduce((sum, e) => sum + e.minutes, 0);
+
+export const soldEntries = (totalMinutes: number): Entry[] => entry('sold', totalMinutes);
+
+type RecordVerdict =
+  | { ok: true }
+  | { ok: false; code: Extract<ErrorCode, 'sale_cancelled' | 'sale_expired' | 'insufficient_hours'> };
+
+/**
+ * Whether the portal may take hours for a visit (api.md: refused online). The desk is never refused, see `settle`.
+ * @param usageDate the visit's date: a package serves on its last day whenever the visit is written down
+ */
+export function mayTake(sale: SaleFacts, minutesUsed: number, usageDate: string): RecordVerdict {
+  if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
+  if (sale.validTill < usageDate) return { ok: false, code: 'sale_expired' };
+  return minutesUsed <= sale.remainingMinutes ? { ok: true } : { ok: false, code: 'insufficient_hours' };
+}
+
+interface Visit {
+  remainingMinutes: number;
+  minutesUsed: number;
+  /** Of the sale on the day of the visit. */
+  saleState: SaleStatus;
+  /** Told by a tablet that is no longer trusted. */
+  fromRevokedDevice: boolean;
+}
+
+export interface Settlement {
+  takenMinutes: number;
+  /** What the balance could not cover. */
+  shortMinutes: number;
+  entries: Entry[];
+  /** Why a manager has to look at it, if so. */
+  review?: ReviewReason;
+}
+
+/**
+ * What a visit that happened does to its sale (offline.md, promise 3: facts are never refused): it is recorded in full,
+ * what is left is taken, and the rest waits for a manager.
+ */
+export function settle({ remainingMinutes, minutesUsed, saleState, fromRevokedDevice }: Visit): Settlement {
+  const takenMinutes = Math.min(remainingMinutes, minutesUsed);
+  const shortMinutes = minutesUsed - takenMinutes;
+  const review = reviewReason({ saleState, fromRevokedDevice, shortMinutes });
+  return { takenMinutes, shortMinutes, entries: entry('used', -takenMinutes), ...(review && { review }) };
+}
+
+function reviewReason(facts: { saleState: SaleStatus; fromRevokedDevice: boolean; shortMinutes: number }) {
+  if (facts.fromRevokedDevice) return 'revoked_device';
+  if (facts.saleState === 'cancelled' || facts.saleState === 'expired') return facts.saleState;
+  return facts.shortMinutes > 0 ? 'short' : undefined;
+}
+
+/** A recorded visit; what it took is `minutesUsed` less `shortMinutes`. */
+export interface TakenUsage {
+  minutesUsed: number;
+  shortMinutes: number;
+}
+
+/**
+ * Charging or waiving what a visit was short of: the hours come in as settled and go out as used, so that the balance
+ * stays and the visit's used entries make up all of its hours.
+ */
+export const reviewEntries = ({ shortMinutes }: TakenUsage): Entry[] => [
+  ...entry('settled', shortMinutes),
+  ...entry('used', -shortMinutes),
+];
+
+/**
+ * Voiding a visit: what it took comes back. To a cancelled sale nothing can come back, so it goes off again at once.
+ */
+export function voidEntries({ minutesUsed, shortMinutes }: TakenUsage, saleIsCancelled: boolean): Entry[] {
+  const taken = minutesUsed - shortMinutes;
+  return [...entry('given_back', taken), ...(saleIsCancelled ? entry('cancelled', -taken) : [])];
+}
+
+/** Cancelling a sale: what is left goes off. */
+export const cancelEntries = (remainingMinutes: number): Entry[] => entry('cancelled', -remainingMinutes);

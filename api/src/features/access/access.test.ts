@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { sessionCookie } from './sessions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const phone = '9876543210';
+
+describeOnEachStore('signing in', (store) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await makeApp(store);
+  });
+  afterEach(() => app.close());
+
+  const sendCode = async (to = phone) => {
+    const answer = await app.client().post('/api/auth/send-otp', { phone: to });
+    return { answer, code: app.sentCodes.at(-1)?.code ?? '' };
+  };
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const verify = (otp: string, to = phone) => app.client().post('/api/auth/verify-otp', { phone: to, otp });
+
+  describe('a parent by phone', () => {
+    it('signs in with the code, as a new customer who still has to give a name', async () => {
+      const { answer, code } = await sendCode();
+      expect(answer.body).toMatchObject({ success: true, devOtp: code });
+      const parent = app.client();
+      const signedIn = await parent.post('/api/auth/verify-otp', { phone: '+91 98765-43210', otp: code });
+      expect(signedIn.body).toMatchObject({ success: true, needsName: true, user: { phone, role: 'customer', isAdmin: false } });
+      const named = await parent.call('PUT', '/api/account/name', { body: { firstName: ' Anita ', lastName: 'Rao' } });
+      expect(named.body).toMatchObject({ firstName: 'Anita', needsName: false });
+      expect((await parent.get('/api/auth/user')).body).toMatchObject({ firstName: 'Anita', lastName: 'Rao' });
+    });
+
+    it('takes a code once', async () => {
+      const { code } = await sendCode();
+      expect((await verify(code)).status).toBe(200);
+      expect(await verify(code)).toMatchObject({ status: 400, body: { code: 'invalid_otp', message: 'Invalid or expired OTP' } });
+    });
+
+    it('takes a code once, even twice at once', async () => {
+      const { code } = await sendCode();
+      const answers = await Promise.all([verify(code), verify(code), verify(code)]);
+      expect(answers.map((a) => a.status).sort()).toEqual([200, 400, 400]);
+    });
+
+    it('forgets a code after five minutes', async () => {
+      const { code } = await sendCode();
+      app.clock.advance(5 * minute + 1);
+      expect((await verify(code)).body).toMatchObject({ code: 'invalid_otp' });
+    });
+
+    it('gives a code five tries, also when many come at once', async () => {
+      const { code } = await sendCode();
+      await Promise.all(Array.from({ length: 8 }, () => verify(wrong(code))));
+      expect((await verify(code)).status).toBe(400);
+    });
+
+    it('keeps only the newest code', async () => {
+      const first = await sendCode();
+      const second = await sendCode();
+      if (first.code !== second.code) expect((await verify(first.code)).status).toBe(400);
+      expect((await verify(second.code)).status).toBe(200);
+    });
+
+    it('sends 3 codes in 10 minutes and 10 a day to a phone, and says when to come back', async () => {
+      for (let i = 0; i < 3; i += 1) expect((await sendCode()).answer.status).toBe(200);
+      const refused = (await sendCode()).answer;
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      expect(Number(refused.headers.get('Retry-After'))).toBe(600);
+      let sent = 3;
+      for (let i = 0; i < 12; i += 1) {
+        app.clock.advance(11 * minute);
+        if ((await sendCode()).answer.status === 200) sent += 1;
+      }
+      expect(sent).toBe(10);
+    });
+
+    it('sends 30 codes an hour to an address, whatever the phones', async () => {
+      const answers = [];
+      for (let i = 0; i < 31; i += 1) answers.push((await sendCode(String(9_100_000_000 + i))).answer.status);
+      expect(answers.slice(0, 30)).toEqual(Array(30).fill(200));
+      expect(answers[30]).toBe(429);
+    });
+
+    it('stores neither code nor session as they are', async () => {
+      const { code } = await sendCode();
+      const stored = await app.database.read.selectFrom('otp_codes').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(code);
+      const parent = app.client();
+      await parent.post('/api/auth/verify-otp', { phone, otp: code });
+      const sessions = await app.database.read.selectFrom('sessions').selectAll().execute();
+      expect(JSON.stringify(sessions)).not.toContain(parent.cookies.get(sessionCookie));
+    });
+
+    it.each(['12345', '12345678901', '5876543210', 'abc', ''])('refuses the phone %j', async (to) => {
+      expect(await app.client().post('/api/auth/send-otp', { phone: to })).toMatchObject({ status: 400, body: { code: 'invalid_phone' } });
+    });
+
+    it('signs nobody in who was deactivated', async () => {
+      const parent = await app.signedInParent();
+      await app.database.write((trx) => trx.updateTable('users').set({ is_active: 0 }).where('id', '=', parent.userId).execute());
+      const { code } = await sendCode();
+      expect((await verify(code)).status).toBe(400);
+    });
+  });
+
+  describe('the team by password', () => {
+    const login = (username: string, password: string) => app.client().post('/api/admin/login', { username, password });
+
+    it('signs in, whatever the case of the name, with a new session each time', async () => {
+      await app.signedIn('manager');
+      const client = app.client();
+      const first = await client.post('/api/admin/login', { username: 'MANAGER1', password: testPassword });
+      expect(first.body).toMatchObject({ success: true, user: { role: 'manager', isAdmin: false } });
+      const before = client.cookies.get(sessionCookie);
+      await client.post('/api/admin/login', { username: 'manager1', password: testPassword });
+      expect(client.cookies.get(sessionCookie)).not.toBe(before);
+    });
+
+    it('answers an unknown name as a wrong password', async () => {
+      await app.signedIn('admin');
+      const unknown = await login('nobody', 'wrong password');
+      const wrongPassword = await login('admin1', 'wrong password');
+      expect(unknown.status).toBe(401);
+      expect(unknown.body).toEqual(wrongPassword.body);
+      expect(unknown.body).toMatchObject({ code: 'invalid_credentials', message: 'Invalid credentials' });
+    });
+
+    it('locks after 5 failures for 15 minutes, with Retry-After, the right password too', async () => {
+      await app.signedIn('admin');
+      for (let i = 0; i < 5; i += 1) expect((await login('admin1', 'wrong password')).status).toBe(401);
+      const locked = await login('admin1', testPassword);
+      expect(locked.status).toBe(429);
+      expect(Number(locked.headers.get('Retry-After'))).toBe(900);
+      app.clock.advance(15 * minute + 1);
+      expect((await login('admin1', testPassword)).status).toBe(200);
+    });
+
+    it('gives many tries at once no more than five looks at the password', async () => {
+      await app.signedIn('admin');
+      const answers = await Promise.all(Array.from({ length: 12 }, () => login('admin1', 'wrong password')));
+      expect(answers.filter((a) => a.status === 401)).toHaveLength(5);
+      expect(answers.filter((a) => a.status === 429)).toHaveLength(7);
+    });
+
+    it('ends a session of the team after 12 hours without a call, and keeps one that is used', async () => {
+      const staff = await app.signedIn('staff');
+      for (let i = 0; i < 3; i += 1) {
+        app.clock.advance(11 * hour);
+        expect((await staff.get('/api/auth/user')).status).toBe(200);
+      }
+      app.clock.advance(12 * hour + 1);
+      expect((await staff.get('/api/auth/user')).status).toBe(401);
+    });
+
+    it('takes away a right, a role, an account with the next call', async () => {
+      const staff = await app.signedIn('staff');
+      const set = (values: { role?: 'customer'; is_active?: 0; permissions?: string }) =>
+        app.database.write((trx) => trx.updateTable('users').set(values).where('id', '=', staff.userId).execute());
+      expect((await staff.get('/api/package-sales')).status).toBe(200);
+      await set({ permissions: '["bookings.view"]' });
+      expect((await staff.get('/api/package-sales')).status).toBe(403);
+      await set({ role: 'customer' });
+      expect((await staff.get('/api/admin/bookings')).body).toMatchObject({ code: 'not_allowed', message: 'Admin access required' });
+      await set({ is_active: 0 });
+      expect((await staff.get('/api/auth/user')).status).toBe(401);
+    });
+
+    it('refuses the self-made admin unless it was switched on', async () => {
+      const parent = await app.signedInParent();
+      expect(await parent.post('/api/make-me-admin')).toMatchObject({ status: 403, body: { code: 'self_admin_off' } });
+      expect((await parent.get('/api/auth/user')).body).toMatchObject({ isAdmin: false });
+    });
+  });
+
+  describe('leaving', () => {
+    it('ends the session on the server, not only in the browser', async () => {
+      const staff = await app.signedIn('staff');
+      const token = staff.cookies.get(sessionCookie) ?? '';
+      expect((await staff.post('/api/admin/logout')).status).toBe(200);
+      expect(staff.cookies.has(sessionCookie)).toBe(false);
+      const thief = app.client();
+      thief.cookies.set(sessionCookie, token);
+      expect((await thief.get('/api/auth/user')).status).toBe(401);
+    });
+
+    it('goes home after the browser way out, and a link on another site signs nobody out', async () => {
+      const parent = await app.signedInParent();
+      const crossed = await parent.get('/api/logout', { 'Sec-Fetch-Site': 'cross-site' });
+      expect(crossed.headers.get('Location')).toBe('/');
+      expect((await parent.get('/api/auth/user')).status).toBe(200);
+      expect((await parent.get('/api/logout', { 'Sec-Fetch-Site': 'none' })).status).toBe(302);
+      expect((await parent.get('/api/auth/user')).status).toBe(401);
+    });
+
+    it.each([
+      ['/account?tab=1', '/login?returnTo=%2Faccount%3Ftab%3D1'],
+      ['//evil.example', '/login'],
+      ['/\\evil.example', '/login'],
+      ['https://evil.example', '/login'],
+      ['/\t/evil.example', '/login'],
+    ])('sends the login of %j to %j', async (returnTo, location) => {
+      const answer = await app.client().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(answer.headers.get('Location')).toBe(location);
+    });
+  });
+
+  it('sets the cookie out of reach of scripts and other sites', async () => {
+    const { code } = await sendCode();
+    const answer = await app.client().post('/api/auth/verify-otp', { phone, otp: code });
+    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Path=\//);
+  });
+});
+
+describe('limits and a restart', () => {
+  it('keeps a lock-out when the server starts again on the same database', async () => {
+    const app = await makeApp('sqlite');
+    await app.signedIn('admin');
+    for (let i = 0; i < 5; i += 1) await app.client().post('/api/admin/login', { username: 'admin1', password: 'wrong' });
+    const again = await app.restarted();
+    expect((await again.client().post('/api/admin/login', { username: 'admin1', password: testPassword })).status).toBe(429);
+    await again.close();
+  });
+});

@@ -1,0 +1,20 @@
+import type { Clock } from '../ports/clock.ts';
+
+export interface TestClock extends Clock {
+  set(instant: string): void;
+  advance(ms: number): void;
+}
+
+/** A clock that stands still until it is moved. */
+export function makeClock(start: string): TestClock {
+  let ms = Date.parse(start);
+  return {
+    now: () => new Date(ms),
+    set: (instant) => {
+      ms = Date.parse(instant);
+    },
+    advance: (by) => {
+      ms += by;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { CreatedBooking } from '../contract/bookings.ts';
+import type { Sale, Usage } from '../contract/hour-packages.ts';
+import type { SyncAnswer } from '../contract/kiosk.ts';
+import type { Answer, Client } from './client.ts';
+import type { TestApp } from './make-app.ts';
+
+/** A version 7 UUID for an instant, as a tablet makes them. */
+export function uuidV7(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function expectStatus<T>(answer: Answer<T>, status: number): T {
+  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Makes the things a test needs through the API itself, each time a new one. */
+export interface World {
+  admin: Client & { userId: number };
+  bookingBody(changes?: Record<string, unknown>): Record<string, unknown>;
+  newBooking(client?: Client, changes?: Record<string, unknown>): Promise<CreatedBooking>;
+  newSale(changes?: Record<string, unknown>): Promise<Sale>;
+  newUsage(saleId: number, hoursUsed?: number): Promise<{ usage: Usage; sale: Sale }>;
+  enrolmentCode(name?: string): Promise<{ id: number; code: string }>;
+  newDevice(name?: string): Promise<Client & { deviceId: number }>;
+  sync(device: Client, operations?: unknown[], cursor?: string | null): Promise<SyncAnswer>;
+  usageOperation(saleId: number, hoursUsed?: number, changes?: Record<string, unknown>): Operation;
+  newReview(): Promise<{ id: number; usageId: string; saleId: number }>;
+}
+
+export interface Operation {
+  id: string;
+  kind: string;
+  occurredAt: string;
+  clockOffsetMs: number | null;
+  staffId: number | null;
+  payload: Record<string, unknown>;
+}
+
+/** @param app the server; a new admin of it does what needs one */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const admin = await app.signedIn('admin');
+  const today = () => app.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  let day = 0;
+
+  /** A later day for every fifth booking, so that samples never fill a slot. */
+  const nextVisit = () => {
+    day += 1;
+    const date = new Date(Date.parse(`${today()}T00:00:00Z`) + (1 + (Math.floor(day / 5) % 80)) * 86_400_000);
+    return { bookingDate: date.toISOString().slice(0, 10), timeSlotId: 1 + (day % 5) };
+  };
+
+  const world: World = {
+    admin,
+    bookingBody: (changes) => ({
+      packageId: 1, ...nextVisit(), numberOfChildren: 2, parentName: 'Anita Rao', parentPhone: '98765 43210',
+      parentEmail: 'anita@example.com', childrenAges: [4, 6], specialRequests: '', totalAmount: '998.00', ...changes,
+    }),
+    async newBooking(client = app.client(), changes) {
+      return expectStatus(await client.post<CreatedBooking>('/api/bookings', world.bookingBody(changes)), 201);
+    },
+    async newSale(changes) {
+      const body = {
+        packageId: 3, totalHours: 10, customerName: 'Ananya Rao', customerPhone: '9876504821', totalAmount: '2499.00', ...changes,
+      };
+      return expectStatus(await admin.post<Sale>('/api/package-sales', body), 201);
+    },
+    async newUsage(saleId, hoursUsed = 1) {
+      const body = {
+        packageSaleId: saleId, hoursUsed, usageDate: today(), numberOfChildren: 1, attendingChildrenNames: ['Aarav'],
+        checkedInAt: app.clock.now().toISOString(),
+      };
+      return expectStatus(await admin.post<{ usage: Usage; sale: Sale }>('/api/package-usage', body), 201);
+    },
+    async enrolmentCode(name = 'Desk tablet') {
+      const made = expectStatus(await admin.post<{ id: number; enrolmentCode: string }>('/api/admin/devices', { name }), 201);
+      return { id: made.id, code: made.enrolmentCode };
+    },
+    async newDevice(name) {
+      const { id, code } = await world.enrolmentCode(name);
+      const client = app.client();
+      expectStatus(await client.post('/api/kiosk/enrol', { code }), 201);
+      return { ...client, deviceId: id };
+    },
+    async sync(device, operations = [], cursor = null) {
+      const body = {
+        cursor, deviceTime: app.clock.now().toISOString(), waiting: operations.length, appVersion: 'test', operations,
+      };
+      return expectStatus(await device.post<SyncAnswer>('/api/kiosk/sync', body), 200);
+    },
+    usageOperation: (saleId, hoursUsed = 1, changes) => ({
+      id: uuidV7(app.clock.now()),
+      kind: 'usage.record',
+      occurredAt: app.clock.now().toISOString(),
+      clockOffsetMs: 0,
+      staffId: admin.userId,
+      payload: {
+        packageSaleId: saleId, hoursUsed, usageDate: today(), numberOfChildren: 1, attendingChildrenNames: ['Aarav'],
+        supervisorNotes: '', checkedInAt: app.clock.now().toISOString(), checkedOutAt: null, ...changes,
+      },
+    }),
+    async newReview() {
+      const sale = await world.newSale({ totalHours: 1 });
+      const operation = world.usageOperation(sale.id, 2);
+      await world.sync(await world.newDevice(), [operation]);
+      const reviews = await admin.get<{ id: number; usageId: string }[]>('/api/admin/usage-reviews?status=open&limit=200');
+      const review = reviews.body.find((one) => one.usageId === operation.id);
+      if (!review) throw new Error('The operation opened no review');
+      return { id: review.id, usageId: operation.id, saleId: sale.id };
+    },
+  };
+  return world;
+}
