@@ -189,6 +189,11 @@ export const syncAnswer = z.object({
   cursor: z.string(),
   /** This page belongs to a fresh snapshot: keep it aside and swap it in whole when `more` is false. */
   snapshot: z.boolean(),
+  /**
+   * Of a snapshot: its first page, so the tablet drops what it kept aside before. A snapshot also begins in the
+   * middle of another one, when the cursor between two of its pages is no longer known.
+   */
+  firstPage: z.boolean().optional(),
   more: z.boolean(),
   serverTime: instant,
   revoked: z.boolean(),
