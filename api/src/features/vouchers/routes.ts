@@ -1,6 +1,26 @@
-import type { Route } from '../../http/route.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { isUsable } from '../../domain/vouchers.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Limit } from '../../http/rate-limit.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { presentVoucher } from './present.ts';
+import { findVoucher } from './store.ts';
 
-export function voucherRoutes(_services: Services): Route[] {
-  return [];
+/** Codes are short enough to guess, so tries are counted (api.md). */
+const triesFromAddress: Limit = { name: 'voucher-address', points: 20, seconds: 3600 };
+
+export function voucherRoutes({ database, limits }: Services): Route[] {
+  return [
+    route(endpoints.getVoucher, async ({ params, address, now }) => {
+      await limits.consume(triesFromAddress, address, now);
+      const { timeZone } = await readSettings(database.read);
+      const voucher = await findVoucher(database.read, params.code);
+      if (!voucher || !isUsable(voucher.terms, centreDate(now, timeZone)))
+        throw new AppError('voucher_not_found');
+      return presentVoucher(voucher);
+    }),
+  ];
 }

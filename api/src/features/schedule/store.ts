@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Slot } from '../../domain/capacity.ts';
+import { weekdayOf } from '../../domain/dates.ts';
+import { type Closure, type DayHours, hoursOf, type Opening, openingOn } from '../../domain/opening.ts';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** The hours of all seven weekdays, Sunday first; a day that nobody edited has the usual ones. */
+export async function readOpeningHours(db: Db): Promise<DayHours[]> {
+  const rows = await db.selectFrom('operating_hours').selectAll().execute();
+  const edited = rows.map((row) => ({
+    dayOfWeek: row.day_of_week,
+    openTime: row.open_time,
+    closeTime: row.close_time,
+    isOpen: row.is_open === 1,
+  }));
+  return everyDay.map((day) => hoursOf(day, edited));
+}
+
+/** Dates from `from` to `to`, both included, that are not like their weekday. */
+export async function readClosures(db: Db, from: string, to: string): Promise<Closure[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .selectAll()
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  return rows.map((row) => ({
+    date: row.date,
+    isOpen: row.is_open === 1,
+    openTime: row.open_time,
+    closeTime: row.close_time,
+    reason: row.reason,
+  }));
+}
+
+/** What a date is like: open from and to, or closed and why. */
+export async function readOpening(db: Db, date: string): Promise<Opening> {
+  const row = await db
+    .selectFrom('operating_hours')
+    .selectAll()
+    .where('day_of_week', '=', weekdayOf(date))
+    .executeTakeFirst();
+  const edited = row && {
+    dayOfWeek: row.day_of_week,
+    openTime: row.open_time,
+    closeTime: row.close_time,
+    isOpen: row.is_open === 1,
+  };
+  return openingOn(date, edited ? [edited] : [], await readClosures(db, date, date));
+}
+
+export interface StoredSlot extends Slot {
+  id: number;
+}
+
+/** A slot on a date with the seats that live bookings hold. */
+export interface SlotOnDate extends StoredSlot {
+  seatsTaken: number;
+}
+
+const slotsOn = (db: Db, date: string) =>
+  db
+    .selectFrom('time_slots as slot')
+    .leftJoin('slot_days as day', (join) =>
+      join.onRef('day.time_slot_id', '=', 'slot.id').on('day.date', '=', date),
+    )
+    .select(['slot.id', 'slot.start_time', 'slot.end_time', 'slot.max_capacity', 'slot.is_active'])
+    .select((eb) => eb.fn.coalesce('day.seats_taken', sql<number>`0`).as('seats_taken'));
+
+type SlotOnDateRow = Awaited<ReturnType<ReturnType<typeof slotsOn>['executeTakeFirstOrThrow']>>;
+
+const asSlotOnDate = (row: SlotOnDateRow): SlotOnDate => ({
+  id: row.id,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  maxCapacity: row.max_capacity,
+  isActive: row.is_active === 1,
+  seatsTaken: row.seats_taken,
+});
+
+/** The active slots with what is taken on a date, earliest first. */
+export async function listSlotsOn(db: Db, date: string): Promise<SlotOnDate[]> {
+  const rows = await slotsOn(db, date)
+    .where('slot.is_active', '=', 1)
+    .orderBy('slot.start_time')
+    .orderBy('slot.id')
+    .limit(200)
+    .execute();
+  return rows.map(asSlotOnDate);
+}
+
+/** One slot, active or not, with what is taken on a date. */
+export async function findSlotOn(db: Db, date: string, slotId: number): Promise<SlotOnDate | undefined> {
+  const row = await slotsOn(db, date).where('slot.id', '=', slotId).executeTakeFirst();
+  return row && asSlotOnDate(row);
+}
+
+/** The active slots, earliest first. */
+export function listActiveSlots(db: Db) {
+  return db
+    .selectFrom('time_slots')
+    .select(['id', 'start_time', 'end_time'])
+    .where('is_active', '=', 1)
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+interface Seats {
+  date: string;
+  slotId: number;
+  seats: number;
+}
+
+/**
+ * Takes seats in one conditional write, so that no two bookings get the same one (product.md, decision 9).
+ * @param options.onlyActive whether a slot that is switched off has none to give
+ * @returns false when there were not as many free, or no such slot
+ */
+export async function takeSeats(
+  trx: Db,
+  { date, slotId, seats }: Seats,
+  options: { onlyActive: boolean },
+): Promise<boolean> {
+  const slot = trx
+    .selectFrom('time_slots')
+    .where('time_slots.id', '=', slotId)
+    .$if(options.onlyActive, (q) => q.where('time_slots.is_active', '=', 1));
+  const firstOfDay = slot
+    .select([
+      sql<string>`cast(${date} as text)`.as('date'),
+      'time_slots.id',
+      sql<number>`cast(${seats} as integer)`.as('seats'),
+    ])
+    .where('time_slots.max_capacity', '>=', seats);
+  const taken = await trx
+    .insertInto('slot_days')
+    .columns(['date', 'time_slot_id', 'seats_taken'])
+    .expression(firstOfDay)
+    .onConflict((c) =>
+      c
+        .columns(['date', 'time_slot_id'])
+        .doUpdateSet((eb) => ({ seats_taken: eb('slot_days.seats_taken', '+', seats) }))
+        .where((eb) =>
+          eb(eb('slot_days.seats_taken', '+', seats), '<=', slot.select('time_slots.max_capacity')),
+        ),
+    )
+    .returning('seats_taken')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Gives back seats that a booking held. */
+export async function giveSeatsBack(trx: Db, { date, slotId, seats }: Seats): Promise<void> {
+  await trx
+    .updateTable('slot_days')
+    .set((eb) => ({ seats_taken: eb('seats_taken', '-', seats) }))
+    .where('date', '=', date)
+    .where('time_slot_id', '=', slotId)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { packageTypes } from '../../contract/catalogue.ts';
+import type { Db } from '../../db/database.ts';
+import type { VoucherRow } from '../../db/schema.ts';
+import type { Discount } from '../../domain/price.ts';
+import type { PhoneHistory, VoucherTerms } from '../../domain/vouchers.ts';
+
+/** A voucher as the rules read it. */
+export interface StoredVoucher {
+  id: number;
+  code: string;
+  terms: VoucherTerms;
+  discount: Discount;
+}
+
+const typeList = z.array(z.enum(packageTypes));
+
+const asVoucher = (row: Selectable<VoucherRow>): StoredVoucher => ({
+  id: row.id,
+  code: row.code,
+  terms: {
+    isActive: row.is_active === 1,
+    validFrom: row.valid_from,
+    validTill: row.valid_till,
+    maxUses: row.max_uses,
+    maxUsesPerPhone: row.max_uses_per_phone,
+    uses: row.uses,
+    minSpendPaise: row.min_spend_paise,
+    minChildren: row.min_children,
+    firstVisitOnly: row.first_visit_only === 1,
+    packageTypes: typeList.parse(JSON.parse(row.package_types)),
+  },
+  discount: { type: row.discount_type, value: row.discount_value, maxPaise: row.max_discount_paise },
+});
+
+/** @param code in capital letters, as codes are stored */
+export async function findVoucher(db: Db, code: string): Promise<StoredVoucher | undefined> {
+  const row = await db.selectFrom('vouchers').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && asVoucher(row);
+}
+
+/** What a phone has had: its live uses of a voucher, and whether it has bookings that were not cancelled. */
+export async function readPhoneHistory(db: Db, voucherId: number, phone: string): Promise<PhoneHistory> {
+  const uses = await db
+    .selectFrom('voucher_uses')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('voucher_id', '=', voucherId)
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  const booking = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('parent_phone', '=', phone)
+    .where('status', 'in', ['pending', 'confirmed', 'completed'])
+    .limit(1)
+    .executeTakeFirst();
+  return { usesOfVoucher: uses.n, bookings: booking ? 1 : 0 };
+}
+
+/**
+ * Counts one use in one conditional write, and holds the voucher's row until the commit: uses of one voucher come one
+ * after the other, so what is read of a phone after this stays true.
+ * @returns false when all its uses are gone
+ */
+export async function countUse(trx: Db, voucherId: number): Promise<boolean> {
+  const counted = await trx
+    .updateTable('vouchers')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', voucherId)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
+    .executeTakeFirst();
+  return counted.numUpdatedRows === 1n;
+}
+
+/** Notes which booking used it; a number that is free under the limit per phone is a unique key. */
+export async function keepUse(
+  trx: Db,
+  use: { voucherId: number; phone: string; bookingId: number },
+  now: Date,
+): Promise<void> {
+  const { voucherId, phone, bookingId } = use;
+  const rows = await trx
+    .selectFrom('voucher_uses')
+    .select('use_number')
+    .where('voucher_id', '=', voucherId)
+    .where('phone', '=', phone)
+    .execute();
+  const taken = new Set(rows.map((row) => row.use_number));
+  let useNumber = 1;
+  while (taken.has(useNumber)) useNumber += 1;
+  await trx
+    .insertInto('voucher_uses')
+    .values({
+      voucher_id: voucherId,
+      phone,
+      use_number: useNumber,
+      booking_id: bookingId,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** Gives back the use that a booking held, if it held one. The voucher first, in the order in which uses are taken. */
+export async function giveUseBack(trx: Db, voucherId: number, bookingId: number): Promise<void> {
+  await trx
+    .updateTable('vouchers')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('id', '=', voucherId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('voucher_uses').select('booking_id').where('booking_id', '=', bookingId)),
+    )
+    .execute();
+  await trx.deleteFrom('voucher_uses').where('booking_id', '=', bookingId).execute();
+}
