@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  balanceOf, cancelEntries, type Entry, mayTake, reviewEntries, saleStatus, settle, soldEntries, voidEntries,
+  balanceOf,
+  cancelEntries,
+  type Entry,
+  mayTake,
+  reviewEntries,
+  saleStatus,
+  settle,
+  soldEntries,
+  voidEntries,
 } from './hours.ts';
 
 const today = '2026-11-21';
@@ -19,8 +27,12 @@ describe('the status of a sale', () => {
   });
 
   it('is cancelled whatever else', () => {
-    expect(saleStatus({ cancelledAt: '2026-11-20T06:00:00.000Z', validTill: '2026-01-01', remainingMinutes: 0 }, today))
-      .toBe('cancelled');
+    expect(
+      saleStatus(
+        { cancelledAt: '2026-11-20T06:00:00.000Z', validTill: '2026-01-01', remainingMinutes: 0 },
+        today,
+      ),
+    ).toBe('cancelled');
   });
 });
 
@@ -32,7 +44,10 @@ describe('taking hours in the portal', () => {
 
   it('goes by the day of the visit', () => {
     expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, '2026-11-20')).toEqual({ ok: true });
-    expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, today)).toEqual({ ok: false, code: 'sale_expired' });
+    expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, today)).toEqual({
+      ok: false,
+      code: 'sale_expired',
+    });
   });
 
   it('is refused on a cancelled sale', () => {
@@ -42,32 +57,51 @@ describe('taking hours in the portal', () => {
 });
 
 describe('a visit that happened', () => {
-  const visit = { remainingMinutes: 60, minutesUsed: 60, saleState: 'active', fromRevokedDevice: false } as const;
+  const visit = {
+    remainingMinutes: 60,
+    minutesUsed: 60,
+    saleState: 'active',
+    fromRevokedDevice: false,
+  } as const;
 
   it('takes its hours and needs nobody', () => {
-    expect(settle(visit)).toEqual({ takenMinutes: 60, shortMinutes: 0, entries: [{ kind: 'used', minutes: -60 }] });
+    expect(settle(visit)).toEqual({
+      takenMinutes: 60,
+      shortMinutes: 0,
+      entries: [{ kind: 'used', minutes: -60 }],
+    });
   });
 
   it('takes what is left and leaves the rest to a manager', () => {
     expect(settle({ ...visit, minutesUsed: 150 })).toEqual({
-      takenMinutes: 60, shortMinutes: 90, entries: [{ kind: 'used', minutes: -60 }], review: 'short',
+      takenMinutes: 60,
+      shortMinutes: 90,
+      entries: [{ kind: 'used', minutes: -60 }],
+      review: 'short',
     });
   });
 
   it('takes nothing from nothing', () => {
     expect(settle({ ...visit, remainingMinutes: 0, saleState: 'used_up' })).toEqual({
-      takenMinutes: 0, shortMinutes: 60, entries: [], review: 'short',
+      takenMinutes: 0,
+      shortMinutes: 60,
+      entries: [],
+      review: 'short',
     });
   });
 
   it('is looked at when the sale was over, even where hours were left', () => {
     expect(settle({ ...visit, saleState: 'expired' })).toMatchObject({ takenMinutes: 60, review: 'expired' });
-    expect(settle({ ...visit, remainingMinutes: 0, saleState: 'cancelled' })).toMatchObject({ review: 'cancelled' });
+    expect(settle({ ...visit, remainingMinutes: 0, saleState: 'cancelled' })).toMatchObject({
+      review: 'cancelled',
+    });
   });
 
   it('is looked at when the tablet was revoked, which matters more than being short', () => {
     expect(settle({ ...visit, fromRevokedDevice: true })).toMatchObject({ review: 'revoked_device' });
-    expect(settle({ ...visit, minutesUsed: 90, fromRevokedDevice: true })).toMatchObject({ review: 'revoked_device' });
+    expect(settle({ ...visit, minutesUsed: 90, fromRevokedDevice: true })).toMatchObject({
+      review: 'revoked_device',
+    });
   });
 });
 
@@ -88,11 +122,20 @@ interface Account {
   visits: Visited[];
 }
 
-type Step = { kind: 'use'; halfHours: number } | { kind: 'void' | 'settle'; pick: number } | { kind: 'cancel' };
+type Step =
+  | { kind: 'use'; halfHours: number }
+  | { kind: 'void' | 'settle'; pick: number }
+  | { kind: 'cancel' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('use' as const), halfHours: fc.integer({ min: 1, max: 12 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'settle' as const), pick: fc.nat(20) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('use' as const), halfHours: fc.integer({ min: 1, max: 12 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'settle' as const), pick: fc.nat(20) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
 );
 
@@ -103,24 +146,40 @@ function add(account: Account, entries: Entry[], visit?: Visited): void {
 }
 
 function use(account: Account, minutesUsed: number): void {
-  const state = { cancelledAt: account.cancelled ? 'then' : null, validTill: today, remainingMinutes: account.remaining };
+  const state = {
+    cancelledAt: account.cancelled ? 'then' : null,
+    validTill: today,
+    remainingMinutes: account.remaining,
+  };
   const settled = settle({
-    remainingMinutes: account.remaining, minutesUsed, saleState: saleStatus(state, today), fromRevokedDevice: false,
+    remainingMinutes: account.remaining,
+    minutesUsed,
+    saleState: saleStatus(state, today),
+    fromRevokedDevice: false,
   });
   const visit = {
-    minutesUsed, shortMinutes: settled.shortMinutes, entries: [], review: settled.review !== undefined, voided: false,
+    minutesUsed,
+    shortMinutes: settled.shortMinutes,
+    entries: [],
+    review: settled.review !== undefined,
+    voided: false,
   };
   account.visits.push(visit);
   add(account, settled.entries, visit);
 }
 
 function take(account: Account, one: Step): void {
-  if (one.kind === 'use') return use(account, one.halfHours * 30);
-  if (one.kind === 'cancel') {
-    if (!account.cancelled) add(account, cancelEntries(account.remaining));
-    account.cancelled = true;
-    return;
-  }
+  if (one.kind === 'use') use(account, one.halfHours * 30);
+  else if (one.kind === 'cancel') cancel(account);
+  else settleOrVoid(account, one);
+}
+
+function cancel(account: Account): void {
+  if (!account.cancelled) add(account, cancelEntries(account.remaining));
+  account.cancelled = true;
+}
+
+function settleOrVoid(account: Account, one: Extract<Step, { pick: number }>): void {
   const visit = account.visits[one.pick % Math.max(1, account.visits.length)];
   if (!visit || visit.voided) return;
   if (one.kind === 'void') {

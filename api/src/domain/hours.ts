@@ -33,7 +33,8 @@ export function saleStatus(sale: SaleFacts, today: string): SaleStatus {
 const entry = (kind: Entry['kind'], minutes: number): Entry[] => (minutes === 0 ? [] : [{ kind, minutes }]);
 
 /** What a ledger adds up to, in minutes. */
-export const balanceOf = (entries: readonly Entry[]): number => entries.reduce((sum, e) => sum + e.minutes, 0);
+export const balanceOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, e) => sum + e.minutes, 0);
 
 export const soldEntries = (totalMinutes: number): Entry[] => entry('sold', totalMinutes);
 

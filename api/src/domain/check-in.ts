@@ -1,0 +1,57 @@
+import type { SaleStatus } from '../contract/hour-packages.ts';
+
+/** Hours go in steps of half an hour (product.md, decision 13). */
+const stepHours = 0.5;
+/** Where the desk's stepper starts (offline.md, 'Check in'). */
+const usualHours = 1;
+/** This long before a visit's end the desk starts to say so. */
+const soonMinutes = 10;
+const minuteMs = 60_000;
+
+export interface HoursOffer {
+  least: number;
+  most: number;
+  step: number;
+  start: number;
+}
+
+type OfferVerdict = { ok: true; hours: HoursOffer } | { ok: false; why: Exclude<SaleStatus, 'active'> };
+
+/**
+ * What the desk may offer of a sale: at most what remains, starting at an hour or at what is left of it.
+ * @param sale.remainingHours what is shown: the server's balance less what still waits on the tablet, so it may be below 0
+ * @param sale.validTill last day of the sale; the tablet's copy may be older than that day
+ */
+export function offerHours(
+  sale: { status: SaleStatus; remainingHours: number; validTill: string },
+  today: string,
+): OfferVerdict {
+  if (sale.status === 'cancelled') return { ok: false, why: 'cancelled' };
+  if (sale.remainingHours < stepHours) return { ok: false, why: 'used_up' };
+  if (sale.validTill < today) return { ok: false, why: 'expired' };
+  const most = Math.floor(sale.remainingHours / stepHours) * stepHours;
+  return { ok: true, hours: { least: stepHours, most, step: stepHours, start: Math.min(usualHours, most) } };
+}
+
+/** When a visit on hours is over: so many hours after it began. */
+export const visitEndsAt = (checkedInAt: string, hours: number): string =>
+  new Date(Date.parse(checkedInAt) + hours * 60 * minuteMs).toISOString();
+
+/** `minutes`: still to go, gone over, or, for a visit without an end, spent so far; whole, never below 0. */
+export interface Stay {
+  state: 'fine' | 'soon' | 'over' | 'open';
+  minutes: number;
+}
+
+/**
+ * How a visit stands now (offline.md, 'Inside now').
+ * @param visit.until when it should end; null means open
+ */
+export function stayAt(visit: { since: string; until: string | null }, now: Date): Stay {
+  const minutesTo = (instant: string) => (Date.parse(instant) - now.getTime()) / minuteMs;
+  if (visit.until === null)
+    return { state: 'open', minutes: Math.max(0, Math.floor(-minutesTo(visit.since))) };
+  const left = Math.ceil(minutesTo(visit.until));
+  if (left < 0) return { state: 'over', minutes: -left };
+  return { state: left <= soonMinutes ? 'soon' : 'fine', minutes: Math.max(0, left) };
+}
