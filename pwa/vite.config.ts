@@ -1,13 +1,23 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './vite/manifest.ts';
+import { precompress } from './vite/precompress.ts';
 import { parentFiles, preloadPublic, surfaceFilesModule } from './vite/surfaces.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const outDir = join(root, 'dist');
+// The command line may say another folder (`vite build --outDir …`); what is made from the output must follow it.
+let outDir = join(root, 'dist');
+const outDirPlugin: Plugin = {
+  name: 'toodles:out-dir',
+  // Said at once: the service worker's build, which runs even then, would fail too and hide the reason.
+  renderError: (error) => console.error(error?.message),
+  configResolved: (config) => {
+    outDir = resolve(config.root, config.build.outDir);
+  },
+};
 
 /** A chunk's folder says whose it is: assets/admin, assets/kiosk, assets/public, or assets when shared. */
 function chunkFolder(facade: string | null | undefined): string {
@@ -20,6 +30,7 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
   build: {
     outDir,
+    emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
     // Nothing inlined as data: addresses, which the content security policy refuses for fonts and scripts.
@@ -45,6 +56,7 @@ export default defineConfig({
     ),
   },
   plugins: [
+    outDirPlugin,
     react(),
     preloadPublic(),
     VitePWA({
@@ -71,5 +83,6 @@ export default defineConfig({
         buildPlugins: { vite: [surfaceFilesModule(() => outDir)] },
       },
     }),
+    precompress(() => outDir),
   ],
 });

@@ -85,15 +85,17 @@ export function preloadPublic(): Plugin {
           ...fonts.map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head-prepend' as const,
+            injectTo: 'head' as const,
           })),
           ...chunks.map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+            injectTo: 'head' as const,
           })),
           ...styles.map((file) => ({
             tag: 'link',
             attrs: { rel: 'stylesheet', crossorigin: '', href: `/${file}` },
+            injectTo: 'head' as const,
           })),
         ];
       },

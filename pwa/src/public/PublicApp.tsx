@@ -1,11 +1,35 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotFound } from '../shared/ui/NotFound.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { AdminDot } from './layout/AdminDot.tsx';
+import { PageFrame } from './layout/PageFrame.tsx';
+import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
+import { UpdateCard } from './layout/UpdateCard.tsx';
+import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
+import styles from './PublicApp.module.css';
 
-/** The site that parents see. */
+/** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
 export function PublicApp() {
   return (
-    <Routes>
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <div className={styles.site}>
+      <ScrollToTarget />
+      <Suspense fallback={<PageFrame busy />}>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route
+            path="*"
+            element={
+              <PageFrame>
+                <NotFound />
+              </PageFrame>
+            }
+          />
+        </Routes>
+      </Suspense>
+      <UpdateCard />
+      <WhatsAppMenu />
+      <AdminDot />
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+
 /** Every address of the site, so that a link cannot point at a page that is not there. */
 export const paths = {
   home: '/',
@@ -12,9 +14,5 @@ export const paths = {
   kiosk: '/kiosk',
 } as const;
 
-/** A path of this site to return to, or Home: never another site's address (`//evil.example`, `https:…`). */
-export function safeReturnTo(value: string | null | undefined): string {
-  if (!value || !/^\/(?![/\\])/.test(value)) return paths.home;
-  const url = new URL(value, 'https://toodles.invalid');
-  return url.origin === 'https://toodles.invalid' ? `${url.pathname}${url.search}${url.hash}` : paths.home;
-}
+/** A path of this site to return to after signing in, or Home: never another site's address. */
+export const safeReturnTo = safeReturnPath;

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { read } from '../../shared/read.ts';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { PackageCard } from './PackageCard.tsx';
+import styles from './Packages.module.css';
+
+/** What Home offers for play: birthday packages have a part of their own below. */
+export const playOnly = (packages: readonly PlayPackage[]) =>
+  packages.filter(({ type }) => type !== 'birthday');
+
+/** The second package is the Most Popular one (seed 000, section 2). */
+const POPULAR = 1;
+
+export function Packages() {
+  const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/packages'));
+  if (isPending) return <PackagesLoading />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="The packages did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        card
+      />
+    );
+  }
+  const packages = playOnly(data);
+  if (packages.length === 0) {
+    return (
+      <EmptyState
+        title="No packages on offer just now"
+        text="Call or message us and we will find a time for you."
+        card
+      />
+    );
+  }
+  return (
+    <div className={styles.packages}>
+      {packages.map((playPackage, place) => (
+        <PackageCard key={playPackage.id} playPackage={playPackage} popular={place === POPULAR} />
+      ))}
+    </div>
+  );
+}
+
+function PackagesLoading() {
+  return (
+    <div className={styles.packages} role="status">
+      <VisuallyHidden>Loading the packages</VisuallyHidden>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={styles.card}>
+          <Skeleton width="60%" height={52} radius={16} />
+          <div className={styles.waiting}>
+            <Skeleton width="50%" height={44} />
+            <Skeleton width="90%" height={20} />
+            <Skeleton width="80%" height={20} />
+            <Skeleton width="85%" height={20} />
+          </div>
+          <Skeleton height={48} radius={99} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { mdiMenu } from '@mdi/js';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+import styles from './Header.module.css';
+import { MenuPanel } from './MenuPanel.tsx';
+import { isCurrent, navigation } from './nav.ts';
+
+export function Header() {
+  const location = useLocation();
+  const panel = useRef<HTMLDialogElement>(null);
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <Link to={paths.home} className={styles.home} aria-label="Home">
+        <Logo />
+      </Link>
+      <nav className={styles.links} aria-label="Main">
+        {navigation.map(({ label, to }) => (
+          <Link key={to} to={to} aria-current={isCurrent(to, location) ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <AccountLinks />
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => panel.current?.showModal()}
+      >
+        <Icon path={mdiMenu} size={26} />
+      </button>
+      <MenuPanel ref={panel} />
+    </header>
+  );
+}

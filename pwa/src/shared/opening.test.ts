@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openingLines } from './opening.ts';
+
+const week = (
+  change: (day: number) => Partial<{ openTime: string; closeTime: string; isOpen: boolean }> = () => ({}),
+) =>
+  Array.from({ length: 7 }, (_, dayOfWeek) => ({
+    dayOfWeek,
+    openTime: '10:00',
+    closeTime: '20:00',
+    isOpen: true,
+    ...change(dayOfWeek),
+  }));
+
+test('the same hours every day are one line', () => {
+  expect(openingLines(week())).toEqual(['Open daily, 10 AM to 8 PM']);
+});
+
+test('a closed Sunday ends the week', () => {
+  expect(openingLines(week((day) => ({ isOpen: day !== 0 })))).toEqual([
+    'Monday to Saturday, 10 AM to 8 PM',
+    'Sunday, closed',
+  ]);
+});
+
+test('longer weekends', () => {
+  const hours = week((day) => (day === 0 || day === 6 ? { openTime: '09:00', closeTime: '21:00' } : {}));
+  expect(openingLines(hours)).toEqual([
+    'Monday to Friday, 10 AM to 8 PM',
+    'Saturday to Sunday, 9 AM to 9 PM',
+  ]);
+});
+
+test('closed all week', () => {
+  expect(openingLines(week(() => ({ isOpen: false })))).toEqual(['Closed for now']);
+});

@@ -1,0 +1,11 @@
+import type { PackageType } from '@toodles/api/contract/catalogue.ts';
+
+const drawings: Record<PackageType, string> = {
+  walk_in: '/art/objects/walk-in.svg',
+  weekend: '/art/objects/weekend.svg',
+  monthly: '/art/objects/monthly.svg',
+  birthday: '/art/objects/gift.svg',
+};
+
+/** The small drawing of a kind of package (64 × 64). */
+export const packageArt = (type: PackageType): string => drawings[type];
