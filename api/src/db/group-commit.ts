@@ -50,6 +50,8 @@ export function createGroupCommit(writer: Kysely<Schema>) {
       await new Promise((resolve) => setImmediate(resolve));
       await runGroup(queue.splice(0, largestGroup));
     }
+    // In the same breath as the look at the queue: whoever queues next must start a drain of their own.
+    running = undefined;
   }
 
   return {
@@ -57,9 +59,7 @@ export function createGroupCommit(writer: Kysely<Schema>) {
     write<T>(run: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         queue.push({ run, resolve: (value) => resolve(value as T), reject });
-        running ??= drain().finally(() => {
-          running = undefined;
-        });
+        running ??= drain();
       });
     },
     /** Settles when nothing is queued or under way. */
