@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Discount, discountOf, priceOf } from './price.ts';
+import { type Discount, discountOf, priceOf, voucherOf } from './price.ts';
 
 const percent = (value: number, maxPaise: number | null = null): Discount => ({
   type: 'percentage',
@@ -107,5 +107,9 @@ describe('any price', () => {
         expect(priceOf(one).discountPaise).toBeLessThanOrEqual(one.discount.maxPaise);
       }),
     );
+  });
+
+  it('goes to the page and back with its voucher', () => {
+    fc.assert(fc.property(discount, (one) => expect(discountOf(voucherOf('X', one))).toEqual(one)));
   });
 });

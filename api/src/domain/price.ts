@@ -1,4 +1,5 @@
 import type { Voucher } from '../contract/vouchers.ts';
+import { decimalRupees, paiseOf } from './money.ts';
 
 /** What a voucher takes off: `value` is percent, paise, or a number of children that play free, by `type`. */
 export interface Discount {
@@ -52,5 +53,13 @@ export const discountOf = (
 ): Discount => ({
   type: voucher.discountType,
   value: voucher.discountType === 'fixed' ? Math.round(voucher.discountValue * 100) : voucher.discountValue,
-  maxPaise: voucher.maxDiscount === null ? null : Math.round(Number(voucher.maxDiscount) * 100),
+  maxPaise: voucher.maxDiscount === null ? null : paiseOf(voucher.maxDiscount),
+});
+
+/** The way back: a discount as the API answers it, its paise in rupees. */
+export const voucherOf = (code: string, { type, value, maxPaise }: Discount): Voucher => ({
+  code,
+  discountType: type,
+  discountValue: type === 'fixed' ? value / 100 : value,
+  maxDiscount: maxPaise === null ? null : decimalRupees(maxPaise),
 });

@@ -84,9 +84,15 @@ function basketRefusal(terms: VoucherTerms, basket: Basket): string | undefined 
   return undefined;
 }
 
+/** Whether the limit per phone leaves a phone another use. */
+export const hasUseLeft = (
+  terms: Pick<VoucherTerms, 'maxUsesPerPhone'>,
+  phone: Pick<PhoneHistory, 'usesOfVoucher'>,
+): boolean => terms.maxUsesPerPhone === null || phone.usesOfVoucher < terms.maxUsesPerPhone;
+
 function phoneRefusal(terms: VoucherTerms, phone: PhoneHistory): string | undefined {
   if (terms.firstVisitOnly && phone.bookings > 0) return 'This voucher is for a first visit.';
-  if (terms.maxUsesPerPhone !== null && phone.usesOfVoucher >= terms.maxUsesPerPhone) {
+  if (!hasUseLeft(terms, phone)) {
     return 'This voucher has been used with this phone number already.';
   }
   return undefined;

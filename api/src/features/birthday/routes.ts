@@ -1,6 +1,22 @@
-import type { Route } from '../../http/route.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { bookParty } from './book-party.ts';
+import { presentParty } from './present.ts';
+import { listPartiesOf } from './store.ts';
 
-export function birthdayRoutes(_services: Services): Route[] {
-  return [];
+/** Birthday parties: booking the room, and one's own (seed 000, section 5; product.md, decision 10). */
+export function birthdayRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.createParty, async ({ body, caller, now, write }) => {
+      const settings = await readSettings(database.read);
+      return write((trx) => bookParty(trx, { wish: body, userId: caller.id, settings, now }));
+    }),
+
+    route(endpoints.listOwnParties, async ({ query, caller }) => {
+      const { rows, total } = await listPartiesOf(database.read, caller.id, query);
+      return { rows: rows.map(presentParty), total };
+    }),
+  ];
 }

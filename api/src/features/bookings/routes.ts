@@ -1,6 +1,110 @@
-import type { Route } from '../../http/route.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { mayCancel } from '../../domain/booking.ts';
+import { centreDate, centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { book } from './book.ts';
+import { changeStatus } from './change-status.ts';
+import { requireOwnBooking } from './own.ts';
+import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
+import { priceBasket, requirePackage } from './price.ts';
+import { listBookings, listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
+import { guardVouchers } from './voucher-guard.ts';
 
-export function bookingRoutes(_services: Services): Route[] {
-  return [];
+/** Play bookings: what one costs, making one, one's own, and the team's list (seed 000 sections 5 and 7). */
+export function bookingRoutes(services: Services): Route[] {
+  return [...orderRoutes(services), ...ownRoutes(services), ...teamRoutes(services)];
 }
+
+const found = (row: StoredBooking | undefined): StoredBooking => {
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+function orderRoutes({ config, database, limits }: Services): Route[] {
+  return [
+    route(endpoints.createQuote, async ({ body, address, now }) => {
+      const { timeZone } = await readSettings(database.read);
+      const offer = await requirePackage(database.read, body.packageId, body.numberOfChildren);
+      const basket = {
+        package: offer,
+        children: body.numberOfChildren,
+        voucherCode: body.voucherCode,
+        phone: body.parentPhone,
+        today: centreDate(now, timeZone),
+      };
+      const attempt = { voucherCode: body.voucherCode, address, now };
+      const price = await guardVouchers(limits, attempt, () => priceBasket(database.read, basket));
+      return presentQuote(basket, price);
+    }),
+
+    route(endpoints.createBooking, async ({ body, caller, address, now, write }) => {
+      if (config.requireLoginForPlay && caller.kind === 'nobody') throw new AppError('not_signed_in');
+      const settings = await readSettings(database.read);
+      const userId = caller.kind === 'user' ? caller.id : null;
+      const attempt = { voucherCode: body.voucherCode, address, now };
+      return guardVouchers(limits, attempt, () =>
+        write((trx) => book(trx, { wish: body, userId, settings, now })),
+      );
+    }),
+  ];
+}
+
+function ownRoutes({ config, database }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.listOwnBookings, async ({ query, caller, now }) => {
+      const settings = await readSettings(db);
+      const { rows, total } = await listBookingsOf(db, caller.id, query);
+      return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
+    }),
+
+    route(endpoints.getBooking, async ({ params, query, caller, now }) => {
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller });
+      return presentBooking(row, await readSettings(db), now);
+    }),
+
+    route(endpoints.cancelBooking, async ({ params, query, caller, now, write }) => {
+      const { id } = await requireOwnBooking(db, { ...params, key: query.key, caller });
+      const settings = await readSettings(db);
+      return write(async (trx) => {
+        const row = found(await lockBooking(trx, id));
+        const verdict = mayCancel(visitOf(row), centreMoment(now, settings.timeZone));
+        if (!verdict.ok) throw new AppError(verdict.code);
+        return presentBooking(await changeStatus(trx, row, 'cancelled', now), settings, now);
+      });
+    }),
+
+    route(endpoints.getBookingCalendar, async ({ params, query, caller, now }) => {
+      const row = await requireOwnBooking(db, { ...params, key: query.key, caller });
+      return presentCalendar(row, await readSettings(db), { now, publicOrigin: config.publicOrigin });
+    }),
+  ];
+}
+
+function teamRoutes({ database }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.listBookings, async ({ query, now }) => {
+      const settings = await readSettings(db);
+      const { rows, total } = await listBookings(db, query);
+      return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
+    }),
+
+    route(endpoints.setBookingStatus, async ({ params, body, now, write }) => {
+      const settings = await readSettings(db);
+      return write(async (trx) => {
+        const row = found(await lockBooking(trx, params.id));
+        const changed = await changeStatus(trx, row, body.status, now);
+        return {
+          answer: presentBooking(changed, settings, now),
+          audit: { entity: 'booking', entityId: row.id, before: stateOf(row), after: stateOf(changed) },
+        };
+      });
+    }),
+  ];
+}
+
+const stateOf = (row: StoredBooking) => ({ status: row.status, paymentStatus: row.payment_status });

@@ -1,12 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { centreDate } from '../../domain/dates.ts';
+import { voucherOf } from '../../domain/price.ts';
 import { isUsable } from '../../domain/vouchers.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
-import { presentVoucher } from './present.ts';
 import { findVoucher } from './store.ts';
 
 /** Codes are short enough to guess, so tries are counted (api.md). */
@@ -20,7 +20,7 @@ export function voucherRoutes({ database, limits }: Services): Route[] {
       const voucher = await findVoucher(database.read, params.code);
       if (!voucher || !isUsable(voucher.terms, centreDate(now, timeZone)))
         throw new AppError('voucher_not_found');
-      return presentVoucher(voucher);
+      return voucherOf(voucher.code, voucher.discount);
     }),
   ];
 }

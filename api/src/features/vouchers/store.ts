@@ -40,6 +40,13 @@ export async function findVoucher(db: Db, code: string): Promise<StoredVoucher |
   return row && asVoucher(row);
 }
 
+/** @throws Error when there is none: vouchers that were used are never deleted */
+export async function requireVoucher(db: Db, id: number): Promise<StoredVoucher> {
+  return asVoucher(
+    await db.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
 /** What a phone has had: its live uses of a voucher, and whether it has bookings that were not cancelled. */
 export async function readPhoneHistory(db: Db, voucherId: number, phone: string): Promise<PhoneHistory> {
   const uses = await db

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { BirthdayPartyRow } from '../../db/schema.ts';
+import { referenceOf } from '../../domain/booking.ts';
+import type { Page } from '../../http/route.ts';
+
+/** A party with the name of its package. */
+export interface StoredParty extends Selectable<BirthdayPartyRow> {
+  package_name: string;
+}
+
+const parties = (db: Db) =>
+  db
+    .selectFrom('birthday_parties')
+    .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
+    .selectAll('birthday_parties')
+    .select('birthday_packages.name as package_name');
+
+export function findParty(db: Db, id: number): Promise<StoredParty> {
+  return parties(db).where('birthday_parties.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A party package on offer, by its slug. */
+export function findPartyPackage(db: Db, slug: string) {
+  return db
+    .selectFrom('birthday_packages')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+}
+
+type NewRow = Omit<Insertable<BirthdayPartyRow>, 'reference' | 'id' | 'version'>;
+
+/** Stores a party under a reference that is free, and answers its id. */
+export async function insertParty(trx: Db, row: NewRow): Promise<number> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('birthday_parties')
+      .values({ ...row, reference: referenceOf('TP', randomInt) })
+      .onConflict((c) => c.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return inserted.id;
+  }
+}
+
+interface RoomHold {
+  partyId: number;
+  date: string;
+  quarters: readonly number[];
+}
+
+/**
+ * Gives a party the first room that is free in all its quarters (product.md, decision 10). A quarter of a room is one
+ * row, so two parties never share one; the quarters go in from the earliest, so that two that overlap meet in order.
+ * @returns false when every room is taken for some of the time; then nothing is held
+ */
+export async function holdRoom(trx: Db, hold: RoomHold, rooms: number): Promise<boolean> {
+  for (let room = 1; room <= rooms; room += 1) {
+    if (await holdQuarters(trx, hold, room)) return true;
+  }
+  return false;
+}
+
+async function holdQuarters(trx: Db, { partyId, date, quarters }: RoomHold, room: number): Promise<boolean> {
+  const held = await trx
+    .insertInto('room_quarters')
+    .values(quarters.map((quarter) => ({ date, room, quarter, party_id: partyId })))
+    .onConflict((c) => c.columns(['date', 'room', 'quarter']).doNothing())
+    .executeTakeFirst();
+  if (held.numInsertedOrUpdatedRows === BigInt(quarters.length)) return true;
+  await trx.deleteFrom('room_quarters').where('party_id', '=', partyId).where('room', '=', room).execute();
+  return false;
+}
+
+/** The live parties of a date that overlap a time, without saying whose they are. */
+export function listOverlapping(
+  db: Db,
+  party: { id: number; date: string; startTime: string; endTime: string },
+) {
+  return db
+    .selectFrom('birthday_parties')
+    .select(['start_time', 'end_time'])
+    .where('party_date', '=', party.date)
+    .where('id', '!=', party.id)
+    .where('status', '!=', 'cancelled')
+    .where('start_time', '<', party.endTime)
+    .where('end_time', '>', party.startTime)
+    .orderBy('start_time')
+    .limit(20)
+    .execute();
+}
+
+/** A person's own parties, newest first. */
+export async function listPartiesOf(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page<StoredParty>> {
+  const rows = await parties(db)
+    .where('birthday_parties.user_id', '=', userId)
+    .orderBy('birthday_parties.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('birthday_parties')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

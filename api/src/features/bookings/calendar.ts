@@ -1,0 +1,72 @@
+import { instantOf } from '../../domain/dates.ts';
+import { zoneLines } from './calendar-zone.ts';
+
+/** What a calendar needs to know of a visit. */
+export interface CalendarEntry {
+  uid: string;
+  /** Moves with every change, so that a calendar takes the newer file. */
+  sequence: number;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  date: string;
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+  summary: string;
+  location: string;
+  description: string;
+  stampedAt: Date;
+}
+
+/** Text of a property: the characters that mean something are escaped (RFC 5545, 3.3.11). */
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+
+const local = (date: string, time: string): string =>
+  `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+
+/** An instant in UTC as calendars write it: `20261121T043000Z`. */
+const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const lineOctets = 75;
+
+/** Breaks a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
+export function fold(line: string): string {
+  const parts = [''];
+  let room = lineOctets;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (size > room) {
+      parts.push('');
+      // The space that marks a continuation counts.
+      room = lineOctets - 1;
+    }
+    parts.push((parts.pop() ?? '') + character);
+    room -= size;
+  }
+  return parts.join('\r\n ');
+}
+
+/** A visit as a calendar file (RFC 5545), in the centre's time zone whatever zone the phone is in. */
+export function calendarFile(entry: CalendarEntry): string {
+  const { date, startTime, endTime, timeZone } = entry;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Toodles//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zoneLines(timeZone, instantOf({ date, time: startTime }, timeZone)),
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${utc(entry.stampedAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART;TZID=${timeZone}:${local(date, startTime)}`,
+    `DTEND;TZID=${timeZone}:${local(date, endTime)}`,
+    `SUMMARY:${escaped(entry.summary)}`,
+    `LOCATION:${escaped(entry.location)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    `STATUS:${entry.status}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

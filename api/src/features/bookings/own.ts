@@ -1,0 +1,23 @@
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Nobody, SignedInUser } from '../../http/caller.ts';
+import { manageKeyFits } from './manage-key.ts';
+import { findBookingByReference, type StoredBooking } from './store.ts';
+
+interface Claim {
+  reference: string;
+  key: string | undefined;
+  caller: SignedInUser | Nobody;
+}
+
+/**
+ * The booking of a reference, for who booked it signed in and for who has its key.
+ * @throws AppError `not_found`, alike for an unknown reference and a wrong key
+ */
+export async function requireOwnBooking(db: Db, { reference, key, caller }: Claim): Promise<StoredBooking> {
+  const row = await findBookingByReference(db, reference);
+  const isOwner = row !== undefined && caller.kind === 'user' && row.user_id === caller.id;
+  const hasKey = row !== undefined && key !== undefined && manageKeyFits(key, row.manage_key_hash);
+  if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,30 @@
+import type { Booking } from '../../contract/bookings.ts';
+import { AppError } from '../../http/app-error.ts';
+import { deskPayment, type PaymentProvider, upiPayment } from '../../ports/payment.ts';
+import type { Settings } from '../settings/store.ts';
+
+type Method = Booking['paymentMethod'];
+
+/** The ways of paying that the centre's settings allow (product.md, decision 12). */
+export function providerOf(method: Method, settings: Settings): PaymentProvider | undefined {
+  if (method === 'desk') return deskPayment;
+  return settings.upiId ? upiPayment({ upiId: settings.upiId, name: settings.name }) : undefined;
+}
+
+/**
+ * How a new booking starts. One that costs nothing has nothing to wait for.
+ * @throws AppError `invalid_request` when the centre does not take this way of paying
+ */
+export function firstState(
+  method: Method,
+  totalPaise: number,
+  settings: Settings,
+): Pick<Booking, 'status' | 'paymentStatus'> {
+  const provider = providerOf(method, settings);
+  if (!provider) {
+    const message = 'Paying by UPI is not possible at the moment. Please choose to pay at the centre.';
+    throw new AppError('invalid_request', { message, issues: [{ path: 'paymentMethod', message }] });
+  }
+  if (totalPaise === 0) return { status: 'confirmed', paymentStatus: 'paid' };
+  return { status: provider.confirmsAtOnce ? 'confirmed' : 'pending', paymentStatus: 'due' };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Booking, Quote } from '../../contract/bookings.ts';
+import { mayCancel } from '../../domain/booking.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { type Price, voucherOf } from '../../domain/price.ts';
+import type { TextAnswer } from '../../http/route.ts';
+import type { Settings } from '../settings/store.ts';
+import type { StoredVoucher } from '../vouchers/store.ts';
+import { calendarFile } from './calendar.ts';
+import { providerOf } from './payment.ts';
+import type { StoredBooking } from './store.ts';
+
+const ageList = z.array(z.number().int());
+
+const isWaitingForMoney = (row: StoredBooking): boolean =>
+  row.payment_status === 'due' && (row.status === 'pending' || row.status === 'confirmed');
+
+function paymentUrlOf(row: StoredBooking, settings: Settings): string | null {
+  if (!isWaitingForMoney(row)) return null;
+  const request = { reference: row.reference, amountPaise: row.total_paise };
+  return providerOf(row.payment_method, settings)?.paymentUrl(request) ?? null;
+}
+
+/** What a rule needs to know of a stored visit. */
+export const visitOf = (row: StoredBooking) => ({
+  status: row.status,
+  bookingDate: row.booking_date,
+  startTime: row.start_time,
+  arrivedAt: row.arrived_at,
+});
+
+/** A booking as its parent and the team see it now. */
+export function presentBooking(row: StoredBooking, settings: Settings, now: Date): Booking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    package: { id: row.package_id, name: row.package_name, type: row.package_type },
+    timeSlot: { id: row.time_slot_id, startTime: row.start_time, endTime: row.end_time },
+    bookingDate: row.booking_date,
+    numberOfChildren: row.number_of_children,
+    childrenAges: ageList.parse(JSON.parse(row.children_ages)),
+    parentName: row.parent_name,
+    parentPhone: row.parent_phone,
+    parentEmail: row.parent_email,
+    specialRequests: row.special_requests,
+    voucherCode: row.voucher_code,
+    subtotalAmount: decimalRupees(row.subtotal_paise),
+    discountAmount: decimalRupees(row.discount_paise),
+    totalAmount: decimalRupees(row.total_paise),
+    paymentUrl: paymentUrlOf(row, settings),
+    canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,
+    createdAt: row.created_at,
+  };
+}
+
+interface Priced extends Price {
+  voucher: StoredVoucher | undefined;
+}
+
+/** The lines of a price as the wizard shows them: what is bought, and what the voucher takes off. */
+export function presentQuote(basket: { package: { name: string }; children: number }, price: Priced): Quote {
+  const { voucher, subtotalPaise, discountPaise, totalPaise } = price;
+  const bought = {
+    label: `${basket.package.name} × ${basket.children}`,
+    amount: decimalRupees(subtotalPaise),
+  };
+  const lines = voucher ? [bought, { label: voucher.code, amount: decimalRupees(-discountPaise) }] : [bought];
+  return {
+    lines,
+    subtotalAmount: decimalRupees(subtotalPaise),
+    discountAmount: decimalRupees(discountPaise),
+    totalAmount: decimalRupees(totalPaise),
+    voucher: voucher ? voucherOf(voucher.code, voucher.discount) : null,
+  };
+}
+
+const calendarStatus = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+} as const;
+
+/** The visit for the parent's own calendar: no names, phones or ages, since calendars are shared. */
+export function presentCalendar(
+  row: StoredBooking,
+  settings: Settings,
+  { now, publicOrigin }: { now: Date; publicOrigin: string },
+): TextAnswer {
+  const children = row.number_of_children === 1 ? '1 child' : `${row.number_of_children} children`;
+  const text = calendarFile({
+    uid: `${row.reference}@${new URL(publicOrigin).host}`,
+    sequence: row.version - 1,
+    status: calendarStatus[row.status],
+    date: row.booking_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    timeZone: settings.timeZone,
+    summary: `Play session at ${settings.name}`,
+    location: `${settings.name}, ${settings.address}`,
+    description: `${row.package_name} for ${children}\nReference ${row.reference}`,
+    stampedAt: now,
+  });
+  return {
+    text,
+    type: 'text/calendar; charset=utf-8',
+    headers: { 'Content-Disposition': `attachment; filename="${row.reference}.ics"` },
+  };
+}

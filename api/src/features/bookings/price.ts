@@ -1,0 +1,93 @@
+import type { Db } from '../../db/database.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { type Price, priceOf } from '../../domain/price.ts';
+import { type VoucherRefusal, voucherRefusal } from '../../domain/vouchers.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findPackage } from '../catalogue/store.ts';
+import { findVoucher, readPhoneHistory, type StoredVoucher } from '../vouchers/store.ts';
+
+/** A voucher that does not apply; its kind says whether it may have been a guess. */
+export class VoucherRefused extends AppError {
+  readonly kind: VoucherRefusal['kind'];
+
+  constructor({ kind, reason }: VoucherRefusal) {
+    super('invalid_voucher', { message: reason });
+    this.kind = kind;
+  }
+}
+
+const notOffered: VoucherRefusal = { kind: 'unusable', reason: 'The voucher code is invalid or expired.' };
+
+/**
+ * The package that is to be booked.
+ * @throws AppError `package_unavailable`, `invalid_children_count` (more than the package takes)
+ */
+export async function requirePackage(db: Db, packageId: number, children: number) {
+  const found = await findPackage(db, packageId);
+  if (!found || found.is_active === 0) throw new AppError('package_unavailable');
+  if (children > found.max_children) {
+    const message = `This package is for up to ${found.max_children} children.`;
+    throw new AppError('invalid_children_count', {
+      message,
+      issues: [{ path: 'numberOfChildren', message }],
+    });
+  }
+  return found;
+}
+
+type Package = Awaited<ReturnType<typeof requirePackage>>;
+
+export interface Basket {
+  package: Package;
+  children: number;
+  voucherCode: string | undefined;
+  /** The parent's phone, once it is known. */
+  phone: string | undefined;
+  /** The centre's date on which the booking is made. */
+  today: string;
+}
+
+/**
+ * What a booking costs now; the server's word, whatever the page computed (product.md, decision 7).
+ * @param takeUse counts the voucher's use before the phone's history is read; false when all uses are gone
+ * @throws VoucherRefused
+ */
+export async function priceBasket(
+  db: Db,
+  basket: Basket,
+  takeUse: (voucher: StoredVoucher) => Promise<boolean> = async () => true,
+): Promise<Price & { voucher: StoredVoucher | undefined }> {
+  const { children, voucherCode } = basket;
+  const pricePaise = basket.package.price_paise;
+  if (voucherCode === undefined) return { ...priceOf({ pricePaise, children }), voucher: undefined };
+  const voucher = await findVoucher(db, voucherCode);
+  if (!voucher) throw new VoucherRefused(notOffered);
+  refuseUnlessItApplies(voucher, basket);
+  if (!(await takeUse(voucher))) throw new VoucherRefused(notOffered);
+  if (basket.phone !== undefined) {
+    refuseUnlessItApplies(voucher, basket, await readPhoneHistory(db, voucher.id, basket.phone));
+  }
+  return { ...priceOf({ pricePaise, children, discount: voucher.discount }), voucher };
+}
+
+function refuseUnlessItApplies(
+  voucher: StoredVoucher,
+  { package: { type, price_paise }, children, today }: Basket,
+  phone?: Awaited<ReturnType<typeof readPhoneHistory>>,
+): void {
+  const basket = { packageType: type, children, subtotalPaise: price_paise * children };
+  const refusal = voucherRefusal(voucher.terms, { today, basket, phone });
+  if (refusal) throw new VoucherRefused(refusal);
+}
+
+/** @throws AppError `price_changed` with the right figures, when the page showed another total */
+export function requireSameTotal(price: Price, shownPaise: number): void {
+  if (price.totalPaise === shownPaise) return;
+  throw new AppError('price_changed', {
+    details: {
+      subtotalAmount: decimalRupees(price.subtotalPaise),
+      discountAmount: decimalRupees(price.discountPaise),
+      totalAmount: decimalRupees(price.totalPaise),
+    },
+  });
+}
