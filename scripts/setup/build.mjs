@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
 import { capture, installed, root, Trouble, toolEnvironment } from './run.mjs';
 
 /** What the site is made from, besides the environment's VITE_ settings. */
 const sources = ['pwa', 'api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.json'];
 const notPartOfTheSite = /^(node_modules|dist|e2e|screenshots|test-results|playwright-report)$|\.test\.tsx?$/;
-/** Inside dist, so that a build that fails (Vite empties dist first) leaves none behind. */
-const stamp = join(root, 'pwa', 'dist', '.built-from');
+/** The stamp lies inside dist, so that a build that fails (Vite empties dist first) leaves none behind. */
+const site = join(root, 'pwa', 'dist');
+const stamp = join(site, '.built-from');
 
 /** Builds pwa/dist unless it was made from exactly these sources. */
 export async function ensureBuilt() {
@@ -20,6 +22,7 @@ export async function ensureBuilt() {
     env: toolEnvironment({ NODE_ENV: 'production' }),
   });
   if (code !== 0) throw new Trouble(`${output}\nThe site could not be built; what Vite said is above.`);
+  await compressFiles(site);
   writeFileSync(stamp, fingerprint);
 }
 
