@@ -71,6 +71,7 @@ async function install() {
     'ci',
     '--no-audit',
     '--no-fund',
+    '--no-update-notifier',
     '--loglevel=error',
   ]).ended.catch((error) => {
     if (error.code === 'ENOENT')
