@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import { type Holdings, readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+const tomorrow = '2026-11-22';
+
+describeOnEachStore('booking a play session', (store) => {
+  let app: TestApp;
+  let world: World;
+  let before: Holdings;
+
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.set(testStart);
+    before = await readHoldings(app);
+  });
+
+  const wish = (changes?: Record<string, unknown>) =>
+    world.bookingBody({ bookingDate: tomorrow, timeSlotId: 1, ...changes });
+  const post = <T = CreatedBooking>(changes?: Record<string, unknown>) =>
+    app.client().post<T>('/api/bookings', wish(changes));
+
+  /** A refusal with its status and code, after which nothing is held that was not held before. */
+  async function expectRefusal(
+    changes: Record<string, unknown>,
+    status: number,
+    code: string,
+  ): Promise<ErrorAnswer> {
+    const answer = await post<ErrorAnswer>(changes);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await readHoldings(app)).toEqual(before);
+    return answer.body;
+  }
+
+  it('answers everything a parent needs, and a key that only they have', async () => {
+    const { status, body } = await post({ consent: true, specialRequests: ' Window seat ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'due',
+      paymentMethod: 'desk',
+      package: { id: 1, name: 'Walk-in Play', type: 'walk_in' },
+      timeSlot: { id: 1, startTime: '10:00', endTime: '12:00' },
+      bookingDate: tomorrow,
+      numberOfChildren: 2,
+      childrenAges: [4, 6],
+      parentPhone: '9876543210',
+      specialRequests: 'Window seat',
+      subtotalAmount: '998.00',
+      discountAmount: '0.00',
+      totalAmount: '998.00',
+      voucherCode: null,
+      paymentUrl: null,
+      canCancel: true,
+      createdAt: testStart,
+    });
+    expect(body.reference).toMatch(/^TD-[2-9A-HJKMNP-Z]{6}$/);
+    expect(body.manageKey).toMatch(/^[\w-]{43}$/);
+    const row = await app.database.read
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(body.manageKey);
+    expect(row.consented_at).toBe(testStart);
+    expect(await readHoldings(app)).toEqual({
+      ...before,
+      bookings: before.bookings + 1,
+      seats: before.seats + 2,
+    });
+  });
+
+  it('tells the desk of it', async () => {
+    const { body } = await post();
+    const change = await app.database.read
+      .selectFrom('changes')
+      .select('revision')
+      .where('kind', '=', 'bookings')
+      .where('entity_id', '=', String(body.id))
+      .executeTakeFirst();
+    expect(change?.revision).toBeGreaterThan(0);
+  });
+
+  it('takes any active package, the birthday type too', async () => {
+    const answer = await post({ packageId: 4, numberOfChildren: 1, childrenAges: [5], totalAmount: 799 });
+    expect(answer.status).toBe(201);
+    expect(answer.body.package.type).toBe('birthday');
+  });
+
+  it('waits for the money of a UPI payment, with a link to pay', async () => {
+    const { body } = await post({ paymentMethod: 'upi', timeSlotId: 3 });
+    expect([body.status, body.paymentStatus]).toEqual(['pending', 'due']);
+    expect(body.paymentUrl).toBe(
+      `upi://pay?pa=toodles%40upi&pn=Toodles&am=998.00&cu=INR&tn=${body.reference}&tr=${body.reference}`,
+    );
+  });
+
+  it('refuses dates that are over, that do not exist, or that are too far ahead', async () => {
+    await expectRefusal({ bookingDate: '2026-11-20' }, 400, 'past_date');
+    await expectRefusal({ bookingDate: '2027-06-31' }, 400, 'invalid_date');
+    await expectRefusal({ bookingDate: '2027-02-20' }, 400, 'date_too_far');
+    expect((await post({ bookingDate: '2027-02-19' })).status).toBe(201);
+  });
+
+  it('goes by the day in Bengaluru, not by that of UTC', async () => {
+    // 18:20 UTC is ten to midnight of the same day; at 18:30 the centre has a new day and UTC has not.
+    app.clock.set('2026-11-21T18:20:00.000Z');
+    await expectRefusal({ bookingDate: '2026-11-21', timeSlotId: 5 }, 409, 'slot_closed');
+    await expectRefusal({ bookingDate: '2026-11-20' }, 400, 'past_date');
+    await expectRefusal({ bookingDate: '2027-02-20' }, 400, 'date_too_far');
+    app.clock.set('2026-11-21T18:30:00.000Z');
+    await expectRefusal({ bookingDate: '2026-11-21', timeSlotId: 5 }, 400, 'past_date');
+    expect((await post({ bookingDate: '2027-02-20', timeSlotId: 2 })).status).toBe(201);
+    // 19:00 UTC on Saturday is half past midnight on Sunday: all of Sunday's slots are still to come.
+    app.clock.set('2026-11-21T19:00:00.000Z');
+    expect((await post({ bookingDate: '2026-11-22', timeSlotId: 2 })).status).toBe(201);
+  });
+
+  it('closes a slot of today an hour before its end', async () => {
+    app.clock.set('2026-11-21T13:30:00.000Z');
+    expect((await post({ bookingDate: '2026-11-21', timeSlotId: 5 })).status).toBe(201);
+    before = await readHoldings(app);
+    app.clock.set('2026-11-21T13:31:00.000Z');
+    await expectRefusal({ bookingDate: '2026-11-21', timeSlotId: 5 }, 409, 'slot_closed');
+  });
+
+  it('is for 1 to 5 children from 2 to 8 years, with an age for each', async () => {
+    const five = [2, 3, 4, 5, 8];
+    await expectRefusal({ numberOfChildren: 0, childrenAges: [] }, 400, 'invalid_children_count');
+    await expectRefusal({ numberOfChildren: 6, childrenAges: five }, 400, 'invalid_children_count');
+    await expectRefusal({ numberOfChildren: 1, childrenAges: [1] }, 400, 'invalid_child_age');
+    await expectRefusal({ numberOfChildren: 1, childrenAges: [9] }, 400, 'invalid_child_age');
+    await expectRefusal({ numberOfChildren: 2, childrenAges: [4] }, 400, 'ages_mismatch');
+    await expectRefusal({ numberOfChildren: 1, childrenAges: [4, 5] }, 400, 'ages_mismatch');
+    expect((await post({ numberOfChildren: 5, childrenAges: five, totalAmount: '2495' })).status).toBe(201);
+  });
+
+  it('refuses more children than the package takes', async () => {
+    await app.database.write((trx) =>
+      trx.updateTable('play_packages').set({ max_children: 1 }).where('id', '=', 2).execute(),
+    );
+    const refusal = await expectRefusal({ packageId: 2, totalAmount: 1198 }, 400, 'invalid_children_count');
+    expect(refusal.message).toBe('This package is for up to 1 children.');
+  });
+
+  it('refuses a phone, an email or an amount that is none', async () => {
+    await expectRefusal({ parentPhone: '12345' }, 400, 'invalid_phone');
+    await expectRefusal({ parentEmail: 'anita@' }, 400, 'invalid_email');
+    await expectRefusal({ totalAmount: '998.001' }, 400, 'invalid_amount');
+    await expectRefusal({ totalAmount: 'free' }, 400, 'invalid_amount');
+    await expectRefusal({ parentName: '  ' }, 400, 'invalid_request');
+    await expectRefusal({ isAdmin: true }, 400, 'unknown_field');
+  });
+
+  it('refuses a total that is off by a paisa, with the right figures', async () => {
+    for (const totalAmount of ['997.99', '998.01', 0]) {
+      const refusal = await expectRefusal({ totalAmount }, 409, 'price_changed');
+      expect(refusal.details).toEqual({
+        subtotalAmount: '998.00',
+        discountAmount: '0.00',
+        totalAmount: '998.00',
+      });
+    }
+    const refusal = await expectRefusal(
+      { voucherCode: 'SIBLING15', totalAmount: '998.00' },
+      409,
+      'price_changed',
+    );
+    expect(refusal.details).toEqual({
+      subtotalAmount: '998.00',
+      discountAmount: '149.70',
+      totalAmount: '848.30',
+    });
+  });
+
+  it('refuses a package that is not on offer', async () => {
+    await expectRefusal({ packageId: 999 }, 409, 'package_unavailable');
+    await app.database.write((trx) =>
+      trx.updateTable('play_packages').set({ is_active: 0 }).where('id', '=', 3).execute(),
+    );
+    await expectRefusal({ packageId: 3, totalAmount: 4998 }, 409, 'package_unavailable');
+  });
+
+  it('refuses a slot that does not exist, and one that was switched off after it was seen', async () => {
+    await expectRefusal({ timeSlotId: 999 }, 409, 'slot_closed');
+    const seen = await app.client().get<{ available: boolean }>(`/api/availability/${tomorrow}/4`);
+    expect(seen.body.available).toBe(true);
+    const setActive = (is_active: 0 | 1) =>
+      app.database.write((trx) =>
+        trx.updateTable('time_slots').set({ is_active }).where('id', '=', 4).execute(),
+      );
+    await setActive(0);
+    const refusal = await expectRefusal({ timeSlotId: 4 }, 409, 'slot_closed');
+    expect(refusal.message).toBe('This slot is not available.');
+    await setActive(1);
+    expect((await post({ timeSlotId: 4 })).status).toBe(201);
+  });
+
+  it('refuses a day on which the centre is closed, and says why', async () => {
+    const closure = {
+      date: '2026-11-25',
+      is_open: 0 as const,
+      open_time: null,
+      close_time: null,
+      reason: 'Deep cleaning',
+    };
+    await app.database.write((trx) => trx.insertInto('closures').values(closure).execute());
+    const refusal = await expectRefusal({ bookingDate: '2026-11-25' }, 409, 'centre_closed');
+    expect(refusal.message).toBe('The centre is closed: Deep cleaning');
+  });
+
+  it('sells no seat that is not there', async () => {
+    const bookingDate = '2026-12-01';
+    const five = { bookingDate, numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: '2495' };
+    for (const _ of [1, 2]) expect((await post(five)).status).toBe(201);
+    expect(
+      (await post({ bookingDate, numberOfChildren: 4, childrenAges: [3, 3, 3, 3], totalAmount: 1996 }))
+        .status,
+    ).toBe(201);
+    before = await readHoldings(app);
+    const refusal = await expectRefusal({ bookingDate }, 409, 'slot_full');
+    expect(refusal.message).toBe('Only 1 spot remaining out of 15.');
+    expect(refusal.details).toEqual({ seatsLeft: 1 });
+    expect(
+      (await post({ bookingDate, numberOfChildren: 1, childrenAges: [8], totalAmount: 499 })).status,
+    ).toBe(201);
+    before = await readHoldings(app);
+    const full = await expectRefusal({ bookingDate }, 409, 'slot_full');
+    expect(full.message).toBe('Time slot is full (15/15)');
+  });
+
+  it('refuses UPI when the centre has no UPI id', async () => {
+    await app.database.write((trx) =>
+      trx.insertInto('site_settings').values({ key: 'upiId', value: 'null' }).execute(),
+    );
+    await expectRefusal({ paymentMethod: 'upi' }, 400, 'invalid_request');
+    await app.database.write((trx) => trx.deleteFrom('site_settings').where('key', '=', 'upiId').execute());
+  });
+
+  it('says what it will cost, and books for exactly that', async () => {
+    const ask = {
+      packageId: 2,
+      numberOfChildren: 1,
+      voucherCode: 'birthday',
+      parentPhone: '+91 98450 11111',
+    };
+    const quote = await app.client().post<Quote>('/api/quote', { ...ask, numberOfChildren: 1 });
+    expect(quote.body).toEqual({
+      lines: [
+        { label: 'Weekend Fun × 1', amount: '599.00' },
+        { label: 'BIRTHDAY', amount: '-599.00' },
+      ],
+      subtotalAmount: '599.00',
+      discountAmount: '599.00',
+      totalAmount: '0.00',
+      voucher: { code: 'BIRTHDAY', discountType: 'free_child', discountValue: 1, maxDiscount: null },
+    });
+    const answer = await post({
+      ...ask,
+      childrenAges: [5],
+      totalAmount: quote.body.totalAmount,
+      paymentMethod: 'upi',
+    });
+    expect(answer.status).toBe(201);
+    expect([answer.body.status, answer.body.paymentStatus, answer.body.paymentUrl]).toEqual([
+      'confirmed',
+      'paid',
+      null,
+    ]);
+  });
+});
+
+describeOnEachStore('where play booking needs a login', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { REQUIRE_LOGIN_FOR_PLAY: 'true' } });
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  it('refuses a guest and takes a parent who is signed in', async () => {
+    const guest = await app.client().post('/api/bookings', world.bookingBody());
+    expect([guest.status, guest.body.code]).toEqual([401, 'not_signed_in']);
+    const parent = await app.signedInParent();
+    expect((await parent.post('/api/bookings', world.bookingBody())).status).toBe(201);
+  });
+});
