@@ -1,0 +1,31 @@
+import { mdiLockOutline } from '@mdi/js';
+import { type ReactNode, useEffect } from 'react';
+import { toast } from '../../shared/ui/toast.ts';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { Nothing } from '../ui/Nothing.tsx';
+import { type PortalPageName, pagesFor, portalPages, portalVerdict } from './portal-access.ts';
+import { usePortalUser } from './usePortalUser.ts';
+
+/** Shows a page to those who hold its key; the others stay in the portal and are told. */
+export function PageGuard({ page, children }: { page: PortalPageName; children: ReactNode }) {
+  const verdict = portalVerdict(usePortalUser(), portalPages[page].needs);
+  return verdict === 'open' ? children : <AccessDenied />;
+}
+
+/** The seeds' words (seed 001, section 8), and a way on. */
+export function AccessDenied() {
+  useTitle('Access Denied');
+  const [first] = pagesFor(usePortalUser());
+  useEffect(() => {
+    toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
+  }, []);
+  return (
+    <Nothing
+      page
+      icon={mdiLockOutline}
+      title="Access Denied"
+      text="Admin access required. Whoever manages users can open this page for you."
+      {...(first && { action: { label: `Go to ${first.label}`, to: first.path } })}
+    />
+  );
+}

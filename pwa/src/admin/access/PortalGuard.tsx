@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { portalVerdict } from './portal-access.ts';
+import { PortalUserContext } from './usePortalUser.ts';
+
+/** The time to read the message before the page changes (seed 001, section 5). */
+const READING_MS = 500;
+
+/** Lets the team into the portal and nobody else. The server guards every call by itself. */
+export function PortalGuard() {
+  const { user, isError, error, refetch, isFetching } = useCurrentUser({ ask: 'always' });
+  const verdict = user === undefined ? undefined : portalVerdict(user);
+  useSendAway(verdict);
+  if (user && verdict === 'open') {
+    return (
+      <PortalUserContext value={user}>
+        <Outlet />
+      </PortalUserContext>
+    );
+  }
+  if (user === undefined && isError) {
+    return (
+      <LoadFailed
+        page
+        title="The portal did not open"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return <FrameSkeleton />;
+}
+
+function useSendAway(verdict: ReturnType<typeof portalVerdict> | undefined): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const returnTo = encodeURIComponent(`${pathname}${search}`);
+  useEffect(() => {
+    if (verdict === 'denied') {
+      toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
+      void navigate(paths.home, { replace: true });
+    }
+    if (verdict !== 'unauthorized') return;
+    toast({ title: 'Unauthorized', description: 'Please sign in to go on.', variant: 'destructive' });
+    const timer = setTimeout(
+      () => void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true }),
+      READING_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [verdict, navigate, returnTo]);
+}

@@ -1,0 +1,95 @@
+import { mdiMenu } from '@mdi/js';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { WordMark } from '../../shared/ui/Logo.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import type { ColorMode } from './color-mode.ts';
+import styles from './Frame.module.css';
+import { SideNav } from './SideNav.tsx';
+import { useSessionWatch } from './useSessionWatch.ts';
+
+interface FrameProps {
+  colorMode: ColorMode;
+  onColorMode: (mode: ColorMode) => void;
+}
+
+/** What is around every page of the portal: the navigation beside it, or behind a button on a phone. */
+export function Frame({ colorMode, onColorMode }: FrameProps) {
+  useSessionWatch();
+  const { pathname } = useLocation();
+  const main = usePageFocus(pathname);
+  const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
+  const [menuFor, setMenuFor] = useState<string>();
+  const nav = <SideNav colorMode={colorMode} onColorMode={onColorMode} />;
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      {isWide ? (
+        <div className={styles.side}>{nav}</div>
+      ) : (
+        <header className={styles.top}>
+          <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuFor(pathname)}>
+            <Icon path={mdiMenu} size={26} />
+          </IconButton>
+          <WordMark />
+        </header>
+      )}
+      {!isWide && (
+        <Drawer
+          // Open only for the page it was opened on: choosing another closes it.
+          open={menuFor === pathname}
+          onClose={() => setMenuFor(undefined)}
+          slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}
+        >
+          {nav}
+        </Drawer>
+      )}
+      <main id="page" className={styles.main} tabIndex={-1} ref={main}>
+        <Page />
+      </main>
+    </div>
+  );
+}
+
+/** Dates and times are the centre's, so no page is shown before its settings are known. */
+function Page() {
+  const { data: site, error, isError, refetch, isFetching } = useSite();
+  if (site) {
+    return (
+      <Suspense fallback={<Skeleton height={320} radius={20} />}>
+        <Outlet />
+      </Suspense>
+    );
+  }
+  if (!isError) return <Skeleton height={320} radius={20} />;
+  return (
+    <LoadFailed
+      page
+      title="The centre’s settings did not load"
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** A page that was gone to gets the focus, so that a screen reader starts there and not where the last one ended. */
+function usePageFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus();
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

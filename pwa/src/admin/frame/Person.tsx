@@ -1,0 +1,21 @@
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import styles from './SideNav.module.css';
+
+const roleNames = { customer: 'Customer', staff: 'Staff', manager: 'Manager', admin: 'Admin' } as const;
+
+/** Who is signed in. */
+export function Person({ user }: { user: CurrentUser }) {
+  const role = roleNames[user.role];
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;
+  return (
+    <div className={styles.person}>
+      <span className={styles.avatar} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles.who}>
+        <b>{name}</b>
+        <small>{role}</small>
+      </span>
+    </div>
+  );
+}

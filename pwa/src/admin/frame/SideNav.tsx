@@ -1,0 +1,87 @@
+import { mdiLogoutVariant, mdiScaleBalance, mdiTablet, mdiTimerSand, mdiWeatherNight } from '@mdi/js';
+import { NavLink } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { WordMark } from '../../shared/ui/Logo.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { type PortalPage, pagesFor } from '../access/portal-access.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import type { ColorMode } from './color-mode.ts';
+import { Person } from './Person.tsx';
+import styles from './SideNav.module.css';
+import { signOut } from './sign-out.ts';
+import { useOpenReviews } from './useOpenReviews.ts';
+
+const icons: Record<string, string> = {
+  '/admin/package-management': mdiTimerSand,
+  '/admin/usage-reviews': mdiScaleBalance,
+  '/admin/devices': mdiTablet,
+};
+
+interface SideNavProps {
+  colorMode: ColorMode;
+  onColorMode: (mode: ColorMode) => void;
+}
+
+/** The pages that the person may open, and who they are. */
+export function SideNav({ colorMode, onColorMode }: SideNavProps) {
+  const user = usePortalUser();
+  const openReviews = useOpenReviews();
+  const pages = pagesFor(user);
+  const isDark = colorMode === 'dark';
+  const link = (page: PortalPage) => (
+    <PageLink key={page.path} page={page} waiting={page.path === '/admin/usage-reviews' ? openReviews : 0} />
+  );
+  const centre = pages.filter((page) => page.group === 'centre');
+  return (
+    <div className={styles.column}>
+      <WordMark className={styles.word} />
+      <nav aria-label="Portal">
+        <ul>{pages.filter((page) => page.group === 'desk').map(link)}</ul>
+        {centre.length > 0 && (
+          <>
+            <h2 className={styles.group} id="nav-centre">
+              The centre
+            </h2>
+            <ul aria-labelledby="nav-centre">{centre.map(link)}</ul>
+          </>
+        )}
+      </nav>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isDark}
+          className={styles.row}
+          onClick={() => onColorMode(isDark ? 'light' : 'dark')}
+        >
+          <Icon path={mdiWeatherNight} size={20} />
+          Dark mode
+          <span className={cx(styles.track, isDark && styles.on)} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.row} onClick={() => void signOut()}>
+          <Icon path={mdiLogoutVariant} size={20} />
+          Sign out
+        </button>
+        <Person user={user} />
+      </div>
+    </div>
+  );
+}
+
+function PageLink({ page, waiting = 0 }: { page: PortalPage; waiting?: number | undefined }) {
+  return (
+    <li>
+      <NavLink to={page.path} className={({ isActive }) => cx(styles.row, isActive && styles.here)}>
+        <Icon path={icons[page.path] ?? ''} size={20} />
+        {page.label}
+        {waiting > 0 && (
+          <b className={styles.count}>
+            {waiting}
+            <VisuallyHidden> open</VisuallyHidden>
+          </b>
+        )}
+      </NavLink>
+    </li>
+  );
+}

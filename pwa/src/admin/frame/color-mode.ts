@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'react';
+
+export type ColorMode = 'light' | 'dark';
+
+const KEY = 'toodles.portal.color-mode';
+
+function remembered(): ColorMode | null {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'light' || value === 'dark' ? value : null;
+  } catch {
+    return null; // Storage is switched off: the device's own setting decides.
+  }
+}
+
+function remember(mode: ColorMode): void {
+  try {
+    localStorage.setItem(KEY, mode);
+  } catch {
+    // Storage is switched off: the choice lasts until the page is left.
+  }
+}
+
+const ofDevice = (): ColorMode =>
+  window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+/** Light or dark: as chosen on this device before, else as the device is set. Leaves with the portal. */
+export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
+  const [mode, setMode] = useState<ColorMode>(() => remembered() ?? ofDevice());
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = mode;
+    return () => {
+      delete document.documentElement.dataset.theme;
+    };
+  }, [mode]);
+  const choose = (chosen: ColorMode) => {
+    remember(chosen);
+    setMode(chosen);
+  };
+  return [mode, choose];
+}

@@ -1,0 +1,16 @@
+import { api } from '../../shared/api.ts';
+import { paths } from '../../shared/paths.ts';
+import { signedOut } from '../../shared/session.ts';
+
+/** Ends the session and goes Home; a failure is only logged (seed 000, sections 6 and 8). */
+export async function signOut(): Promise<void> {
+  try {
+    await api('POST /api/admin/logout');
+  } catch (error) {
+    console.error('Admin logout failed:', error);
+    return;
+  }
+  // The page is left before the person is forgotten, so that no guard takes this for an expired session.
+  window.addEventListener('pagehide', signedOut, { once: true });
+  window.location.assign(paths.home);
+}

@@ -1,0 +1,58 @@
+import { mdiClockPlusOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { daysBetween } from '@toodles/api/domain/dates.ts';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { useAddress } from '../ui/useAddress.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import styles from './ActivePackages.module.css';
+import { HoursBar } from './HoursBar.tsx';
+
+/** A package that lapses within this many days says so aloud. */
+const SOON_DAYS = 30;
+
+/** A family's hours: who, how much is left, until when. */
+export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => void }) {
+  const mayRecord = useMay('hours.record');
+  const { to } = useAddress();
+  const today = useCentreNow().date;
+  const lapsesSoon = daysBetween(today, sale.validTill) <= SOON_DAYS;
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <Link className={styles.name} to={to({ sale: sale.id })} preventScrollReset>
+            {sale.customerName}
+          </Link>
+          <span className={styles.what}>
+            {sale.reference} · {sale.packageName}
+          </span>
+        </div>
+        <p className={styles.hours}>
+          <b>{sale.remainingHours}</b> h<small> of {sale.totalHours} left</small>
+        </p>
+      </div>
+      <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
+      <div className={styles.bottom}>
+        <span className={cx(styles.till, lapsesSoon && styles.soon)}>
+          {lapsesSoon ? 'Lapses' : 'Valid till'} {dateWithYear(sale.validTill)}
+        </span>
+        {mayRecord && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiClockPlusOutline} size={20} />}
+            onClick={() => onRecord(sale)}
+          >
+            Record Usage
+            <VisuallyHidden> for {sale.customerName}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { mdiTimerSand } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { ActiveCard } from './ActiveCard.tsx';
+import styles from './ActivePackages.module.css';
+import { ACTIVE_A_PAGE, activeSalesQuery } from './queries.ts';
+
+/** The packages with hours on them, each with its Record Usage. */
+export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void }) {
+  const { search, change } = useAddress();
+  const family = search.get('family') ?? '';
+  const page = numberIn(search, 'familyPage') ?? 1;
+  const { data, error, isError, refetch, isFetching } = useQuery(activeSalesQuery({ search: family, page }));
+  return (
+    <Card
+      title="Active packages"
+      note={data && data.total > 0 && `${data.total} with hours left`}
+      aside={
+        <SearchField
+          label="Find an active package"
+          placeholder="Name, phone, reference"
+          value={family}
+          onSearch={(text) => change({ family: text, familyPage: undefined }, { replace: true })}
+        />
+      }
+    >
+      {data ? (
+        <Found rows={data.rows} family={family} onRecord={onRecord} />
+      ) : isError ? (
+        <LoadFailed
+          title="The active packages did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ActiveSkeleton />
+      )}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={ACTIVE_A_PAGE}
+          total={data.total}
+          label="active packages"
+          onPage={(to) => change({ familyPage: to > 1 ? to : undefined })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Found({ rows, family, onRecord }: { rows: Sale[]; family: string; onRecord: (sale: Sale) => void }) {
+  if (rows.length === 0) {
+    return family ? (
+      <Nothing
+        icon={mdiTimerSand}
+        title="No active package matches"
+        text={`Nobody called “${family}” has hours left. Used up and expired packages are in the list of all sales.`}
+      />
+    ) : (
+      <Nothing
+        icon={mdiTimerSand}
+        title="No active packages"
+        text="A package that is sold shows here as long as it has hours left and is valid."
+      />
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {rows.map((sale) => (
+        <ActiveCard key={sale.id} sale={sale} onRecord={onRecord} />
+      ))}
+    </ul>
+  );
+}
+
+function ActiveSkeleton() {
+  return (
+    <div className={styles.grid} role="status">
+      <VisuallyHidden>Loading the active packages</VisuallyHidden>
+      {['a', 'b', 'c'].map((name) => (
+        <div key={name} className={styles.card}>
+          <Skeleton width="60%" height={22} />
+          <Skeleton height={12} />
+          <Skeleton height={44} radius={22} width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}

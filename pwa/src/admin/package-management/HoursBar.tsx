@@ -1,0 +1,41 @@
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './HoursBar.module.css';
+
+/** More blocks than this would be too thin to count; a plain bar tells as much. */
+const MOST_BLOCKS = 40;
+
+interface HoursBarProps {
+  total: number;
+  remaining: number;
+  /** Hours of what remains that a visit is about to take. */
+  taking?: number;
+  large?: boolean;
+}
+
+/** What is left of a package, a block for every half hour. The figures beside it say the same. */
+export function HoursBar({ total, remaining, taking = 0, large = false }: HoursBarProps) {
+  const blocks = Math.round(total * 2);
+  const look = cx(styles.bar, large && styles.large);
+  if (blocks > MOST_BLOCKS) {
+    const share = (hours: number) => ({ width: `${(100 * hours) / total}%` });
+    return (
+      <div className={cx(look, styles.plain)} aria-hidden="true">
+        <i className={styles.left} style={share(remaining - taking)} />
+        <i className={styles.taking} style={share(taking)} />
+      </div>
+    );
+  }
+  const left = Math.round((remaining - taking) * 2);
+  const until = Math.round(remaining * 2);
+  return (
+    <div className={look} aria-hidden="true">
+      {Array.from({ length: blocks }, (_, i) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place and nothing else
+          key={i}
+          className={i < left ? styles.left : i < until ? styles.taking : styles.gone}
+        />
+      ))}
+    </div>
+  );
+}

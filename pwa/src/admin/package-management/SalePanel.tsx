@@ -1,0 +1,142 @@
+import { mdiClockPlusOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { errorCode } from '../../shared/api-error.ts';
+import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { HoursBar } from './HoursBar.tsx';
+import { statementQuery } from './queries.ts';
+import styles from './SalePanel.module.css';
+import { SaleStatusPill } from './SaleStatusPill.tsx';
+import { Statement } from './Statement.tsx';
+import type { OpenWith } from './sale-actions.ts';
+import { Visits } from './Visits.tsx';
+
+/** One sale with everything that happened on it. */
+export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
+  const { data, error, isError, refetch, isFetching } = useQuery(statementQuery(id));
+  if (data) return <Full statement={data} onOpen={onOpen} />;
+  if (!isError) return <PanelSkeleton />;
+  return (
+    <LoadFailed
+      title={errorCode(error) === 'not_found' ? 'There is no such sale' : 'The sale did not load'}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function Full({
+  statement: { sale, usages, ledger },
+  onOpen,
+}: {
+  statement: SaleStatement;
+  onOpen: OpenWith;
+}) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{sale.customerName}</h2>
+        <p className={styles.sold}>
+          {sale.reference}, sold {moment(sale.createdAt, timeZone)}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <Balance sale={sale} />
+        <SaleActions sale={sale} onOpen={onOpen} />
+        <Facts sale={sale} />
+        <Visits usages={usages} onOpen={onOpen} />
+        <Statement ledger={ledger} />
+        <CancelSale sale={sale} onOpen={onOpen} />
+      </div>
+    </>
+  );
+}
+
+function Balance({ sale }: { sale: Sale }) {
+  const gone = sale.totalHours - sale.remainingHours;
+  return (
+    <div className={styles.balance}>
+      <p className={styles.sum}>
+        {sale.totalHours} h − {gone} h = <b>{sale.remainingHours} h left</b>
+      </p>
+      <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
+      <SaleStatusPill status={sale.status} />
+    </div>
+  );
+}
+
+function SaleActions({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
+  if (!useMay('hours.record') || sale.status !== 'active') return null;
+  return (
+    <Button
+      variant="outlined"
+      fullWidth
+      startIcon={<Icon path={mdiClockPlusOutline} size={20} />}
+      onClick={() => onOpen({ kind: 'record', sale })}
+    >
+      Record Usage
+    </Button>
+  );
+}
+
+/** The last thing in the panel: it cannot be taken back. */
+function CancelSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
+  if (!useMay('hours.sell') || sale.status === 'cancelled') return null;
+  return (
+    <Button variant="outlined" color="error" onClick={() => onOpen({ kind: 'cancel', sale })}>
+      Cancel this sale
+    </Button>
+  );
+}
+
+function Facts({ sale }: { sale: Sale }) {
+  const facts: [string, string | null][] = [
+    ['Package', sale.packageName],
+    ['Amount', rupeesOf(sale.totalAmount)],
+    ['Valid till', dateWithYear(sale.validTill)],
+    ['Phone', phoneNumber(sale.customerPhone)],
+    ['Email', sale.customerEmail],
+    ['Sold by', sale.soldBy],
+    ['Notes', sale.notes],
+    ['Cancelled', sale.cancelReason],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the sale</VisuallyHidden>
+      <div className={styles.head}>
+        <Skeleton width="60%" height={28} />
+        <Skeleton width="80%" height={18} className={styles.sold} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton height={100} radius={16} />
+        <Skeleton height={44} radius={22} />
+        <Skeleton height={140} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiTimerSandComplete } from '@mdi/js';
+import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './SaleStatusPill.module.css';
+
+export const statusNames: Record<SaleStatus, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  used_up: 'Used up',
+  cancelled: 'Cancelled',
+};
+
+const icons: Record<SaleStatus, string> = {
+  active: mdiCheckCircleOutline,
+  expired: mdiClockAlertOutline,
+  used_up: mdiTimerSandComplete,
+  cancelled: mdiCancel,
+};
+
+/** A sale's state: an icon and a word, each in its own colour; what is normal stays quiet. */
+export function SaleStatusPill({ status }: { status: SaleStatus }) {
+  return (
+    <span className={cx(styles.pill, styles[status])}>
+      <Icon path={icons[status]} size={18} />
+      {statusNames[status]}
+    </span>
+  );
+}

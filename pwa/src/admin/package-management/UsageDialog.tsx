@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { v4 as newKey } from 'uuid';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
+import { HoursBar } from './HoursBar.tsx';
+import { statementQuery, useRecordUsage } from './queries.ts';
+import styles from './UsageDialog.module.css';
+import { freshUsage, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
+
+/** Records a visit on a family's hours (seed 001, section 5). */
+export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
+  // A tablet may take hours meanwhile: the sum shown is of what is left now.
+  const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
+  const timeZone = useTimeZone();
+  const now = useCentreNow();
+  const record = useRecordUsage();
+  const [idempotencyKey] = useState(() => newKey());
+  const usage = useForm<UsageForm>({
+    resolver: zodResolver(usageForm(sale.remainingHours), undefined, { raw: true }),
+    defaultValues: freshUsage(sale.remainingHours, now),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const submit = usage.handleSubmit((typed) =>
+    record.mutate(
+      { body: toNewUsage(typed, sale, timeZone), idempotencyKey },
+      { onSuccess: onClose, onError: (error) => showIssues(error, usage) },
+    ),
+  );
+  return (
+    <FormDialog
+      title="Record Usage"
+      lead={`${sale.customerName}, ${sale.reference}, ${sale.packageName}`}
+      submit="Record Usage"
+      busy={record.isPending}
+      alert={record.error && <FailedTry error={record.error} otherwise="Failed to record usage" once />}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Sum control={usage.control} sale={sale} />
+      <UsageFields control={usage.control} remaining={sale.remainingHours} today={now.date} />
+    </FormDialog>
+  );
+}
+
+/** The sum before the tap: what is left, what this visit takes, what is left then. */
+function Sum({ control, sale }: { control: Control<UsageForm>; sale: Sale }) {
+  const typed = Number(useWatch({ control, name: 'hoursUsed' }));
+  const taking = typed > 0 && typed <= sale.remainingHours ? typed : 0;
+  return (
+    <div className={styles.sum}>
+      <p className={styles.figures} aria-live="polite">
+        {sale.remainingHours} h − <b>{taking} h</b> = {sale.remainingHours - taking} h left
+      </p>
+      <HoursBar total={sale.totalHours} remaining={sale.remainingHours} taking={taking} large />
+    </div>
+  );
+}
+
+interface UsageFieldsProps {
+  control: Control<UsageForm>;
+  remaining: number;
+  today: string;
+}
+
+function UsageFields({ control, remaining, today }: UsageFieldsProps) {
+  return (
+    <div className={form.grid}>
+      <Field
+        control={control}
+        name="hoursUsed"
+        label="Hours used"
+        type="number"
+        helperText="For the whole visit, not for each child."
+        slotProps={{
+          htmlInput: { min: leastHours(remaining), max: remaining, step: 0.5, inputMode: 'decimal' },
+        }}
+      />
+      <Field
+        control={control}
+        name="numberOfChildren"
+        label="Number of children"
+        type="number"
+        slotProps={{ htmlInput: { min: 1, max: 50, step: 1, inputMode: 'numeric' } }}
+      />
+      <div className={form.third}>
+        <Field
+          control={control}
+          name="usageDate"
+          label="Date"
+          type="date"
+          slotProps={{ htmlInput: { max: today } }}
+        />
+        <Field control={control} name="startTime" label="Start" type="time" />
+        <Field
+          control={control}
+          name="endTime"
+          label="End (optional)"
+          type="time"
+          helperText="Empty: ongoing."
+        />
+      </div>
+      <Field
+        control={control}
+        name="names"
+        label="Children’s names (optional)"
+        helperText="With commas between them."
+        placeholder="Aarav, Diya"
+        autoComplete="off"
+        className={form.wide}
+      />
+      <Field
+        control={control}
+        name="supervisorNotes"
+        label="Supervisor notes (optional)"
+        multiline
+        minRows={2}
+        className={form.wide}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import type { Usage } from '@toodles/api/contract/hour-packages.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { count, day, timeOfDay } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { useCheckOut } from './queries.ts';
+import styles from './SalePanel.module.css';
+import type { OpenWith } from './sale-actions.ts';
+
+/** The visits on a sale, the latest first. */
+export function Visits({ usages, onOpen }: { usages: Usage[]; onOpen: OpenWith }) {
+  return (
+    <section aria-label="Visits">
+      <h3 className={styles.heading}>Visits</h3>
+      {usages.length === 0 && <p className={styles.none}>Nobody has come on these hours yet.</p>}
+      <ul className={styles.visits}>
+        {usages.map((usage) => (
+          <Visit key={usage.id} usage={usage} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Visit({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
+  const timeZone = useTimeZone();
+  const clock = (instant: string) => timeOfDay(centreMoment(new Date(instant), timeZone).time);
+  const isVoid = usage.voidedAt !== null;
+  const children =
+    usage.attendingChildrenNames.join(', ') || count(usage.numberOfChildren, 'child', 'children');
+  return (
+    <li className={cx(styles.visit, isVoid && styles.void)}>
+      <div>
+        <b>{day(usage.usageDate)}</b>
+        <span className={styles.small}>
+          {clock(usage.checkedInAt)} to {usage.checkedOutAt ? clock(usage.checkedOutAt) : 'now, ongoing'}
+        </span>
+        <span className={styles.small}>{children}</span>
+        {usage.supervisorNotes && <span className={styles.small}>“{usage.supervisorNotes}”</span>}
+        <span className={styles.small}>Recorded by {usage.checkedInBy}</span>
+        {usage.shortHours > 0 && !isVoid && (
+          <span className={styles.short}>{count(usage.shortHours, 'hour', 'hours')} short, see Reviews</span>
+        )}
+        {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
+      </div>
+      <b className={styles.figure}>{usage.hoursUsed} h</b>
+      {!isVoid && <VisitActions usage={usage} onOpen={onOpen} />}
+    </li>
+  );
+}
+
+function VisitActions({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
+  const checkOut = useCheckOut();
+  const mayCheckOut = useMay('hours.record') && usage.checkedOutAt === null;
+  const mayVoid = useMay('usage.review');
+  if (!mayCheckOut && !mayVoid) return null;
+  const which = <VisuallyHidden>, visit of {day(usage.usageDate)}</VisuallyHidden>;
+  return (
+    <div className={styles.actions}>
+      {mayCheckOut && (
+        <Button
+          variant="outlined"
+          loading={checkOut.isPending}
+          onClick={() => checkOut.mutate({ id: usage.id, checkedOutAt: new Date().toISOString() })}
+        >
+          Check out
+          {which}
+        </Button>
+      )}
+      {mayVoid && (
+        <Button variant="text" color="inherit" onClick={() => onOpen({ kind: 'void', usage })}>
+          Void
+          {which}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
+import { type Answer, api, type Body } from '../../shared/api.ts';
+import { count } from '../../shared/format.ts';
+import { read } from '../../shared/read.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { readPage } from '../ui/read-page.ts';
+
+export const SALES_A_PAGE = 20;
+export const ACTIVE_A_PAGE = 6;
+
+/** The tablets take hours off all day long: what the page shows is asked for again when it is opened. */
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
+
+interface SalesView {
+  search: string;
+  status: SaleStatus | undefined;
+  page: number;
+}
+
+export function salesQuery({ search, status, page }: SalesView) {
+  const query = { search, ...(status && { status }), limit: SALES_A_PAGE, offset: (page - 1) * SALES_A_PAGE };
+  return { ...readPage('GET /api/package-sales', { query }), ...live };
+}
+
+export function activeSalesQuery({ search, page }: Pick<SalesView, 'search' | 'page'>) {
+  const query = { search, limit: ACTIVE_A_PAGE, offset: (page - 1) * ACTIVE_A_PAGE };
+  return { ...readPage('GET /api/package-sales/active', { query }), ...live };
+}
+
+export const statsQuery = { ...read('GET /api/package-sales/stats'), ...live };
+
+export const packagesQuery = read('GET /api/packages');
+
+export const statementQuery = (id: number) => ({
+  ...read('GET /api/package-sales/{id}', { params: { id } }),
+  ...live,
+});
+
+const touched = ['/api/package-sales', '/api/admin/usage-reviews'];
+
+function refreshSales(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => touched.some((path) => String(queryKey[0]).startsWith(path)),
+  });
+}
+
+type WriteKey =
+  | 'POST /api/package-sales'
+  | 'POST /api/package-sales/{id}/cancel'
+  | 'POST /api/package-usage'
+  | 'PATCH /api/package-usage/{id}'
+  | 'POST /api/package-usage/{id}/void';
+
+interface SalesWrite<K extends WriteKey, V> {
+  call: (variables: V) => Promise<Answer<K>>;
+  /** What the success toast says. */
+  said: (answer: Answer<K>) => string;
+  /** What the failure toast says when the server gives no message of its own. */
+  failed: string;
+}
+
+function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: SalesWrite<K, V>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer) => {
+      toast({ title: 'Success', description: said(answer) });
+      void refreshSales(queryClient);
+    },
+    onError: (error) => {
+      toastFailure(error, failed);
+      // Somebody else may have been quicker: what is on the screen is asked for again.
+      void refreshSales(queryClient);
+    },
+  });
+}
+
+const hours = (n: number) => count(n, 'hour', 'hours');
+
+export function useSellPackage() {
+  return useSalesWrite<
+    'POST /api/package-sales',
+    { body: Body<'POST /api/package-sales'>; idempotencyKey: string }
+  >({
+    call: (options) => api('POST /api/package-sales', options),
+    said: (sale) => `${hours(sale.totalHours)} sold to ${sale.customerName}.`,
+    failed: 'Failed to create package sale',
+  });
+}
+
+export function useRecordUsage() {
+  return useSalesWrite<
+    'POST /api/package-usage',
+    { body: Body<'POST /api/package-usage'>; idempotencyKey: string }
+  >({
+    call: (options) => api('POST /api/package-usage', options),
+    said: ({ usage, sale }) =>
+      `${hours(usage.hoursUsed)} deducted. ${sale.customerName} has ${hours(sale.remainingHours)} left.`,
+    failed: 'Failed to record usage',
+  });
+}
+
+export function useCheckOut() {
+  return useSalesWrite<'PATCH /api/package-usage/{id}', { id: string; checkedOutAt: string }>({
+    call: ({ id, checkedOutAt }) =>
+      api('PATCH /api/package-usage/{id}', { params: { id }, body: { checkedOutAt } }),
+    said: (usage) => `${usage.customerName} is checked out.`,
+    failed: 'Failed to check out',
+  });
+}
+
+export function useVoidUsage() {
+  return useSalesWrite<'POST /api/package-usage/{id}/void', { id: string; reason: string }>({
+    call: ({ id, reason }) => api('POST /api/package-usage/{id}/void', { params: { id }, body: { reason } }),
+    said: ({ sale }) => `Visit voided. ${sale.customerName} has ${hours(sale.remainingHours)} left.`,
+    failed: 'Failed to void the visit',
+  });
+}
+
+export function useCancelSale() {
+  return useSalesWrite<'POST /api/package-sales/{id}/cancel', { id: number; reason: string }>({
+    call: ({ id, reason }) =>
+      api('POST /api/package-sales/{id}/cancel', { params: { id }, body: { reason } }),
+    said: (sale) => `The sale to ${sale.customerName} is cancelled.`,
+    failed: 'Failed to cancel the sale',
+  });
+}

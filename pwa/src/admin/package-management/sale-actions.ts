@@ -1,0 +1,10 @@
+import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
+
+/** What the page has opened over itself. */
+export type OpenDialog =
+  | { kind: 'sell' }
+  | { kind: 'record'; sale: Sale }
+  | { kind: 'cancel'; sale: Sale }
+  | { kind: 'void'; usage: Usage };
+
+export type OpenWith = (dialog: OpenDialog) => void;

@@ -1,0 +1,68 @@
+import { newSale } from '@toodles/api/contract/hour-packages.ts';
+import { expect, test } from 'vitest';
+import { emptySale, ofPackage, type SellForm, sellForm, toNewSale } from './sell-form.ts';
+
+const filled: SellForm = {
+  ...emptySale,
+  packageId: '3',
+  totalHours: '10',
+  customerName: 'Ananya Rao',
+  customerPhone: '90000 03305',
+  totalAmount: '2499',
+};
+
+function errorsOf(form: SellForm): Record<string, string> {
+  const issues = sellForm.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+test('an empty form says what is missing, the package in the customer’s words', () => {
+  expect(errorsOf(emptySale)).toEqual({
+    packageId: 'Please select a package',
+    totalHours: 'Enter hours in steps of half an hour.',
+    customerName: 'Please fill this in.',
+    customerPhone: 'Enter a 10-digit mobile number.',
+    totalAmount: 'Enter an amount in rupees and whole paise.',
+  });
+});
+
+test('email, notes and the last day may stay empty', () => expect(errorsOf(filled)).toEqual({}));
+
+test.each([
+  ['customerEmail', 'anita@', 'Enter an email address like name@example.com.'],
+  ['totalAmount', '10.999', 'Enter an amount in rupees and whole paise.'],
+  ['totalHours', '2.3', 'Enter hours in steps of half an hour.'],
+  ['validTill', '2026-06-31', 'That date does not exist.'],
+] as const)('%s does not take %j', (name, value, message) => {
+  expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
+});
+
+test('what is sent is what the contract takes', () => {
+  expect(newSale.safeParse(toNewSale(filled)).success).toBe(true);
+  expect(
+    newSale.parse(toNewSale({ ...filled, validTill: '2027-01-31', customerEmail: 'A@b.in' })),
+  ).toMatchObject({
+    packageId: 3,
+    totalHours: 600,
+    customerPhone: '9000003305',
+    customerEmail: 'a@b.in',
+    totalAmount: 249_900,
+    validTill: '2027-01-31',
+  });
+  expect(toNewSale(filled)).not.toHaveProperty('validTill');
+});
+
+test('a package brings its hours and its price', () => {
+  const chosen = {
+    id: 3,
+    name: 'Monthly Pass',
+    type: 'monthly',
+    price: '2499.00',
+    duration: 10,
+    description: '',
+    features: [],
+    maxChildren: 15,
+    isActive: true,
+  } as const;
+  expect(ofPackage({ ...chosen, features: [] })).toEqual({ totalHours: '10', totalAmount: '2499.00' });
+});

@@ -1,0 +1,49 @@
+import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { expect, test } from 'vitest';
+import { statementLines } from './statement.ts';
+
+type Entry = SaleStatement['ledger'][number];
+
+const entry = (id: number, kind: Entry['kind'], hours: number): Entry => ({
+  id,
+  kind,
+  hours,
+  usageId: null,
+  note: '',
+  by: 'Meera',
+  at: '2026-11-21T06:30:00.000Z',
+});
+
+test('a ledger reads newest first, each line with the balance after it', () => {
+  const lines = statementLines([
+    entry(1, 'sold', 10),
+    entry(2, 'used', -2),
+    entry(3, 'used', -1),
+    entry(4, 'given_back', 1),
+    entry(5, 'cancelled', -8),
+  ]);
+  expect(lines.map(({ text, balance }) => [text, balance])).toEqual([
+    ['8 hours taken off, the sale is cancelled', 0],
+    ['1 hour given back', 8],
+    ['1 hour used on a visit', 7],
+    ['2 hours used on a visit', 8],
+    ['10 hours sold', 10],
+  ]);
+});
+
+test('a review that made up half an hour leaves the balance where it was', () => {
+  const lines = statementLines([
+    entry(1, 'sold', 1),
+    entry(2, 'used', -1),
+    entry(3, 'settled', 0.5),
+    entry(4, 'used', -0.5),
+  ]);
+  expect(lines[1]?.text).toBe('0.5 hours made up after a review');
+  expect(lines[0]?.balance).toBe(0);
+});
+
+test('the entries’ order is their number, whatever order they come in', () => {
+  expect(statementLines([entry(2, 'used', -1), entry(1, 'sold', 4)]).map((line) => line.balance)).toEqual([
+    3, 4,
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { count } from '../../shared/format.ts';
+
+type Entry = SaleStatement['ledger'][number];
+
+const hours = (n: number) => count(Math.abs(n), 'hour', 'hours');
+
+const words: Record<Entry['kind'], (entry: Entry) => string> = {
+  sold: (entry) => `${hours(entry.hours)} sold`,
+  used: (entry) => `${hours(entry.hours)} used on a visit`,
+  given_back: (entry) => `${hours(entry.hours)} given back`,
+  settled: (entry) => `${hours(entry.hours)} made up after a review`,
+  cancelled: (entry) => `${hours(entry.hours)} taken off, the sale is cancelled`,
+};
+
+interface StatementLine {
+  id: number;
+  kind: Entry['kind'];
+  text: string;
+  note: string;
+  by: string;
+  at: string;
+  /** Hours left after this line. */
+  balance: number;
+}
+
+/**
+ * A sale's ledger in plain words, newest first. The balance is the running sum of the entries, as the ledger has
+ * it (offline.md, promise 3).
+ */
+export function statementLines(ledger: readonly Entry[]): StatementLine[] {
+  const oldestFirst = [...ledger].sort((a, b) => a.id - b.id);
+  let balance = 0;
+  const lines = oldestFirst.map((entry) => {
+    balance += entry.hours;
+    const { id, kind, note, by, at } = entry;
+    return { id, kind, note, by, at, text: words[kind](entry), balance };
+  });
+  return lines.reverse();
+}

@@ -1,0 +1,78 @@
+import { calendarDate, hoursIn, timeOfDay } from '@toodles/api/contract/basics.ts';
+import { newUsage, type Sale } from '@toodles/api/contract/hour-packages.ts';
+import { instantOf } from '@toodles/api/domain/dates.ts';
+import { z } from 'zod';
+import type { Body } from '../../shared/api.ts';
+import { count } from '../../shared/format.ts';
+import { typed, typedAs } from '../ui/typed.ts';
+
+const { attendingChildrenNames, numberOfChildren, supervisorNotes } = newUsage.shape;
+
+/** Children's names as typed: between commas, trimmed, blanks dropped (seed 001, section 5). */
+export function namesIn(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** At least one hour; half an hour where that is all that is left. */
+export const leastHours = (remaining: number): number => Math.min(1, remaining);
+
+/** The Record Usage form as it is typed, for a sale with so many hours left (seed 001, section 5). */
+export function usageForm(remaining: number) {
+  return z
+    .object({
+      hoursUsed: typedAs(hoursIn, Number, 'Please enter valid hours to use')
+        .refine((typed) => Number(typed) >= leastHours(remaining), {
+          error: `The least is ${count(leastHours(remaining), 'hour', 'hours')}.`,
+        })
+        .refine((typed) => Number(typed) <= remaining, {
+          error: `Only ${count(remaining, 'hour is', 'hours are')} left.`,
+        }),
+      usageDate: calendarDate,
+      startTime: timeOfDay,
+      endTime: z.union([z.literal(''), timeOfDay]),
+      numberOfChildren: typedAs(numberOfChildren, Number, 'Enter 1 to 50 children.'),
+      names: typedAs(
+        attendingChildrenNames,
+        namesIn,
+        'Write at most 50 names of 60 letters, with commas between them.',
+      ),
+      supervisorNotes: typed(supervisorNotes),
+    })
+    .refine((form) => form.endTime === '' || form.endTime > form.startTime, {
+      error: 'The end is before the start.',
+      path: ['endTime'],
+    });
+}
+export type UsageForm = z.input<ReturnType<typeof usageForm>>;
+
+/** The form as it opens: one hour, one child, from now on, still playing. */
+export function freshUsage(remaining: number, now: { date: string; time: string }): UsageForm {
+  return {
+    hoursUsed: String(leastHours(remaining)),
+    usageDate: now.date,
+    startTime: now.time,
+    endTime: '',
+    numberOfChildren: '1',
+    names: '',
+    supervisorNotes: '',
+  };
+}
+
+/** The call's body; times of day become instants on the centre's clock. */
+export function toNewUsage(form: UsageForm, sale: Sale, timeZone: string): Body<'POST /api/package-usage'> {
+  const at = (time: string) => instantOf({ date: form.usageDate, time }, timeZone).toISOString();
+  return {
+    packageSaleId: sale.id,
+    hoursUsed: Number(form.hoursUsed),
+    usageDate: form.usageDate,
+    numberOfChildren: Number(form.numberOfChildren),
+    attendingChildrenNames: namesIn(form.names),
+    supervisorNotes: form.supervisorNotes,
+    checkedInBy: 'Admin portal',
+    checkedInAt: at(form.startTime),
+    checkedOutAt: form.endTime ? at(form.endTime) : null,
+  };
+}

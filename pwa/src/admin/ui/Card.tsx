@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './Card.module.css';
+
+interface CardProps {
+  title: string;
+  /** Says what the title counts, in small. */
+  note?: ReactNode;
+  /** A field or a link at the right of the title. */
+  aside?: ReactNode;
+  /** The content reaches to the edges, as a table's rows do. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A named part of a page. */
+export function Card({ title, note, aside, flush = false, children }: CardProps) {
+  return (
+    <section className={cx(styles.card, flush && styles.flush)} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {note && <small className={styles.note}>{note}</small>}
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError, errorCode } from '../../shared/api-error.ts';
+import { paths } from '../../shared/paths.ts';
+import { failureMessage, isUncertain } from './failure.ts';
+
+interface FailedTryProps {
+  error: unknown;
+  /** The seeds' sentence for a failure that the server did not explain. */
+  otherwise: string;
+  /** The call carries an Idempotency-Key, so that it is never done twice. */
+  once?: boolean;
+}
+
+/** Why a form's try failed and what is safe to do about it. */
+export function FailedTry({ error, otherwise, once = false }: FailedTryProps) {
+  if (error instanceof ApiError && error.status === 401) {
+    return (
+      <>
+        You were signed out. What you typed is still here:{' '}
+        <a href={paths.adminLogin} target="_blank" rel="noreferrer">
+          sign in again in a new tab
+        </a>
+        , then press the button again.
+      </>
+    );
+  }
+  if (errorCode(error) === 'idempotency_key_reused') {
+    return 'Your first try did go through, with what was typed then. Close this and look at the list.';
+  }
+  return (
+    <>
+      {failureMessage(error, otherwise)}
+      {isUncertain(error) && once && ' Press the button again: it is never done twice.'}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue'> & {
+  control: Control<V>;
+  name: FieldPath<V>;
+};
+
+/** A labelled field of a form; its error takes the place of its hint and is read out with it. */
+export function Field<V extends FieldValues>({
+  control,
+  name,
+  helperText,
+  onChange,
+  ...rest
+}: FieldProps<V>) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      id={id}
+      {...rest}
+      name={field.name}
+      value={field.value ?? ''}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        field.onChange(event);
+        onChange?.(event);
+      }}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { mdiClose } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import styles from './FormDialog.module.css';
+
+interface FormDialogProps {
+  title: string;
+  lead?: ReactNode;
+  submit: string;
+  /** A step that takes something away is drawn in the colour of danger. */
+  danger?: boolean;
+  busy: boolean;
+  /** Why the last try failed; what was typed stays. */
+  alert?: ReactNode;
+  onSubmit: (event: SyntheticEvent) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A form over the page: the whole screen on a phone. Only its own buttons and Escape close it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, lead, submit, danger = false, busy, alert, onSubmit, onClose, children } = props;
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+    >
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        <DialogTitle id={id} component="h2" className={styles.title}>
+          {title}
+          {lead && <span className={styles.lead}>{lead}</span>}
+        </DialogTitle>
+        <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+        <DialogContent className={styles.content}>
+          {children}
+          <FormAlert>{alert}</FormAlert>
+        </DialogContent>
+        <DialogActions className={styles.actions}>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { mdiRefresh } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { publicMessage } from '../../shared/api-error.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './Face.module.css';
+
+interface LoadFailedProps {
+  /** What could not be shown, such as 'The sales did not load'. */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  retrying?: boolean;
+  /** Takes the place of a whole page. */
+  page?: boolean;
+}
+
+/** What happened, that nothing was changed, and a way on. */
+export function LoadFailed({ title, error, onRetry, retrying = false, page = false }: LoadFailedProps) {
+  return (
+    <div className={cx(styles.face, page && styles.page)} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{publicMessage(error)} Nothing was changed.</p>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiRefresh} size={20} />}
+        onClick={onRetry}
+        loading={retrying}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './Face.module.css';
+
+interface NothingProps {
+  icon: string;
+  title: string;
+  /** What belongs here and what to do. */
+  text: string;
+  action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
+  /** Takes the place of a whole page. */
+  page?: boolean;
+}
+
+/** An empty list, or an empty page: what it is for and what to do. */
+export function Nothing({ icon, title, text, action, page = false }: NothingProps) {
+  const Heading = page ? 'h1' : 'h3';
+  return (
+    <div className={cx(styles.face, page && styles.page)}>
+      <span className={styles.badge}>
+        <Icon path={icon} size={32} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.text}>{text}</p>
+      {action && 'to' in action && (
+        <Button variant="outlined" component={Link} to={action.to}>
+          {action.label}
+        </Button>
+      )}
+      {action && 'onClick' in action && (
+        <Button variant="outlined" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

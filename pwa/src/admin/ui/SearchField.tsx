@@ -1,0 +1,75 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './SearchField.module.css';
+
+const QUIET_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches as the letters come, a moment after the last one. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  // The address may change by itself (Back, a link): then the field follows it.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = (typed: string) => {
+    clearTimeout(timer.current);
+    told.current = typed.trim();
+    onSearch(told.current);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(typed), QUIET_MS);
+  };
+  return (
+    <form
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell(text);
+      }}
+    >
+      <Icon path={mdiMagnify} size={20} className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Clear the search"
+          onClick={() => {
+            setText('');
+            tell('');
+            input.current?.focus();
+          }}
+        >
+          <Icon path={mdiClose} size={20} />
+        </button>
+      )}
+    </form>
+  );
+}

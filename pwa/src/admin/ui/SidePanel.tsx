@@ -1,0 +1,71 @@
+import { mdiClose } from '@mdi/js';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './SidePanel.module.css';
+
+interface SidePanelProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Details beside their list; over it where there is no room. Give it the row's key, so that each row opens anew. */
+export function SidePanel({ label, onClose, children }: SidePanelProps) {
+  const isBeside = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  if (isBeside) {
+    return (
+      <Beside label={label} onClose={onClose}>
+        {children}
+      </Beside>
+    );
+  }
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': label } }}
+    >
+      <CloseButton onClose={onClose} autoFocus />
+      {children}
+    </Drawer>
+  );
+}
+
+/** The focus goes to the close button when the panel opens and back to the row when it closes. */
+function Beside({ label, onClose, children }: SidePanelProps) {
+  const opener = useRef<Element>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    panel.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <CloseButton onClose={close} />
+      {children}
+    </aside>
+  );
+}
+
+function CloseButton({ onClose, autoFocus = false }: { onClose: () => void; autoFocus?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a dialog's focus starts on its first control
+    <button type="button" className={styles.close} aria-label="Close" autoFocus={autoFocus} onClick={onClose}>
+      <Icon path={mdiClose} />
+    </button>
+  );
+}
