@@ -64,7 +64,7 @@ export function createGroupCommit(writer: Kysely<Schema>) {
     },
     /** Settles when nothing is queued or under way. */
     async idle(): Promise<void> {
-      while (running) await running;
+      while (running !== undefined) await running;
     },
   };
 }
