@@ -6,6 +6,9 @@ import { makeWorld, type World } from './testing/world.ts';
 
 const hour = 3_600_000;
 
+/** As a browser asks; left alone, Node's fetch would add `no-cache`, which asks for the whole answer. */
+const revalidate = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+
 describeOnEachStore('the ground rules of the API', (store) => {
   let app: TestApp;
   let world: World;
@@ -26,7 +29,7 @@ describeOnEachStore('the ground rules of the API', (store) => {
       ['an array for an object', { status: 400, code: 'invalid_request' }, () => raw('[]')],
       ['a bare null', { status: 400, code: 'invalid_request' }, () => raw('null')],
       ['an unknown field', { status: 400, code: 'unknown_field' }, () => app.client().post('/api/quote', { ...quote, isAdmin: true })],
-      ['a prototype', { status: 400, code: 'unknown_field' }, () => raw('{"packageId":1,"numberOfChildren":2,"__proto__":{"x":1}}')],
+      ['a prototype', { status: 400, code: 'invalid_json' }, () => raw('{"packageId":1,"numberOfChildren":2,"__proto__":{"x":1}}')],
       ['a 10 MB body', { status: 413, code: 'too_large' }, () => raw(`{"a":"${'x'.repeat(10_000_000)}"}`)],
       ['a NUL byte in a text', { status: 400, code: 'invalid_request' }, () => app.client().post('/api/bookings', world.bookingBody({ parentName: 'A\u0000B' }))],
       ['a NUL byte in a path', { status: 400, code: 'invalid_request' }, () => app.client().get('/api/voucher/A%00B')],
@@ -38,7 +41,7 @@ describeOnEachStore('the ground rules of the API', (store) => {
       ['a number where text belongs', { status: 400, code: 'invalid_request' }, () => app.client().post('/api/bookings', world.bookingBody({ parentName: 12 }))],
       ['an unknown address', { status: 404, code: 'not_found' }, () => app.client().get('/api/nowhere')],
       ['another method', { status: 405, code: 'method_not_allowed' }, () => app.client().call('DELETE', '/api/packages')],
-      ['a broken percent sign', { status: 400, code: 'invalid_request' }, () => app.client().get('/api/voucher/%E0%A4%A')],
+      ['a broken percent sign', { status: 404, code: 'voucher_not_found' }, () => app.client().get('/api/voucher/%E0%A4%A')],
       ['a limit of 201', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?limit=201')],
       ['a limit of 0', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?limit=0')],
       ['a limit given twice', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?limit=1&limit=2')],
@@ -114,7 +117,7 @@ describeOnEachStore('the ground rules of the API', (store) => {
         const first = await app.client().get(path);
         const etag = first.headers.get('ETag') ?? '';
         expect(etag).not.toBe('');
-        const again = await app.client().get(path, { 'If-None-Match': etag });
+        const again = await app.client().get(path, revalidate(etag));
         expect(again.status).toBe(304);
         expect(again.body).toBeUndefined();
       },
@@ -124,7 +127,7 @@ describeOnEachStore('the ground rules of the API', (store) => {
       const path = '/api/time-slots?date=2026-11-25';
       const etag = (await app.client().get(path)).headers.get('ETag') ?? '';
       await world.newBooking(app.client(), { bookingDate: '2026-11-25', timeSlotId: 1 });
-      expect((await app.client().get(path, { 'If-None-Match': etag })).status).toBe(200);
+      expect((await app.client().get(path, revalidate(etag))).status).toBe(200);
     });
   });
 
