@@ -1,0 +1,183 @@
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
+import type { ClosureRow } from '../../db/schema.ts';
+import { addDays } from '../../domain/dates.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+const today = '2026-11-21';
+const everySlot = [1, 2, 3, 4, 5];
+
+describeOnEachStore('the schedule', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.clock.set(testStart));
+
+  const slotsOn = async (date: string) =>
+    (await app.client().get<TimeSlot[]>(`/api/time-slots?date=${date}`)).body;
+  const idsOn = async (date: string) => (await slotsOn(date)).map((slot) => slot.id);
+  const availability = async (date: string, slotId: number) =>
+    (await app.client().get<Availability>(`/api/availability/${date}/${slotId}`)).body;
+  const close = (row: Omit<Insertable<ClosureRow>, 'is_open'> & { is_open?: 0 | 1 }) =>
+    app.database.write((trx) =>
+      trx
+        .insertInto('closures')
+        .values({ is_open: 0, open_time: null, close_time: null, ...row })
+        .execute(),
+    );
+
+  it('has the slots of the day with what is free', async () => {
+    await world.newBooking(app.client(), { bookingDate: '2026-11-27', timeSlotId: 2 });
+    expect(await slotsOn('2026-11-27')).toEqual([
+      {
+        id: 1,
+        startTime: '10:00',
+        endTime: '12:00',
+        availability: { available: true, remaining: 15, capacity: 15 },
+      },
+      {
+        id: 2,
+        startTime: '12:00',
+        endTime: '14:00',
+        availability: { available: true, remaining: 13, capacity: 15 },
+      },
+      {
+        id: 3,
+        startTime: '14:00',
+        endTime: '16:00',
+        availability: { available: true, remaining: 15, capacity: 15 },
+      },
+      {
+        id: 4,
+        startTime: '16:00',
+        endTime: '18:00',
+        availability: { available: true, remaining: 15, capacity: 15 },
+      },
+      {
+        id: 5,
+        startTime: '18:00',
+        endTime: '20:00',
+        availability: { available: true, remaining: 15, capacity: 15 },
+      },
+    ]);
+    expect(await availability('2026-11-27', 2)).toEqual({ available: true, remaining: 13, capacity: 15 });
+    expect(await availability('2026-11-28', 2)).toEqual({ available: true, remaining: 15, capacity: 15 });
+  });
+
+  it('has the active slots alone where no date is asked for', async () => {
+    const { body } = await app.client().get<TimeSlot[]>('/api/time-slots');
+    expect(body.map((slot) => slot.id)).toEqual(everySlot);
+    expect(body.every((slot) => slot.availability === undefined)).toBe(true);
+  });
+
+  it('says of a slot of today when booking has closed', async () => {
+    app.clock.set('2026-11-21T05:31:00.000Z');
+    expect(await availability(today, 1)).toEqual({
+      available: false,
+      remaining: 0,
+      capacity: 15,
+      reason: 'Booking for this slot has closed: last entry was at 11 AM.',
+    });
+    expect((await slotsOn(today)).map((slot) => slot.availability?.available)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('knows the day in Bengaluru at ten to midnight and after', async () => {
+    app.clock.set('2026-11-21T18:20:00.000Z');
+    expect((await availability(today, 5)).reason).toContain('last entry was at 7 PM');
+    expect((await availability(addDays(today, 90), 1)).available).toBe(true);
+    expect((await availability(addDays(today, 91), 1)).reason).toBe('You can book up to 90 days ahead.');
+    app.clock.set('2026-11-21T18:30:00.000Z');
+    expect((await availability(today, 5)).reason).toBe('Choose today or a later date.');
+    expect((await availability(addDays(today, 91), 1)).available).toBe(true);
+  });
+
+  it('offers nothing on a closed day, and says why', async () => {
+    await close({ date: '2026-12-25', reason: 'Christmas' });
+    expect(await idsOn('2026-12-25')).toEqual([]);
+    expect((await availability('2026-12-25', 1)).reason).toBe('The centre is closed: Christmas');
+    const days = (await app.client().get<OpeningOnDate[]>('/api/opening-days')).body;
+    expect(days).toHaveLength(91);
+    expect([days[0]?.date, days.at(-1)?.date]).toEqual([today, '2027-02-19']);
+    expect(days.filter((day) => !day.isOpen)).toEqual([
+      {
+        date: '2026-12-25',
+        isOpen: false,
+        openTime: null,
+        closeTime: null,
+        reason: 'The centre is closed: Christmas',
+      },
+    ]);
+    expect(days[1]).toEqual({ date: '2026-11-22', isOpen: true, openTime: '10:00', closeTime: '20:00' });
+  });
+
+  it('offers the slots that lie inside the hours of the day', async () => {
+    await close({
+      date: '2026-12-26',
+      is_open: 1,
+      open_time: '11:00',
+      close_time: '18:00',
+      reason: 'Short day',
+    });
+    expect(await idsOn('2026-12-26')).toEqual([2, 3, 4]);
+    expect(await availability('2026-12-26', 1)).toMatchObject({
+      available: false,
+      reason: 'Open from 11 AM to 6 PM on that day.',
+    });
+  });
+
+  it('takes a weekday that was never edited for 10 to 8, and Sunday for closed', async () => {
+    const rows = await app.database.read.selectFrom('operating_hours').selectAll().execute();
+    await app.database.write((trx) => trx.deleteFrom('operating_hours').execute());
+    expect(await idsOn('2026-11-22')).toEqual([]);
+    expect((await availability('2026-11-22', 1)).reason).toBe('The centre is closed on Sundays.');
+    expect(await idsOn('2026-11-23')).toEqual(everySlot);
+    await app.database.write((trx) => trx.insertInto('operating_hours').values(rows).execute());
+    expect(await idsOn('2026-11-22')).toEqual(everySlot);
+  });
+
+  it('leaves out a slot that is switched off', async () => {
+    const setActive = (is_active: 0 | 1) =>
+      app.database.write((trx) =>
+        trx.updateTable('time_slots').set({ is_active }).where('id', '=', 3).execute(),
+      );
+    await setActive(0);
+    expect(await idsOn('2026-11-23')).toEqual([1, 2, 4, 5]);
+    expect((await availability('2026-11-23', 3)).reason).toBe('This slot is not available.');
+    await setActive(1);
+  });
+
+  it('knows only slots and dates that exist', async () => {
+    const status = async (path: string) => {
+      const { status, body } = await app.client().get<{ code?: string }>(path);
+      return [status, body.code];
+    };
+    expect(await status('/api/availability/2026-11-23/99')).toEqual([404, 'not_found']);
+    expect(await status('/api/availability/2026-06-31/1')).toEqual([400, 'invalid_date']);
+    expect(await status('/api/availability/2026-11-23/1e999')).toEqual([400, 'invalid_request']);
+    expect(await status('/api/time-slots?date=2026-06-31')).toEqual([400, 'invalid_date']);
+    expect(await status('/api/time-slots?date=tomorrow')).toEqual([400, 'invalid_date']);
+  });
+
+  it('is not sent again while nothing has changed', async () => {
+    const path = '/api/time-slots?date=2026-12-01';
+    const first = await app.client().get(path);
+    // Without a word of its own on caching, fetch would ask for a fresh copy.
+    const known = { 'If-None-Match': first.headers.get('ETag') ?? '', 'Cache-Control': 'max-age=0' };
+    expect((await app.client().get(path, known)).status).toBe(304);
+    await world.newBooking(app.client(), { bookingDate: '2026-12-01', timeSlotId: 1 });
+    expect((await app.client().get(path, known)).status).toBe(200);
+  });
+});
