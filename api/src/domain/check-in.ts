@@ -55,3 +55,18 @@ export function stayAt(visit: { since: string; until: string | null }, now: Date
   if (left < 0) return { state: 'over', minutes: -left };
   return { state: left <= soonMinutes ? 'soon' : 'fine', minutes: Math.max(0, left) };
 }
+
+const suspectMs = 5 * minuteMs;
+
+/**
+ * Whether a tablet's clock looks wrong (offline.md, promise 7): known to be off, or telling of what is yet to come.
+ * @param told.clockOffsetMs server time less the tablet's, where the tablet knew it
+ */
+export function isClockSuspect(
+  told: { occurredAt: string; clockOffsetMs: number | null },
+  heardAt: Date,
+): boolean {
+  const offset = told.clockOffsetMs ?? 0;
+  const happenedAt = Date.parse(told.occurredAt) + offset;
+  return !(Math.abs(offset) <= suspectMs && happenedAt <= heardAt.getTime() + suspectMs);
+}

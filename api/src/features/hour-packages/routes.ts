@@ -1,7 +1,145 @@
-import type { Route } from '../../http/route.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Database } from '../../db/database.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { AppError } from '../../http/app-error.ts';
+import { displayName, type SignedInUser } from '../../http/caller.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
+import { presentEntry, presentSale, presentUsage } from './present.ts';
+import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
+import { cancel, sell } from './sell.ts';
+import { type Doer, findSale } from './store.ts';
+import { usagesOf } from './usage-store.ts';
 
-/** Selling prepaid hours and taking them off again (seed 001, sections 5 and 7). */
-export function hourPackageRoutes(_services: Services): Route[] {
-  return [];
+const asDoer = (caller: SignedInUser): Doer => ({
+  userId: caller.id,
+  name: displayName(caller),
+  deviceId: null,
+});
+
+/** The centre's date now, and its zone. */
+async function readToday({ read }: Database, now: Date): Promise<{ today: string; timeZone: string }> {
+  const { timeZone } = await readSettings(read);
+  return { today: centreDate(now, timeZone), timeZone };
+}
+
+/** Selling prepaid hours and taking them off again (seed 001, sections 5 and 7; product.md, decision 13). */
+export function hourPackageRoutes(services: Services): Route[] {
+  return [...readingRoutes(services), ...saleRoutes(services), ...usageRoutes(services)];
+}
+
+function readingRoutes({ database }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.listSales, async ({ query, now }) => {
+      const { today } = await readToday(database, now);
+      const { rows, total } = await listSaleRows(db, { ...query, today }, query);
+      return { rows: rows.map((row) => presentSale(row, today)), total };
+    }),
+
+    route(endpoints.listActiveSales, async ({ query, now }) => {
+      const { today } = await readToday(database, now);
+      const { rows, total } = await listSaleRows(db, { ...query, status: 'active', today }, query);
+      return { rows: rows.map((row) => presentSale(row, today)), total };
+    }),
+
+    route(endpoints.getSaleStats, async ({ now }) => {
+      const sums = await sumSales(db, (await readToday(database, now)).today);
+      return {
+        totalSales: sums.sales,
+        activeSales: sums.active,
+        totalRevenue: decimalRupees(sums.paise),
+        hoursSold: sums.sold / 60,
+        hoursUsed: sums.used / 60,
+        hoursOutstanding: sums.owed / 60,
+      };
+    }),
+
+    route(endpoints.getSale, async ({ params, now }) => {
+      const { today } = await readToday(database, now);
+      const sale = await findSale(db, params.id);
+      if (!sale) throw new AppError('not_found');
+      const [usages, ledger] = await Promise.all([usagesOf(db, sale.id), ledgerOf(db, sale.id)]);
+      return {
+        sale: presentSale(sale, today),
+        usages: usages.map(presentUsage),
+        ledger: ledger.map(presentEntry),
+      };
+    }),
+  ];
+}
+
+function saleRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.createSale, async ({ body, caller, now, write }) => {
+      const { today } = await readToday(database, now);
+      return write(async (trx) => {
+        const sale = presentSale(await sell(trx, body, { by: asDoer(caller), now, today }), today);
+        return { answer: sale, audit: { entity: 'package_sale', entityId: sale.id, after: sale } };
+      });
+    }),
+
+    route(endpoints.cancelSale, async ({ params, body, caller, now, write }) => {
+      const { today } = await readToday(database, now);
+      return write(async (trx) => {
+        const occasion = { by: asDoer(caller), now, today };
+        const { before, after } = await cancel(trx, params.id, body.reason, occasion);
+        const sale = presentSale(after, today);
+        const audit = {
+          entity: 'package_sale',
+          entityId: sale.id,
+          before: presentSale(before, today),
+          after: sale,
+        };
+        return { answer: sale, audit };
+      });
+    }),
+  ];
+}
+
+function usageRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.createUsage, async ({ body, caller, now, write }) => {
+      const { today, timeZone } = await readToday(database, now);
+      return write(async (trx) => {
+        const recorded = await recordUsage(trx, body, { by: asDoer(caller), now, timeZone });
+        const usage = presentUsage(recorded.usage);
+        const answer = { usage, sale: presentSale(recorded.sale, today) };
+        return { answer, audit: { entity: 'package_usage', entityId: usage.id, after: usage } };
+      });
+    }),
+
+    route(endpoints.updateUsage, async ({ params, body, write }) =>
+      write(async (trx) => {
+        const { before, after } = await checkOut(trx, params.id, body.checkedOutAt);
+        const usage = presentUsage(after);
+        const audit = {
+          entity: 'package_usage',
+          entityId: usage.id,
+          before: presentUsage(before),
+          after: usage,
+        };
+        return { answer: usage, audit };
+      }),
+    ),
+
+    route(endpoints.voidUsage, async ({ params, body, caller, now, write }) => {
+      const { today } = await readToday(database, now);
+      return write(async (trx) => {
+        const voided = await voidVisit(trx, params.id, body.reason, { by: asDoer(caller), now });
+        const usage = presentUsage(voided.usage);
+        const answer = { usage, sale: presentSale(voided.sale, today) };
+        const audit = {
+          entity: 'package_usage',
+          entityId: usage.id,
+          before: presentUsage(voided.before),
+          after: usage,
+        };
+        return { answer, audit };
+      });
+    }),
+  ];
 }

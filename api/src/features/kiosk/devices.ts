@@ -1,12 +1,29 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { CallingDevice } from '../../http/caller.ts';
+import type { Limit } from '../../http/rate-limit.ts';
 
 /** Its path is `/api/kiosk`, so that no other call carries it. */
 export const deviceCookie = 'toodles_device';
+export const deviceCookieOptions = { path: '/api/kiosk', maxAgeSeconds: 400 * 86_400 };
 
-/** Secrets of tablets are random and long, or short-lived, so a plain hash is what is stored of them. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+/** How long an enrolment code lives (offline.md, 'Enrolment'). */
+export const codeLifeMs = 10 * 60_000;
+/** Tries are counted before the code is looked at: eight characters are not many. */
+export const enrolmentsFromAddress: Limit = { name: 'enrol-address', points: 10, seconds: 600 };
+
+// No 0 and O, no 1, I and L: somebody reads it off one screen and types it on another.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeLength = 8;
+
+export const newEnrolmentCode = (): string =>
+  Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+
+/** A tablet's credential: 256 random bits. */
+export const newDeviceToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a code or a credential. Both are random, so a plain hash is enough. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
  * The tablet a credential belongs to; a revoked one too, because it may still hand in what it queued.
@@ -16,7 +33,7 @@ export async function findDevice(db: Db, token: string): Promise<CallingDevice |
   const row = await db
     .selectFrom('devices')
     .select(['id', 'name', 'revoked_at'])
-    .where('token_hash', '=', hashSecret(token))
+    .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   return row && { kind: 'device', id: row.id, name: row.name, revokedAt: row.revoked_at };
 }

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely';
+import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts';
+import type { HourLedgerRow } from '../../db/schema.ts';
+import { saleStatus } from '../../domain/hours.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import type { SaleRow } from './store.ts';
+import type { UsageRow } from './usage-store.ts';
+
+const inHours = (minutes: number): number => minutes / 60;
+
+/** @param today date of the centre, by which the sale has expired or not */
+export function presentSale(row: SaleRow, today: string): Sale {
+  return {
+    id: row.id,
+    reference: row.reference,
+    packageId: row.package_id,
+    packageName: row.package_name,
+    totalHours: inHours(row.total_minutes),
+    remainingHours: inHours(row.remaining_minutes),
+    customerName: row.customer_name,
+    customerPhone: row.customer_phone,
+    customerEmail: row.customer_email,
+    totalAmount: decimalRupees(row.total_paise),
+    notes: row.notes,
+    soldBy: row.sold_by,
+    status: saleStatus(
+      { cancelledAt: row.cancelled_at, validTill: row.valid_till, remainingMinutes: row.remaining_minutes },
+      today,
+    ),
+    validTill: row.valid_till,
+    cancelReason: row.cancel_reason,
+    createdAt: row.created_at,
+  };
+}
+
+export function presentUsage(row: UsageRow): Usage {
+  const names: string[] = JSON.parse(row.attending_children_names);
+  return {
+    id: row.id,
+    packageSaleId: row.package_sale_id,
+    customerName: row.customer_name,
+    hoursUsed: inHours(row.minutes_used),
+    shortHours: inHours(row.short_minutes),
+    usageDate: row.usage_date,
+    numberOfChildren: row.number_of_children,
+    attendingChildrenNames: names,
+    supervisorNotes: row.supervisor_notes,
+    checkedInBy: row.checked_in_by,
+    checkedInAt: row.checked_in_at,
+    checkedOutAt: row.checked_out_at,
+    voidedAt: row.voided_at,
+    voidReason: row.void_reason,
+  };
+}
+
+export function presentEntry(row: Selectable<HourLedgerRow>): SaleStatement['ledger'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    hours: inHours(row.minutes),
+    usageId: row.usage_id,
+    note: row.note,
+    by: row.by_name,
+    at: row.created_at,
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { NewUsage } from '../../contract/hour-packages.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { mayTake, settle } from '../../domain/hours.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Doer, lockSale, post, type SaleRow } from './store.ts';
+import { addUsage, checkOutUsage, findUsage, type UsageRow } from './usage-store.ts';
+import { voidUsage } from './void-store.ts';
+
+interface Occasion {
+  by: Doer;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * Records a visit from the portal, which is refused where the desk's would open a review.
+ * @throws AppError `not_found`, `invalid_date`, `past_date`, `sale_cancelled`, `sale_expired` or `insufficient_hours`
+ */
+export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone }: Occasion) {
+  const sale = await lockSale(trx, visit.packageSaleId);
+  if (!sale) throw new AppError('not_found', { message: 'There is no such hour package.' });
+  requireSensibleDate(visit, sale, { now, timeZone });
+  requireHours(sale, visit);
+  const id = randomUUID();
+  await addUsage(trx, usageRow(id, visit, by, now));
+  const { entries } = settle({
+    remainingMinutes: sale.remaining_minutes,
+    minutesUsed: visit.hoursUsed,
+    saleState: 'active',
+    fromRevokedDevice: false,
+  });
+  const after = await post(trx, { saleId: sale.id, entries, usageId: id, note: '', by, at: now });
+  if (!after) throw new AppError('insufficient_hours');
+  await recordChanges(trx, [
+    { kind: 'sales', id: sale.id },
+    { kind: 'usages', id },
+  ]);
+  return { usage: await requireUsage(trx, id), sale: after };
+}
+
+/** A visit is of today or earlier, and not from before the package was sold. */
+function requireSensibleDate(
+  visit: NewUsage,
+  sale: SaleRow,
+  { now, timeZone }: { now: Date; timeZone: string },
+): void {
+  const today = centreDate(now, timeZone);
+  if (visit.usageDate > today || centreDate(new Date(visit.checkedInAt), timeZone) > today) {
+    throw new AppError('invalid_date', { message: 'A visit is of today or of an earlier day.' });
+  }
+  if (visit.usageDate < centreDate(new Date(sale.created_at), timeZone)) {
+    throw new AppError('past_date', { message: 'That was before this package was sold.' });
+  }
+}
+
+function requireHours(sale: SaleRow, visit: NewUsage): void {
+  const facts = {
+    cancelledAt: sale.cancelled_at,
+    validTill: sale.valid_till,
+    remainingMinutes: sale.remaining_minutes,
+  };
+  const verdict = mayTake(facts, visit.hoursUsed, visit.usageDate);
+  if (!verdict.ok)
+    throw new AppError(verdict.code, { details: { remainingHours: sale.remaining_minutes / 60 } });
+}
+
+const asInstant = (text: string): string => new Date(text).toISOString();
+
+function usageRow(id: string, visit: NewUsage, by: Doer, now: Date) {
+  return {
+    id,
+    package_sale_id: visit.packageSaleId,
+    minutes_used: visit.hoursUsed,
+    short_minutes: 0,
+    usage_date: visit.usageDate,
+    number_of_children: visit.numberOfChildren,
+    attending_children_names: JSON.stringify(visit.attendingChildrenNames),
+    supervisor_notes: visit.supervisorNotes ?? '',
+    checked_in_by_user_id: by.userId,
+    checked_in_by: by.name,
+    checked_in_by_note: visit.checkedInBy ?? '',
+    checked_in_at: asInstant(visit.checkedInAt),
+    checked_out_at: visit.checkedOutAt ? asInstant(visit.checkedOutAt) : null,
+    device_id: by.deviceId,
+    created_at: now.toISOString(),
+  };
+}
+
+async function requireUsage(trx: Db, id: string): Promise<UsageRow> {
+  const usage = await findUsage(trx, id);
+  if (!usage) throw new AppError('not_found');
+  return usage;
+}
+
+/**
+ * Checks a visit out.
+ * @throws AppError `not_found`, `already_voided`, `already_checked_out`, or `invalid_request` for an end before its start
+ */
+export async function checkOut(trx: Db, id: string, checkedOutAt: string) {
+  const before = await requireUsage(trx, id);
+  const at = asInstant(checkedOutAt);
+  if (at < before.checked_in_at) {
+    const message = 'The end is before the start.';
+    throw new AppError('invalid_request', { message, issues: [{ path: 'checkedOutAt', message }] });
+  }
+  if (!(await checkOutUsage(trx, id, at))) {
+    throw new AppError(before.voided_at ? 'already_voided' : 'already_checked_out');
+  }
+  await recordChanges(trx, [{ kind: 'usages', id }]);
+  return { before, after: { ...before, checked_out_at: at } };
+}
+
+/**
+ * Voids a visit; its hours come back.
+ * @throws AppError `not_found` or `already_voided`
+ */
+export async function voidVisit(
+  trx: Db,
+  id: string,
+  reason: string,
+  { by, now }: Omit<Occasion, 'timeZone'>,
+) {
+  const before = await requireUsage(trx, id);
+  const sale = await lockSale(trx, before.package_sale_id);
+  const after = sale && (await voidUsage(trx, { sale, usage: before, reason, by, at: now }));
+  if (!after) throw new AppError('already_voided');
+  await recordChanges(trx, [
+    { kind: 'sales', id: after.id },
+    { kind: 'usages', id },
+  ]);
+  return { before, usage: await requireUsage(trx, id), sale: after };
+}

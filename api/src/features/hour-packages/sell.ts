@@ -1,0 +1,75 @@
+import type { NewSale } from '../../contract/hour-packages.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { addDays } from '../../domain/dates.ts';
+import { cancelEntries, soldEntries, validDays } from '../../domain/hours.ts';
+import { AppError } from '../../http/app-error.ts';
+import {
+  addSale,
+  type Doer,
+  findPackageOnOffer,
+  lockSale,
+  markCancelled,
+  post,
+  type SaleRow,
+} from './store.ts';
+
+interface Occasion {
+  by: Doer;
+  now: Date;
+  /** Date of the centre. */
+  today: string;
+}
+
+/**
+ * Sells a package as hours.
+ * @throws AppError `past_date`, `package_unavailable` or `invalid_hours`
+ */
+export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion): Promise<SaleRow> {
+  const validTill = body.validTill ?? addDays(today, validDays);
+  if (validTill < today) throw new AppError('past_date');
+  const offered = await findPackageOnOffer(trx, body.packageId);
+  if (!offered) throw new AppError('package_unavailable');
+  const totalMinutes = body.totalHours ?? offered.duration_minutes;
+  if (totalMinutes % 30 !== 0) throw new AppError('invalid_hours');
+  const sale = await addSale(trx, {
+    package_id: offered.id,
+    package_name: offered.name,
+    total_minutes: totalMinutes,
+    customer_name: body.customerName,
+    customer_phone: body.customerPhone,
+    customer_email: body.customerEmail ?? null,
+    total_paise: body.totalAmount,
+    notes: body.notes ?? '',
+    sold_by_user_id: by.userId,
+    sold_by: by.name,
+    sold_by_note: body.soldBy ?? '',
+    valid_till: validTill,
+    created_at: now.toISOString(),
+  });
+  const sold = await post(trx, {
+    saleId: sale.id,
+    entries: soldEntries(totalMinutes),
+    note: '',
+    by,
+    at: now,
+  });
+  if (!sold) throw new Error(`Sale ${sale.id} did not take its hours`);
+  await recordChanges(trx, [{ kind: 'sales', id: sale.id }]);
+  return sold;
+}
+
+/**
+ * Cancels a sale; what is left of it goes off.
+ * @throws AppError `not_found` or `already_cancelled`
+ */
+export async function cancel(trx: Db, id: number, reason: string, { by, now }: Occasion) {
+  const before = await lockSale(trx, id);
+  if (!before) throw new AppError('not_found');
+  if (!(await markCancelled(trx, id, reason, now))) throw new AppError('already_cancelled');
+  const entries = cancelEntries(before.remaining_minutes);
+  const after = await post(trx, { saleId: id, entries, note: reason, by, at: now });
+  if (!after) throw new Error(`Cancelling sale ${id} would take it out of its bounds`);
+  await recordChanges(trx, [{ kind: 'sales', id }]);
+  return { before, after };
+}

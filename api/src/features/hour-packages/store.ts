@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PackageSaleRow } from '../../db/schema.ts';
+import { referenceOf } from '../../domain/booking.ts';
+import type { Entry } from '../../domain/hours.ts';
+
+export type SaleRow = Selectable<PackageSaleRow>;
+
+/** Who did it: a member of the team, at a tablet where it was one. `name` is kept as it was. */
+export interface Doer {
+  userId: number | null;
+  name: string;
+  deviceId: number | null;
+}
+
+export type SaleToAdd = Omit<
+  SaleRow,
+  'id' | 'reference' | 'remaining_minutes' | 'cancelled_at' | 'cancel_reason' | 'version'
+>;
+
+const referenceTries = 5;
+
+/** Stores a sale with nothing on it yet, under a reference of its own; its hours come with the first ledger entry. */
+export async function addSale(trx: Db, sale: SaleToAdd): Promise<SaleRow> {
+  for (let attempt = 1; attempt <= referenceTries; attempt += 1) {
+    const row = await trx
+      .insertInto('package_sales')
+      .values({ ...sale, reference: referenceOf('HP', randomInt), remaining_minutes: 0 })
+      .onConflict((c) => c.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return row;
+  }
+  throw new Error(`No free reference for a sale in ${referenceTries} tries`);
+}
+
+export function findSale(db: Db, id: number): Promise<SaleRow | undefined> {
+  return db.selectFrom('package_sales').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Reads a sale and keeps it until the transaction ends. Whoever moves hours locks the sale before anything else, so
+ * that two of them never wait for each other.
+ */
+export function lockSale(trx: Db, id: number): Promise<SaleRow | undefined> {
+  return trx
+    .updateTable('package_sales')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface Posting {
+  saleId: number;
+  entries: readonly Entry[];
+  /** The visit they are of. A cancellation is the sale's, whatever led to it. */
+  usageId?: string;
+  reviewId?: number;
+  note: string;
+  by: Doer;
+  at: Date;
+}
+
+/**
+ * Writes entries to the ledger and moves the balance by their sum, in one transaction; nothing else moves a balance.
+ * @returns the sale afterwards, or undefined when the balance would leave 0 to the sale's total
+ */
+export async function post(trx: Db, posting: Posting): Promise<SaleRow | undefined> {
+  const sum = posting.entries.reduce((minutes, entry) => minutes + entry.minutes, 0);
+  const sale = await trx
+    .updateTable('package_sales')
+    .set((eb) => ({ remaining_minutes: eb('remaining_minutes', '+', sum) }))
+    .where('id', '=', posting.saleId)
+    .where((eb) => eb.between(eb('remaining_minutes', '+', sum), eb.lit(0), eb.ref('total_minutes')))
+    .returningAll()
+    .executeTakeFirst();
+  if (sale && posting.entries.length > 0) {
+    await trx
+      .insertInto('hour_ledger')
+      .values(posting.entries.map((entry) => ledgerRow(posting, entry)))
+      .execute();
+  }
+  return sale;
+}
+
+function ledgerRow({ saleId, usageId, reviewId, note, by, at }: Posting, { kind, minutes }: Entry) {
+  return {
+    sale_id: saleId,
+    usage_id: kind === 'cancelled' ? null : (usageId ?? null),
+    review_id: reviewId ?? null,
+    kind,
+    minutes,
+    note,
+    by_user_id: by.userId,
+    by_name: by.name,
+    device_id: by.deviceId,
+    created_at: at.toISOString(),
+  };
+}
+
+/** Marks a sale cancelled; false when it was. */
+export async function markCancelled(trx: Db, id: number, reason: string, at: Date): Promise<boolean> {
+  const cancelled = await trx
+    .updateTable('package_sales')
+    .set({ cancelled_at: at.toISOString(), cancel_reason: reason })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return cancelled.numUpdatedRows === 1n;
+}
+
+/** A play package that may be sold. */
+export function findPackageOnOffer(db: Db, id: number) {
+  return db
+    .selectFrom('play_packages')
+    .select(['id', 'name', 'duration_minutes'])
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,54 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PackageUsageRow } from '../../db/schema.ts';
+
+/** A visit with the name of the family whose hours it used. */
+export type UsageRow = Selectable<PackageUsageRow> & { customer_name: string };
+
+export async function addUsage(trx: Db, usage: Insertable<PackageUsageRow>): Promise<void> {
+  await trx.insertInto('package_usages').values(usage).execute();
+}
+
+export function findUsage(db: Db, id: string): Promise<UsageRow | undefined> {
+  return usages(db).where('package_usages.id', '=', id).executeTakeFirst();
+}
+
+/** A sale's visits, the latest first. */
+export function usagesOf(db: Db, saleId: number): Promise<UsageRow[]> {
+  return usages(db)
+    .where('package_sale_id', '=', saleId)
+    .orderBy('checked_in_at', 'desc')
+    .orderBy('package_usages.id', 'desc')
+    .execute();
+}
+
+function usages(db: Db) {
+  return db
+    .selectFrom('package_usages')
+    .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
+    .selectAll('package_usages')
+    .select('package_sales.customer_name');
+}
+
+/** Notes the end of a visit that has none and was not voided; false when there is no such visit. */
+export async function checkOutUsage(trx: Db, id: string, at: string): Promise<boolean> {
+  const updated = await trx
+    .updateTable('package_usages')
+    .set({ checked_out_at: at })
+    .where('id', '=', id)
+    .where('checked_out_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Marks a visit as one that does not count; false when it was. Its hours come back by a posting. */
+export async function markVoided(trx: Db, id: string, reason: string, at: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('package_usages')
+    .set({ voided_at: at.toISOString(), void_reason: reason })
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/database.ts';
+import { voidEntries } from '../../domain/hours.ts';
+import { closeReview } from '../kiosk/review-store.ts';
+import { type Doer, post, type SaleRow } from './store.ts';
+import { markVoided } from './usage-store.ts';
+
+interface Voiding {
+  /** Locked by the caller. */
+  sale: SaleRow;
+  usage: { id: string; minutes_used: number; short_minutes: number };
+  reason: string;
+  by: Doer;
+  at: Date;
+}
+
+/**
+ * Voids a visit: marks it, gives its hours back (product.md, decision 13) and settles its review if one is open.
+ * @returns the sale afterwards, or undefined when the visit was voided before
+ */
+export async function voidUsage(
+  trx: Db,
+  { sale, usage, reason, by, at }: Voiding,
+): Promise<SaleRow | undefined> {
+  if (!(await markVoided(trx, usage.id, reason, at))) return undefined;
+  await closeReview(trx, usage.id, { resolution: 'void', note: reason, by, at });
+  const taken = { minutesUsed: usage.minutes_used, shortMinutes: usage.short_minutes };
+  const entries = voidEntries(taken, sale.cancelled_at !== null);
+  const after = await post(trx, { saleId: sale.id, entries, usageId: usage.id, note: reason, by, at });
+  if (!after) throw new Error(`Voiding ${usage.id} would take sale ${sale.id} out of its bounds`);
+  return after;
+}

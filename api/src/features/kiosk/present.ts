@@ -1,0 +1,39 @@
+import type { DeviceSummary, UsageReview } from '../../contract/kiosk.ts';
+import type { Device } from './device-store.ts';
+import type { ReviewRow } from './review-store.ts';
+
+export function presentDevice(row: Device): DeviceSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    enrolledAt: row.enrolled_at,
+    lastSeenAt: row.last_seen_at,
+    waiting: row.waiting,
+    appVersion: row.app_version,
+    revokedAt: row.revoked_at,
+    createdAt: row.created_at,
+  };
+}
+
+export function presentReview(row: ReviewRow): UsageReview {
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    usageId: row.usage_id,
+    packageSaleId: row.sale_id,
+    saleReference: row.sale_reference,
+    customerName: row.customer_name,
+    deviceName: row.device_name ?? '',
+    hoursUsed: row.minutes_used / 60,
+    shortHours: row.short_minutes / 60,
+    balanceThen: row.balance_then_minutes / 60,
+    balanceNow: row.balance_now_minutes / 60,
+    occurredAt: row.occurred_at,
+    openedAt: row.opened_at,
+    resolution: row.resolution,
+    note: row.note,
+    settledBy: row.settled_by,
+    settledAt: row.settled_at,
+  };
+}

@@ -1,0 +1,52 @@
+import type { DeskChanges, DeskKind } from '../../../contract/kiosk.ts';
+import type { Db } from '../../../db/database.ts';
+import { deskBookings } from './desk-bookings-store.ts';
+import { deskPackages, deskSettings, deskStaff } from './desk-centre-store.ts';
+import { deskSales } from './desk-sales-store.ts';
+import { deskUsages } from './desk-usages-store.ts';
+import type { Source } from './source.ts';
+
+/** In the order of a snapshot: what is few first, so that a tablet that has the first page has most of what it needs. */
+export const sources: Readonly<Record<DeskKind, Source>> = {
+  settings: deskSettings,
+  staff: deskStaff,
+  packages: deskPackages,
+  bookings: deskBookings,
+  usages: deskUsages,
+  sales: deskSales,
+};
+
+export const noChanges = (): DeskChanges => ({
+  packages: [],
+  sales: [],
+  bookings: [],
+  usages: [],
+  staff: [],
+  settings: [],
+  removed: [],
+});
+
+/** Both, the rows of `more` after those of `before`. */
+export const joined = (before: DeskChanges, more: Partial<DeskChanges>): DeskChanges => ({
+  packages: [...before.packages, ...(more.packages ?? [])],
+  sales: [...before.sales, ...(more.sales ?? [])],
+  bookings: [...before.bookings, ...(more.bookings ?? [])],
+  usages: [...before.usages, ...(more.usages ?? [])],
+  staff: [...before.staff, ...(more.staff ?? [])],
+  settings: [...before.settings, ...(more.settings ?? [])],
+  removed: [...before.removed, ...(more.removed ?? [])],
+});
+
+/** How these rows of a kind stand: those that the desk keeps on `date`, and the others as removed. */
+export async function changesOf(
+  db: Db,
+  kind: DeskKind,
+  ids: string[],
+  date: string,
+): Promise<Partial<DeskChanges>> {
+  if (ids.length === 0) return {};
+  const kept = await sources[kind].byIds(db, ids, date);
+  const isKept = new Set(kept.ids);
+  const gone = ids.filter((id) => !isKept.has(id));
+  return { ...kept.changes, removed: gone.map((id) => ({ kind, id: kind === 'usages' ? id : Number(id) })) };
+}

@@ -1,0 +1,81 @@
+import type { DeskBooking } from '../../../contract/kiosk.ts';
+import type { Db } from '../../../db/database.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { decimalRupees } from '../../../domain/money.ts';
+import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+
+/** Play bookings of today and tomorrow that were not cancelled. */
+export const deskBookings: Source = {
+  async byIds(db, ids, date) {
+    return present(await kept(db, date).where('bookings.id', 'in', ids.map(Number)).execute());
+  },
+  async after(db, { after, limit, date }) {
+    const found = kept(db, date).where('bookings.id', '>', Number(after)).orderBy('bookings.id').limit(limit);
+    return inPage(present(await found.execute()), limit);
+  },
+  async turning(db, { from, to, after, limit }) {
+    const touched = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('booking_date', 'in', [...new Set([...daysFrom(from), ...daysFrom(to)])])
+      .where('id', '>', Number(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return touched.map(textId);
+  },
+};
+
+const daysFrom = (date: string): string[] => [date, addDays(date, 1)];
+
+function kept(db: Db, date: string) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
+    .select([
+      'bookings.id',
+      'reference',
+      'parent_name',
+      'parent_phone',
+      'play_packages.name as package_name',
+      'booking_date',
+      'start_time',
+      'end_time',
+      'number_of_children',
+      'children_ages',
+      'status',
+      'payment_status',
+      'total_paise',
+      'arrived_at',
+      revisionOf('bookings', 'bookings.id').as('revision'),
+    ])
+    .where('booking_date', 'in', daysFrom(date))
+    .where('status', '!=', 'cancelled');
+}
+
+type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+
+function present(rows: readonly Kept[]): Rows {
+  return { changes: { bookings: rows.map(presentOne) }, ids: rows.map(textId) };
+}
+
+function presentOne(row: Kept): DeskBooking {
+  const childrenAges: number[] = JSON.parse(row.children_ages);
+  return {
+    id: row.id,
+    reference: row.reference,
+    parentName: row.parent_name,
+    phone: row.parent_phone,
+    packageName: row.package_name,
+    bookingDate: row.booking_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    numberOfChildren: row.number_of_children,
+    childrenAges,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    totalAmount: decimalRupees(row.total_paise),
+    arrivedAt: row.arrived_at,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../../db/database.ts';
+import { decimalRupees } from '../../../domain/money.ts';
+import { readSettings } from '../../settings/store.ts';
+import { mayRecordHours } from '../sync/named.ts';
+import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+
+/** Packages on offer. */
+export const deskPackages: Source = {
+  async byIds(db, ids) {
+    return presentPackages(await packages(db).where('id', 'in', ids.map(Number)).execute());
+  },
+  async after(db, { after, limit }) {
+    const found = await packages(db).where('id', '>', Number(after)).orderBy('id').limit(limit).execute();
+    return inPage(presentPackages(found), limit);
+  },
+};
+
+function packages(db: Db) {
+  return db
+    .selectFrom('play_packages')
+    .select([
+      'id',
+      'name',
+      'duration_minutes',
+      'price_paise',
+      revisionOf('packages', 'play_packages.id').as('revision'),
+    ])
+    .where('is_active', '=', 1);
+}
+
+function presentPackages(rows: Awaited<ReturnType<ReturnType<typeof packages>['execute']>>): Rows {
+  const found = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    duration: row.duration_minutes / 60,
+    price: decimalRupees(row.price_paise),
+    revision: row.revision,
+  }));
+  return { changes: { packages: found }, ids: found.map(textId) };
+}
+
+/** Who may stand at the desk. */
+export const deskStaff: Source = {
+  async byIds(db, ids) {
+    return presentStaff(await team(db).where('id', 'in', ids.map(Number)).execute());
+  },
+  async after(db, { after, limit }) {
+    const scanned = await team(db).where('id', '>', Number(after)).orderBy('id').limit(limit).execute();
+    const last = scanned.at(-1);
+    // Not everybody scanned is kept, so a page may have fewer rows than were looked at.
+    return {
+      rows: presentStaff(scanned),
+      ...(scanned.length === limit && last && { next: String(last.id) }),
+    };
+  },
+};
+
+function team(db: Db) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'role',
+      'is_active',
+      'permissions',
+      revisionOf('staff', 'users.id').as('revision'),
+    ])
+    .where('role', '!=', 'customer');
+}
+
+function presentStaff(members: Awaited<ReturnType<ReturnType<typeof team>['execute']>>): Rows {
+  const staff = members.filter(mayRecordHours).map((member) => ({
+    id: member.id,
+    firstName: member.first_name,
+    role: member.role,
+    revision: member.revision,
+  }));
+  return { changes: { staff }, ids: staff.map(textId) };
+}
+
+/** The one row of settings, whatever it was that changed in them. */
+export const deskSettings: Source = {
+  async byIds(db, ids) {
+    return { ...(await settings(db)), ids };
+  },
+  async after(db) {
+    return { rows: await settings(db) };
+  },
+};
+
+async function settings(db: Db): Promise<Rows> {
+  const { name, timeZone, houseLimit, lockAfterMinutes } = await readSettings(db);
+  const changed = await db
+    .selectFrom('changes')
+    .select((eb) => eb.fn.max('revision').as('revision'))
+    .where('kind', '=', 'settings')
+    .executeTakeFirst();
+  const revision = changed?.revision ?? 0;
+  return {
+    changes: { settings: [{ name, timeZone, houseLimit, lockAfterMinutes, revision }] },
+    ids: ['settings'],
+  };
+}

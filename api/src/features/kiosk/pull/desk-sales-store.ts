@@ -1,0 +1,120 @@
+import type { DeskSale } from '../../../contract/kiosk.ts';
+import type { Db } from '../../../db/database.ts';
+import { saleStatus } from '../../../domain/hours.ts';
+import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+
+/** Names of a family's children that the desk offers as chips. */
+const namesAtMost = 12;
+
+/** Sales on which hours are left: valid and not cancelled. */
+export const deskSales: Source = {
+  async byIds(db, ids, date) {
+    return withVisits(db, await kept(db, date).where('id', 'in', ids.map(Number)).execute(), date);
+  },
+  async after(db, { after, limit, date }) {
+    const found = await kept(db, date).where('id', '>', Number(after)).orderBy('id').limit(limit).execute();
+    return inPage(await withVisits(db, found, date), limit);
+  },
+  async turning(db, { from, to, after, limit }) {
+    const expired = await db
+      .selectFrom('package_sales')
+      .select('id')
+      .where('valid_till', '>=', from)
+      .where('valid_till', '<', to)
+      .where('id', '>', Number(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return expired.map(textId);
+  },
+};
+
+function kept(db: Db, date: string) {
+  return db
+    .selectFrom('package_sales')
+    .select([
+      'id',
+      'reference',
+      'package_name',
+      'customer_name',
+      'customer_phone',
+      'total_minutes',
+      'remaining_minutes',
+      'valid_till',
+      'cancelled_at',
+      revisionOf('sales', 'package_sales.id').as('revision'),
+    ])
+    .where('cancelled_at', 'is', null)
+    .where('remaining_minutes', '>', 0)
+    .where('valid_till', '>=', date);
+}
+
+type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+
+async function withVisits(db: Db, sales: Kept[], date: string): Promise<Rows> {
+  const visits = await findVisits(db, sales);
+  const rows = sales.map((sale) => present(sale, visits.get(sale.id) ?? [], date));
+  return { changes: { sales: rows }, ids: rows.map(textId) };
+}
+
+/** The visits of many sales at once, each sale's latest first. */
+async function findVisits(db: Db, sales: readonly Kept[]) {
+  if (sales.length === 0) return new Map<number, Visit[]>();
+  const rows = await db
+    .selectFrom('package_usages')
+    .select(['package_sale_id', 'usage_date', 'minutes_used', 'attending_children_names'])
+    .where(
+      'package_sale_id',
+      'in',
+      sales.map(({ id }) => id),
+    )
+    .where('voided_at', 'is', null)
+    .orderBy('checked_in_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return Map.groupBy(rows, (row) => row.package_sale_id);
+}
+
+interface Visit {
+  usage_date: string;
+  minutes_used: number;
+  attending_children_names: string;
+}
+
+function present(sale: Kept, visits: readonly Visit[], date: string): DeskSale {
+  const [last] = visits;
+  return {
+    id: sale.id,
+    reference: sale.reference,
+    packageName: sale.package_name,
+    customerName: sale.customer_name,
+    phone: sale.customer_phone,
+    childrenNames: namesOf(visits),
+    totalHours: sale.total_minutes / 60,
+    remainingHours: sale.remaining_minutes / 60,
+    status: saleStatus(
+      {
+        cancelledAt: sale.cancelled_at,
+        validTill: sale.valid_till,
+        remainingMinutes: sale.remaining_minutes,
+      },
+      date,
+    ),
+    validTill: sale.valid_till,
+    lastVisit: last ? { date: last.usage_date, hours: last.minutes_used / 60 } : null,
+    revision: sale.revision,
+  };
+}
+
+/** Each name once, however it was written, those of the latest visit first. */
+function namesOf(visits: readonly Visit[]): string[] {
+  const names = new Map<string, string>();
+  for (const visit of visits) {
+    const attending: string[] = JSON.parse(visit.attending_children_names);
+    for (const name of attending) {
+      const key = name.toLowerCase();
+      if (!names.has(key)) names.set(key, name);
+    }
+  }
+  return [...names.values()].slice(0, namesAtMost);
+}

@@ -1,0 +1,77 @@
+import type { DeskUsage } from '../../../contract/kiosk.ts';
+import type { Db } from '../../../db/database.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+
+/** A visit that nobody checked out is shown this many days after its own. */
+const keptDays = 1;
+
+/** Visits on hours that are not over, of today and yesterday. */
+export const deskUsages: Source = {
+  async byIds(db, ids, date) {
+    return present(await kept(db, date).where('package_usages.id', 'in', ids).execute());
+  },
+  async after(db, { after, limit, date }) {
+    const found = kept(db, date)
+      .where('package_usages.id', '>', after)
+      .orderBy('package_usages.id')
+      .limit(limit);
+    return inPage(present(await found.execute()), limit);
+  },
+  async turning(db, { from, to, after, limit }) {
+    const forgotten = await open(db)
+      .select('package_usages.id')
+      .where('usage_date', '>=', addDays(from, -keptDays))
+      .where('usage_date', '<', addDays(to, -keptDays))
+      .where('package_usages.id', '>', after)
+      .orderBy('package_usages.id')
+      .limit(limit)
+      .execute();
+    return forgotten.map(textId);
+  },
+};
+
+const open = (db: Db) =>
+  db.selectFrom('package_usages').where('checked_out_at', 'is', null).where('voided_at', 'is', null);
+
+function kept(db: Db, date: string) {
+  return open(db)
+    .innerJoin('package_sales', 'package_sales.id', 'package_usages.package_sale_id')
+    .select([
+      'package_usages.id',
+      'package_sale_id',
+      'customer_name',
+      'customer_phone',
+      'minutes_used',
+      'usage_date',
+      'number_of_children',
+      'attending_children_names',
+      'checked_in_at',
+      'checked_out_at',
+      revisionOf('usages', 'package_usages.id').as('revision'),
+    ])
+    .where('usage_date', '>=', addDays(date, -keptDays));
+}
+
+type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+
+function present(rows: readonly Kept[]): Rows {
+  return { changes: { usages: rows.map(presentOne) }, ids: rows.map(textId) };
+}
+
+function presentOne(row: Kept): DeskUsage {
+  const attendingChildrenNames: string[] = JSON.parse(row.attending_children_names);
+  return {
+    id: row.id,
+    packageSaleId: row.package_sale_id,
+    customerName: row.customer_name,
+    phone: row.customer_phone,
+    hoursUsed: row.minutes_used / 60,
+    usageDate: row.usage_date,
+    numberOfChildren: row.number_of_children,
+    attendingChildrenNames,
+    checkedInAt: row.checked_in_at,
+    checkedOutAt: row.checked_out_at,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,74 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { reviewEntries } from '../../domain/hours.ts';
+import { AppError } from '../../http/app-error.ts';
+import { displayName } from '../../http/caller.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { lockSale, post, type SaleRow } from '../hour-packages/store.ts';
+import { voidUsage } from '../hour-packages/void-store.ts';
+import { presentReview } from './present.ts';
+import { closeReview, findReview, listReviewRows, type Resolution, type ReviewRow } from './review-store.ts';
+
+/** Visits that were recorded although their hours were not there, for a manager to settle (offline.md, promise 3). */
+export function reviewRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listUsageReviews, async ({ query }) => {
+      const { rows, total } = await listReviewRows(database.read, query);
+      return { rows: rows.map(presentReview), total };
+    }),
+
+    route(endpoints.settleUsageReview, async ({ params, body, caller, now, write }) =>
+      write(async (trx) => {
+        const by = { userId: caller.id, name: displayName(caller) };
+        const { before, after } = await settleReview(trx, params.id, { ...body, by, at: now });
+        const audit = { entity: 'usage_review', entityId: after.id, before: presentReview(before) };
+        return { answer: presentReview(after), audit: { ...audit, after: presentReview(after) } };
+      }),
+    ),
+  ];
+}
+
+/** @throws AppError `not_found` or `already_settled` */
+async function settleReview(trx: Db, id: number, resolution: Resolution) {
+  const before = await findReview(trx, id);
+  if (!before) throw new AppError('not_found');
+  const sale = await lockSale(trx, before.sale_id);
+  if (!sale) throw new AppError('not_found');
+  const isSettled = resolution.resolution === 'void' ? settleByVoiding : settleByPosting;
+  if (!(await isSettled(trx, { review: before, sale, resolution }))) throw new AppError('already_settled');
+  return { before, after: (await findReview(trx, id)) ?? before };
+}
+
+interface Settling {
+  review: ReviewRow;
+  sale: SaleRow;
+  resolution: Resolution;
+}
+
+async function settleByPosting(trx: Db, { review, sale, resolution }: Settling): Promise<boolean> {
+  if (!(await closeReview(trx, review.usage_id, resolution))) return false;
+  const { by, at, note } = resolution;
+  const entries = reviewEntries({ minutesUsed: review.minutes_used, shortMinutes: review.short_minutes });
+  const kept = `${resolution.resolution}${note && `: ${note}`}`;
+  const posting = { saleId: sale.id, usageId: review.usage_id, reviewId: review.id, entries, note: kept, at };
+  return (await post(trx, { ...posting, by: { ...by, deviceId: null } })) !== undefined;
+}
+
+async function settleByVoiding(trx: Db, { review, sale, resolution }: Settling): Promise<boolean> {
+  if (!(await closeReview(trx, review.usage_id, resolution))) return false;
+  const usage = {
+    id: review.usage_id,
+    minutes_used: review.minutes_used,
+    short_minutes: review.short_minutes,
+  };
+  const by = { ...resolution.by, deviceId: null };
+  const reason = resolution.note || 'Review';
+  if (!(await voidUsage(trx, { sale, usage, reason, by, at: resolution.at }))) return false;
+  await recordChanges(trx, [
+    { kind: 'sales', id: sale.id },
+    { kind: 'usages', id: usage.id },
+  ]);
+  return true;
+}

@@ -1,0 +1,89 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { UsageReviewRow } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+
+export type ReviewRow = Selectable<UsageReviewRow> & {
+  minutes_used: number;
+  sale_reference: string;
+  customer_name: string;
+  balance_now_minutes: number;
+  device_name: string | null;
+};
+
+export interface Resolution {
+  resolution: 'charge' | 'waive' | 'void';
+  note: string;
+  by: { userId: number | null; name: string };
+  at: Date;
+}
+
+export async function addReviews(trx: Db, reviews: Insertable<UsageReviewRow>[]): Promise<void> {
+  if (reviews.length > 0) await trx.insertInto('usage_reviews').values(reviews).execute();
+}
+
+function reviews(db: Db) {
+  return db
+    .selectFrom('usage_reviews')
+    .innerJoin('package_usages', 'package_usages.id', 'usage_reviews.usage_id')
+    .innerJoin('package_sales', 'package_sales.id', 'usage_reviews.sale_id')
+    .leftJoin('devices', 'devices.id', 'usage_reviews.device_id');
+}
+
+function reviewRows(db: Db) {
+  return reviews(db)
+    .selectAll('usage_reviews')
+    .select([
+      'package_usages.minutes_used',
+      'package_sales.reference as sale_reference',
+      'package_sales.customer_name',
+      'package_sales.remaining_minutes as balance_now_minutes',
+      'devices.name as device_name',
+    ]);
+}
+
+/** Reviews, the oldest open one first, then the settled ones. */
+export async function listReviewRows(
+  db: Db,
+  filter: { status?: 'open' | 'settled' | undefined; limit: number; offset: number },
+): Promise<Page<ReviewRow>> {
+  const { status, limit, offset } = filter;
+  const [rows, { total }] = await Promise.all([
+    reviewRows(db)
+      .$if(status !== undefined, (q) => q.where('usage_reviews.status', '=', status ?? 'open'))
+      .orderBy('usage_reviews.status')
+      .orderBy('usage_reviews.opened_at')
+      .orderBy('usage_reviews.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('usage_reviews')
+      .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'open'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
+  return reviewRows(db).where('usage_reviews.id', '=', id).executeTakeFirst();
+}
+
+/** Settles the open review of a visit; false when it has none, or none that is open. */
+export async function closeReview(trx: Db, usageId: string, settled: Resolution): Promise<boolean> {
+  const updated = await trx
+    .updateTable('usage_reviews')
+    .set({
+      status: 'settled',
+      resolution: settled.resolution,
+      note: settled.note,
+      settled_by_user_id: settled.by.userId,
+      settled_by: settled.by.name,
+      settled_at: settled.at.toISOString(),
+    })
+    .where('usage_id', '=', usageId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

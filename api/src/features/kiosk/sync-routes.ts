@@ -1,0 +1,35 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { readTogether } from '../../db/read-together.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { noChanges } from './pull/changes-of.ts';
+import { pull } from './pull/pull.ts';
+import { handIn } from './sync/hand-in.ts';
+
+/** The tablet's one call: hands in what waits, answers what changed (offline.md). */
+export function syncRoutes({ database, log }: Services): Route[] {
+  return [
+    route(endpoints.syncKiosk, async ({ body, caller, now, write }) => {
+      const { timeZone } = await readSettings(database.read);
+      const today = centreDate(now, timeZone);
+      const { results, revoked } = await write((trx) =>
+        handIn(trx, body, { deviceId: caller.id, now, today, log }),
+      );
+      const serverTime = now.toISOString();
+      if (revoked) return { results, ...nothingMore(body.cursor), serverTime, revoked };
+      // After the commit, so that what was just handed in is in the answer too.
+      const pulled = await readTogether(database, (db) => pull(db, body.cursor, today));
+      return { results, ...pulled, serverTime, revoked };
+    }),
+  ];
+}
+
+/** A revoked tablet may hand in what it has, and learns nothing. */
+const nothingMore = (cursor: string | null) => ({
+  changes: noChanges(),
+  cursor: cursor ?? '',
+  snapshot: false,
+  more: false,
+});

@@ -1,0 +1,158 @@
+import type { Logger } from 'pino';
+import type { OperationResult } from '../../../contract/kiosk.ts';
+import type { ChangedEntity } from '../../../db/changes.ts';
+import { type Db, savepoint } from '../../../db/database.ts';
+import { isStoreTrouble } from '../../../db/store-trouble.ts';
+import type { Device } from '../device-store.ts';
+import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
+import { type Heard, hear } from './hear.ts';
+import { judgeOne } from './judge-one.ts';
+import type { TeamMember } from './named.ts';
+import { addEffects, emptyPlan, type Plan } from './plan.ts';
+import { writePlan } from './plan-store.ts';
+import type { Facts, Needs } from './work.ts';
+
+/** A batch from one tablet. */
+export interface Batch {
+  device: Device;
+  heardAt: Date;
+  /** Date of the centre. */
+  today: string;
+  log: Logger;
+}
+
+/** An operation with its result; `subject` is the row whose revision the result still lacks. */
+export interface Answered {
+  id: string;
+  result: OperationResult;
+  subject?: ChangedEntity;
+  /** Heard for the first time. */
+  isNew: boolean;
+}
+
+export interface Applied {
+  answered: Answered[];
+  changed: ChangedEntity[];
+}
+
+interface Run extends Batch {
+  team: ReadonlyMap<number, TeamMember>;
+  /** Operations left out because something here failed on them. They were not heard, and the tablet keeps them. */
+  unheard: Set<string>;
+}
+
+/**
+ * Applies operations in their order. One on which the server itself fails is left out, with those that come after it,
+ * so that nothing is answered that is not stored and the rest of the batch goes on; the tablet sends it again.
+ */
+export async function applyOperations(
+  trx: Db,
+  operations: readonly Heard['given'][],
+  batch: Batch,
+): Promise<Applied> {
+  const run: Run = { ...batch, team: await findTeam(trx), unheard: new Set() };
+  return applyApart(trx, operations.map(hear), run);
+}
+
+const nothing: Applied = { answered: [], changed: [] };
+
+/** Applies all together or, when that fails, each half by itself, until the operation at fault stands alone. */
+async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
+  if (heard.length === 0) return nothing;
+  const tried = await tryTogether(trx, heard, run);
+  if (tried.ok) return tried.applied;
+  if (heard.length === 1) return leaveOut(heard, tried.error, run);
+  const middle = Math.ceil(heard.length / 2);
+  const first = await applyApart(trx, heard.slice(0, middle), run);
+  const second = await applyApart(trx, heard.slice(middle), run);
+  return {
+    answered: [...first.answered, ...second.answered],
+    changed: [...first.changed, ...second.changed],
+  };
+}
+
+type Tried = { ok: true; applied: Applied } | { ok: false; error: unknown };
+
+/** @throws when the store itself is in trouble, or the transaction with it: then nothing of the batch is kept */
+async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<Tried> {
+  let failure: { error: unknown } | undefined;
+  try {
+    const applied = await savepoint(trx, async () => {
+      try {
+        return await applyTogether(trx, heard, run);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    });
+    return { ok: true, applied };
+  } catch (error) {
+    const isUndone = failure?.error === error;
+    if (!isUndone || isStoreTrouble(error)) throw error;
+    return { ok: false, error };
+  }
+}
+
+function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, log }: Run): Applied {
+  for (const { id, given } of heard) {
+    unheard.add(id);
+    log.error(
+      { err: error, operation: id, kind: given.kind, device: device.id },
+      'An operation could not be applied',
+    );
+  }
+  return nothing;
+}
+
+async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
+  const known = await findKnown(
+    trx,
+    heard.map(({ id }) => id),
+  );
+  const facts = await loadFacts(trx, needsOf(heard, known));
+  const plan = emptyPlan();
+  const answered = heard.flatMap((one) => {
+    const follows = one.understood.ok ? one.understood.work.follows : undefined;
+    if (follows !== undefined && run.unheard.has(follows)) return [];
+    return [answerOne(one, { run, known, facts, plan })];
+  });
+  await writePlan(trx, plan);
+  return { answered, changed: plan.changed };
+}
+
+interface Sight {
+  run: Run;
+  known: Map<string, Known>;
+  facts: Facts;
+  plan: Plan;
+}
+
+function answerOne(one: Heard, { run, known, facts, plan }: Sight): Answered {
+  const before = known.get(one.id);
+  const verdict = judgeOne(one, { before, facts, run });
+  if (verdict.effects) addEffects(plan, facts, verdict.effects);
+  if (verdict.keep) {
+    const { outcome, message } = verdict.keep;
+    plan.operations.set(one.id, verdict.keep);
+    known.set(one.id, { contentHash: verdict.keep.content_hash, outcome, message: message ?? null });
+  }
+  const subject =
+    verdict.result.outcome !== 'invalid' && one.understood.ok ? one.understood.work.subject : undefined;
+  const isNew = verdict.keep !== undefined && before === undefined;
+  return { id: one.id, result: verdict.result, isNew, ...(subject && { subject }) };
+}
+
+function needsOf(heard: readonly Heard[], known: ReadonlyMap<string, Known>): Needs {
+  const saleIds = new Set<number>();
+  const usageIds = new Set<string>();
+  const bookingIds = new Set<number>();
+  for (const { id, understood } of heard) {
+    const before = known.get(id)?.outcome;
+    if (!understood.ok || before === 'applied' || before === 'review') continue;
+    const { needs } = understood.work;
+    for (const sale of needs.saleIds ?? []) saleIds.add(sale);
+    for (const usage of needs.usageIds ?? []) usageIds.add(usage);
+    for (const booking of needs.bookingIds ?? []) bookingIds.add(booking);
+  }
+  return { saleIds: [...saleIds], usageIds: [...usageIds], bookingIds: [...bookingIds] };
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { OperationResult, SyncRequest } from '../../../contract/kiosk.ts';
+import type { Db } from '../../../db/database.ts';
+import { noteContact, noteReceipts } from '../device-store.ts';
+import { applyOperations } from './apply.ts';
+import { receiptHash } from './receipts.ts';
+import { noteRevisions } from './revisions.ts';
+import { takeTurn } from './turn-store.ts';
+
+interface Occasion {
+  deviceId: number;
+  now: Date;
+  /** Date of the centre. */
+  today: string;
+  log: Logger;
+}
+
+/** The push half of a sync: everything a tablet hands in, in the caller's one transaction. */
+export async function handIn(
+  trx: Db,
+  { operations, waiting, appVersion }: SyncRequest,
+  { deviceId, now, today, log }: Occasion,
+): Promise<{ results: OperationResult[]; revoked: boolean }> {
+  if (operations.length > 0) await takeTurn(trx, operations.length);
+  const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
+  const revoked = device.revoked_at !== null;
+  if (operations.length === 0) return { results: [], revoked };
+
+  const { answered, changed } = await applyOperations(trx, operations, { device, heardAt: now, today, log });
+  const fresh = answered.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const hash = receiptHash(device.receipt_hash, fresh);
+  if (fresh.length > 0) await noteReceipts(trx, device.id, { heard: fresh.length, hash });
+  return { results: await noteRevisions(trx, answered, changed), revoked };
+}

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type { OperationResult } from '../../../contract/kiosk.ts';
+import type { OperationRow } from '../../../db/schema.ts';
+import { isClockSuspect } from '../../../domain/check-in.ts';
+import type { Device } from '../device-store.ts';
+import type { Known } from './facts-store.ts';
+import type { Heard } from './hear.ts';
+import { type TeamMember, whoDid } from './named.ts';
+import type { Effects, Facts, Judged } from './work.ts';
+
+interface Sight {
+  /** What the id was used for before. */
+  before: Known | undefined;
+  facts: Facts;
+  run: { device: Device; heardAt: Date; today: string; team: ReadonlyMap<number, TeamMember> };
+}
+
+interface Verdict {
+  result: OperationResult;
+  /** What has to be stored of the operation; absent where something is stored under its id that may not change. */
+  keep?: Insertable<OperationRow>;
+  effects?: Effects;
+}
+
+/**
+ * Judges one operation by itself (offline.md, promises 2 and 3): new ones are applied or, pointing at nothing, kept as
+ * invalid; one that was applied is answered as it was; an invalid one that comes again is judged anew; an id that
+ * comes with another content is never applied.
+ */
+export function judgeOne(heard: Heard, { before, facts, run }: Sight): Verdict {
+  const { id } = heard.given;
+  if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
+  if (before && before.outcome !== 'invalid')
+    return { result: duplicate(id, before.outcome, before.message) };
+  const judged = judge(heard, facts, run);
+  const keep = isStorable(heard) ? operationRow(heard, judged, run) : undefined;
+  const { outcome, message } = judged;
+  const result = { id, outcome, ...(message !== undefined && { message }) };
+  return {
+    result,
+    ...(keep && { keep }),
+    ...(judged.outcome !== 'invalid' && { effects: judged.effects }),
+  };
+}
+
+const usedBefore = 'This number was used for another operation before.';
+
+const invalid = (id: string, message: string): OperationResult => ({ id, outcome: 'invalid', message });
+
+const duplicate = (id: string, first: 'applied' | 'review', message: string | null): OperationResult => ({
+  id,
+  outcome: 'duplicate',
+  first,
+  ...(message !== null && { message }),
+});
+
+function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']): Judged {
+  if (!understood.ok) return { outcome: 'invalid', message: understood.message };
+  const { device, heardAt, today, team } = run;
+  const by = whoDid(given.staffId, team, device);
+  return understood.work.judge(facts, { id, occurredAt: given.occurredAt, device, by, heardAt, today });
+}
+
+/** An id of control characters can't be a key. Such an operation is answered, and stays on the tablet. */
+const isStorable = (heard: Heard): heard is Heard & { contentHash: string } =>
+  heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses a NUL in a text, wherever it is from
+const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, '?');
+
+const wholeNumber = (value: number | null): number | null =>
+  value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null;
+
+function operationRow(
+  { given, id, contentHash }: Heard & { contentHash: string },
+  judged: Judged,
+  run: Sight['run'],
+): Insertable<OperationRow> {
+  return {
+    id,
+    device_id: run.device.id,
+    kind: printable(given.kind),
+    content_hash: contentHash,
+    body: JSON.stringify(given),
+    occurred_at: printable(given.occurredAt),
+    clock_offset_ms: wholeNumber(given.clockOffsetMs),
+    staff_id: wholeNumber(given.staffId),
+    heard_at: run.heardAt.toISOString(),
+    outcome: judged.outcome,
+    message: judged.message === undefined ? null : printable(judged.message),
+    clock_suspect: isClockSuspect(given, run.heardAt) ? 1 : 0,
+  };
+}

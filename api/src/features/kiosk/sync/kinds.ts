@@ -1,0 +1,12 @@
+import { type OperationKind, operationPayloads } from '../../../contract/kiosk.ts';
+import { bookingArrive } from './booking-arrive.ts';
+import { usageCheckout } from './usage-checkout.ts';
+import { usageRecord } from './usage-record.ts';
+import { type Kind, kindOf } from './work.ts';
+
+/** The server's half of the operation table (offline.md, 'The calls'). Adding a kind is one entry here. */
+export const kinds: Readonly<Record<OperationKind, Kind>> = {
+  'usage.record': kindOf(operationPayloads['usage.record'], usageRecord),
+  'usage.checkout': kindOf(operationPayloads['usage.checkout'], usageCheckout),
+  'booking.arrive': kindOf(operationPayloads['booking.arrive'], bookingArrive),
+};

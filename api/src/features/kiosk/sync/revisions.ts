@@ -1,0 +1,29 @@
+import type { OperationResult } from '../../../contract/kiosk.ts';
+import { type ChangedEntity, recordChanges } from '../../../db/changes.ts';
+import type { Db } from '../../../db/database.ts';
+import { findRevisions, keyOf } from '../pull/revision-store.ts';
+import type { Answered } from './apply.ts';
+
+/**
+ * Notes what a batch changed and puts on each result the revision of the row that it is about. A row that this batch
+ * did not change has its operation counted in whatever revision it has now.
+ */
+export async function noteRevisions(
+  trx: Db,
+  answered: readonly Answered[],
+  changed: readonly ChangedEntity[],
+): Promise<OperationResult[]> {
+  const unchanged = new Map<string, ChangedEntity>();
+  const rows = new Map(changed.map((entity) => [keyOf(entity), entity]));
+  for (const { subject } of answered) {
+    if (subject && !rows.has(keyOf(subject))) unchanged.set(keyOf(subject), subject);
+  }
+  const revisions = await findRevisions(trx, [...unchanged.values()]);
+  // Last in the transaction: the counter stays locked from here on.
+  const last = rows.size > 0 ? await recordChanges(trx, [...rows.values()]) : 0;
+  for (const [index, key] of [...rows.keys()].entries()) revisions.set(key, last - rows.size + 1 + index);
+  return answered.map(({ result, subject }) => {
+    const revision = subject && revisions.get(keyOf(subject));
+    return revision === undefined ? result : { ...result, revision };
+  });
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../db/database.ts';
+
+/**
+ * Lets one batch at a time through on any store, and counts what was ever sent. Two copies of a batch, from the page
+ * and the service worker at once, come one after the other; the second finds every id known.
+ */
+export async function takeTurn(trx: Db, operations: number): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name: 'operations', value: operations, epoch: '' })
+    .onConflict((c) =>
+      c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', operations) })),
+    )
+    .execute();
+}

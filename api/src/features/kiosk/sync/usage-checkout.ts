@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { operationPayloads } from '../../../contract/kiosk.ts';
+import type { Facts, Judged, Work } from './work.ts';
+
+type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
+
+/** The end of a visit. Of two, the first that was heard stands. */
+export function usageCheckout(checkOut: CheckOut): Work {
+  const usageId = checkOut.usageId.toLowerCase();
+  return {
+    subject: { kind: 'usages', id: usageId },
+    needs: { usageIds: [usageId] },
+    follows: usageId,
+    judge: (facts) => judge({ ...checkOut, usageId }, facts),
+  };
+}
+
+function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts): Judged {
+  const usage = usages.get(usageId);
+  if (!usage) return { outcome: 'invalid', message: 'There is no visit with that number.' };
+  if (usage.voided_at)
+    return { outcome: 'applied', message: 'This visit was voided.', effects: { changed: [] } };
+  if (usage.checked_out_at) {
+    return { outcome: 'applied', message: 'This visit was checked out before.', effects: { changed: [] } };
+  }
+  const at = new Date(checkedOutAt).toISOString();
+  const changed = [{ kind: 'usages' as const, id: usageId }];
+  return { outcome: 'applied', effects: { checkOut: { usageId, at }, changed } };
+}
