@@ -1,0 +1,34 @@
+import type { DeskChanges } from '@toodles/api/contract/kiosk.ts';
+import type { DeskDb } from './desk-db.ts';
+import { deskTables, ONLY } from './names.ts';
+
+/** Lays a page of changes over the cached rows. Runs inside the caller's transaction. */
+export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
+  await db.packages.bulkPut(changes.packages);
+  await db.sales.bulkPut(changes.sales);
+  await db.bookings.bulkPut(changes.bookings);
+  await db.usages.bulkPut(changes.usages);
+  await db.staff.bulkPut(changes.staff);
+  const settings = changes.settings.at(-1);
+  if (settings) await db.settings.put(settings, ONLY);
+  for (const table of deskTables) {
+    const gone = changes.removed.filter(({ kind }) => kind === table).map(({ id }) => id);
+    if (gone.length > 0) await db.table(table).bulkDelete(gone);
+  }
+}
+
+/** Forgets every copy of what the server keeps; the outbox is not a copy. */
+export async function clearCopies(db: DeskDb): Promise<void> {
+  for (const table of deskTables) await db.table(table).clear();
+  await db.staging.clear();
+}
+
+/** Puts the staged pages in the place of all cached rows, whole. */
+export async function swapIn(db: DeskDb): Promise<void> {
+  const pages = await db.staging.orderBy('page').toArray();
+  await clearCopies(db);
+  for (const { changes } of pages) await layOver(db, changes);
+}
+
+export const rowsIn = (changes: DeskChanges): number =>
+  deskTables.reduce((sum, table) => sum + changes[table].length, 0);

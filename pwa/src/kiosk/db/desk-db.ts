@@ -1,0 +1,52 @@
+import type {
+  DeskBooking,
+  DeskChanges,
+  DeskSale,
+  DeskSettings,
+  DeskStaff,
+  DeskUsage,
+} from '@toodles/api/contract/kiosk.ts';
+import { Dexie, type Table } from 'dexie';
+import { DESK_DB } from './names.ts';
+import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
+
+/**
+ * The tablet's own database. `outbox` is the only copy of work that the server has not heard of: nothing here
+ * deletes an unsent row. The other tables are copies, or can be fetched again.
+ */
+export class DeskDb extends Dexie {
+  readonly packages: Table<DeskChanges['packages'][number], number>;
+  readonly sales: Table<DeskSale, number>;
+  readonly bookings: Table<DeskBooking, number>;
+  readonly usages: Table<DeskUsage, string>;
+  readonly staff: Table<DeskStaff, number>;
+  readonly settings: Table<DeskSettings, string>;
+  readonly staging: Table<StagedPage, number, Omit<StagedPage, 'page'>>;
+  readonly outbox: Table<OutboxRow, number, NewOutboxRow>;
+  readonly state: Table<DeskState, string>;
+
+  constructor(name: string = DESK_DB) {
+    // Strict: 'saved' means on the disk, for a tablet whose battery dies the next moment.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      packages: 'id',
+      sales: 'id',
+      bookings: 'id, bookingDate',
+      usages: 'id, packageSaleId',
+      staff: 'id',
+      settings: '',
+      staging: '++page',
+      outbox: '++seq, &id, [state+seq], [counted+state]',
+      state: '',
+    });
+    this.packages = this.table('packages');
+    this.sales = this.table('sales');
+    this.bookings = this.table('bookings');
+    this.usages = this.table('usages');
+    this.staff = this.table('staff');
+    this.settings = this.table('settings');
+    this.staging = this.table('staging');
+    this.outbox = this.table('outbox');
+    this.state = this.table('state');
+  }
+}

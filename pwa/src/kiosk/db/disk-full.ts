@@ -1,0 +1,10 @@
+/** Whether the browser had no room left. Dexie wraps the browser's error, so its name may lie one level down. */
+export function isDiskFull(error: unknown): boolean {
+  return [error, part(error, 'inner'), part(error, 'cause')].some(
+    (one) => part(one, 'name') === 'QuotaExceededError',
+  );
+}
+
+function part(value: unknown, key: 'name' | 'inner' | 'cause'): unknown {
+  return typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,9 @@
+/** Names shared by the page (Dexie) and the service worker (plain IndexedDB). No imports: it lies in both. */
+export const DESK_DB = 'toodles-desk';
+
+/** Copies of what the server keeps, one table a kind of row. */
+export const deskTables = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
+export type DeskTable = (typeof deskTables)[number];
+
+/** The one key of the one row in `state`, and of the one in `settings`. */
+export const ONLY = 'desk';

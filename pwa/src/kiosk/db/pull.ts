@@ -1,0 +1,68 @@
+import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/kiosk.ts';
+import { layOver, rowsIn, swapIn } from './copies.ts';
+import type { DeskDb } from './desk-db.ts';
+import type { DeskState } from './rows.ts';
+
+type Pulled = Pick<
+  DeskState,
+  'cursor' | 'filled' | 'staging' | 'pullFrom' | 'completeThrough' | 'salesChange'
+>;
+
+/** More changed sales than this are quicker read all at once. */
+const manySales = 2000;
+
+/**
+ * Applies the pull half of an answer and says how the state changes, inside the caller's transaction. Does nothing
+ * when the stored cursor is no longer the one that was sent: another runner's pull came first, and these changes
+ * may be older than what is cached.
+ */
+export async function applyPull(
+  db: DeskDb,
+  state: DeskState,
+  sentCursor: string | null,
+  answer: SyncAnswer,
+): Promise<Partial<Pulled>> {
+  if (state.cursor !== sentCursor) return {};
+  if (answer.snapshot || sentCursor === null) return stagePage(db, state, answer);
+  if (state.staging) return startAgain(db);
+  await layOver(db, answer.changes);
+  return {
+    cursor: answer.cursor,
+    ...pullProgress(state.pullFrom ?? state.answers, answer.more),
+    salesChange: changedSales(state, answer.changes),
+  };
+}
+
+async function stagePage(db: DeskDb, state: DeskState, answer: SyncAnswer): Promise<Partial<Pulled>> {
+  const begun = state.staging !== null && answer.firstPage !== true;
+  if (!begun) await db.staging.clear();
+  await db.staging.add({ changes: answer.changes });
+  const from = (begun ? state.pullFrom : null) ?? state.answers;
+  const progress = { cursor: answer.cursor, ...pullProgress(from, answer.more) };
+  if (answer.more) {
+    return {
+      ...progress,
+      staging: { rows: (begun ? (state.staging?.rows ?? 0) : 0) + rowsIn(answer.changes) },
+    };
+  }
+  await swapIn(db);
+  const { version } = state.salesChange;
+  return { ...progress, staging: null, filled: true, salesChange: { version: version + 1, ids: 'all' } };
+}
+
+/** The server left a snapshot half way: half of one is of no use, so the next call asks for a fresh one. */
+async function startAgain(db: DeskDb): Promise<Partial<Pulled>> {
+  await db.staging.clear();
+  return { cursor: null, staging: null, pullFrom: null };
+}
+
+function pullProgress(from: number, more: boolean): Partial<Pulled> {
+  return more ? { pullFrom: from } : { pullFrom: null, completeThrough: from };
+}
+
+function changedSales({ salesChange }: DeskState, changes: DeskChanges): DeskState['salesChange'] {
+  const removed = changes.removed.filter(({ kind }) => kind === 'sales').map(({ id }) => Number(id));
+  const ids = [...changes.sales.map(({ id }) => id), ...removed];
+  if (ids.length === 0) return salesChange;
+  return { version: salesChange.version + 1, ids: ids.length > manySales ? 'all' : ids };
+}

@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DeskDb } from '../db/desk-db.ts';
+import { isDiskFull } from '../db/disk-full.ts';
+import { saveOperation } from '../db/outbox-store.ts';
+import { readState } from '../db/state.ts';
+import { isUnderstood, subjectOf, type Work } from './operations.ts';
+
+export interface Circumstances {
+  /** Made when the form opens, so that a second tap is the same operation. */
+  id?: string;
+  /** By the tablet's clock. */
+  now: number;
+  /** The family, for the day's list. */
+  who: string;
+  staff: { id: number; firstName: string } | null;
+}
+
+export type Saved =
+  | { ok: true; id: string }
+  | { ok: false; code: 'not_understood' | 'disk_full' | 'not_saved' };
+
+/** An id for an operation: made on the tablet, ordered by time (UUIDv7). */
+export const newOperationId = (): string => uuidv7();
+
+/**
+ * Writes a piece of desk work into the outbox. `ok` means that it is on the tablet's disk and stays there until
+ * the server has named it. Anything else means that nothing was saved, and the screen has to say so.
+ */
+export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstances): Promise<Saved> {
+  if (!isUnderstood(work)) return { ok: false, code: 'not_understood' };
+  const { id = newOperationId(), now, who, staff } = circumstances;
+  try {
+    const { clockOffsetMs } = await readState(db);
+    await saveOperation(db, {
+      ...work,
+      id,
+      occurredAt: new Date(now).toISOString(),
+      clockOffsetMs,
+      staffId: staff?.id ?? null,
+      state: 'waiting',
+      counted: 0,
+      acknowledged: null,
+      lookedAt: null,
+      asideVersion: null,
+      about: { who, staff: staff?.firstName ?? null, subject: subjectOf(work) },
+    });
+    return { ok: true, id };
+  } catch (error) {
+    return { ok: false, code: isDiskFull(error) ? 'disk_full' : 'not_saved' };
+  }
+}

@@ -1,0 +1,19 @@
+import type { Operation } from '@toodles/api/contract/kiosk.ts';
+import type { OutboxRow } from '../db/rows.ts';
+
+/** An operation as it travels: what was written down, and nothing of how it stands here. */
+export function toOperation(row: OutboxRow): Operation {
+  const { id, kind, occurredAt, clockOffsetMs, staffId, payload } = row;
+  return { id, kind, occurredAt, clockOffsetMs, staffId, payload: { ...payload } };
+}
+
+/** The first operations that fit into `bytes` as JSON, in their order; always at least one. */
+export function inOneCall(operations: readonly Operation[], bytes: number): Operation[] {
+  const encoder = new TextEncoder();
+  let room = bytes;
+  const end = operations.findIndex((operation) => {
+    room -= encoder.encode(JSON.stringify(operation)).length + 1;
+    return room < 0;
+  });
+  return end === -1 ? [...operations] : operations.slice(0, Math.max(end, 1));
+}

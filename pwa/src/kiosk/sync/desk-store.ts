@@ -1,0 +1,25 @@
+import type { Operation } from '@toodles/api/contract/kiosk.ts';
+import { applyAnswer } from '../db/apply-answer.ts';
+import type { DeskDb } from '../db/desk-db.ts';
+import { noteFailure, readWaiting } from '../db/outbox-store.ts';
+import { readState } from '../db/state.ts';
+import { inOneCall, toOperation } from './batch.ts';
+import type { SyncStore } from './ports.ts';
+
+/** The engine's store on a page: the tablet's whole database. */
+export function deskStore(db: DeskDb): SyncStore {
+  return {
+    nextRound: async (most) => {
+      const { cursor } = await readState(db);
+      const { rows, waiting } = await readWaiting(db, most.operations);
+      const operations: Operation[] = inOneCall(rows.map(toOperation), most.bytes);
+      return { cursor, waiting, operations };
+    },
+    applyAnswer: (heard) => applyAnswer(db, heard),
+    noteFailure: (failure) => noteFailure(db, failure),
+    readBackOff: async () => {
+      const { failure } = (await readState(db)).contact;
+      return { retryAt: failure ? Date.parse(failure.retryAt) : 0, tries: failure?.tries ?? 0 };
+    },
+  };
+}

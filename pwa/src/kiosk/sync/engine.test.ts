@@ -1,0 +1,291 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { applyAnswer } from '../db/apply-answer.ts';
+import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import { minutesLeft } from '../outbox/overlay.ts';
+import { type Fault, FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+
+function setUp(...plan: Fault[]) {
+  const server = new ModelServer(50);
+  server.sell(1, 10);
+  server.sell(2, 4);
+  server.book(7);
+  const network = new FaultNetwork(server, ...plan);
+  return { server, network, tablet: new TestTablet(network) };
+}
+
+async function filled(tablet: TestTablet) {
+  expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 0 });
+}
+
+async function left(tablet: TestTablet, saleId: number) {
+  const sale = await tablet.db.sales.get(saleId);
+  return sale && minutesLeft(sale, await tablet.overlay());
+}
+
+const notOurAnswer: Fault[] = [
+  'drop_before',
+  'sign_in_page',
+  'json_sign_in_page',
+  'empty_204',
+  'redirect',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'server_error',
+  'busy',
+  'cut_short',
+  'another_shape',
+  'drop_after',
+];
+
+describe('what acknowledges', () => {
+  test.each(notOurAnswer)('%s acknowledges nothing and forgets nothing', async (fault) => {
+    const { server, network, tablet } = setUp();
+    await filled(tablet);
+    const id = await tablet.record(1, 1);
+    network.plan(fault);
+    const result = await tablet.engine.run({ now: true });
+    expect(result.ok).toBe(false);
+    expect((await tablet.outbox()).map((row) => [row.id, row.state])).toEqual([[id, 'waiting']]);
+    expect((await tablet.state()).contact.failure?.tries).toBe(1);
+    expect(await left(tablet, 1)).toBe(540);
+
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 1 });
+    expect(server.applied).toEqual([id]);
+    expect(server.sales.get(1)?.remainingHours).toBe(9);
+    expect(await left(tablet, 1)).toBe(540);
+    expect((await tablet.state()).contact.failure).toBeNull();
+  });
+
+  test('an answer that names only some operations acknowledges only those', async () => {
+    const { server, network, tablet } = setUp();
+    const ids = [await tablet.record(1, 1), await tablet.record(1, 2), await tablet.record(2, 1)];
+    network.plan('some_results_missing');
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 3 });
+    expect(network.requests.map(({ operations }) => operations.map(({ id }) => id))).toEqual([ids, [ids[2]]]);
+    expect(server.applied).toEqual(ids);
+  });
+
+  test('an answer taken in twice counts once', async () => {
+    const { server, tablet } = setUp();
+    await filled(tablet);
+    const id = await tablet.record(1, 1);
+    const { cursor } = await tablet.state();
+    const operations = (await tablet.store.nextRound({ operations: 10, bytes: 10_000 })).operations;
+    const deviceTime = new Date(tablet.now).toISOString();
+    const answer = server.handle({ cursor, deviceTime, waiting: 0, appVersion: 'test', operations });
+    const heard = { sentCursor: cursor, sentIds: [id], answer, sentAt: 0, heardAt: 0, appVersion: 'test' };
+    expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 1, pulled: true });
+    server.useElsewhere(1, 2);
+    await filled(tablet);
+    expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 0, pulled: false });
+    expect(await left(tablet, 1)).toBe(420);
+    expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
+  });
+
+  test('an answer that names an operation which was not sent does not acknowledge it', async () => {
+    const { server, tablet } = setUp();
+    const first = await tablet.record(1, 1);
+    const second = await tablet.record(1, 1);
+    const { operations } = await tablet.store.nextRound({ operations: 10, bytes: 10_000 });
+    const answer = server.handle({
+      cursor: null,
+      deviceTime: new Date(0).toISOString(),
+      waiting: 0,
+      appVersion: 'test',
+      operations,
+    });
+    const heard = { sentCursor: null, sentIds: [first], answer, sentAt: 0, heardAt: 0, appVersion: 'test' };
+    await applyAnswer(tablet.db, heard);
+    expect((await readUnsent(tablet.db)).map(({ id }) => id)).toEqual([second]);
+  });
+});
+
+describe('the queue', () => {
+  test('goes in few calls on a good line, in the order of the desk', async () => {
+    const { server, network, tablet } = setUp();
+    server.sell(3, 5000);
+    const ids: string[] = [];
+    for (let n = 0; n < 1200; n += 1) ids.push(await tablet.record(3, 1));
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 1200 });
+    expect(
+      network.requests.map(({ operations, waiting }) => [operations.length, waiting]).slice(0, 2),
+    ).toEqual([
+      [1000, 200],
+      [200, 0],
+    ]);
+    expect(server.applied).toEqual(ids);
+  });
+
+  test('goes in ever smaller calls on a bad line, down to 25, and in larger ones again', async () => {
+    const { server, network, tablet } = setUp();
+    server.sell(3, 5000);
+    for (let n = 0; n < 300; n += 1) await tablet.record(3, 1);
+    network.plan('drop_before', 'drop_after', 'drop_before', 'drop_before', 'drop_before');
+    for (let n = 0; n < 6; n += 1) await tablet.engine.run({ now: true });
+    const sizes = network.requests.map(({ operations }) => operations.length);
+    expect(sizes.filter((size) => size > 0)).toEqual([300, 150, 75, 37, 25, 25, 50, 100, 125]);
+    expect(new Set(server.applied).size).toBe(300);
+    expect(server.applied).toHaveLength(300);
+  });
+
+  test('never sends more than a megabyte at once', async () => {
+    const { server, network, tablet } = setUp();
+    server.sell(3, 5000);
+    const supervisorNotes = 'ಆಟ'.repeat(500);
+    for (let n = 0; n < 400; n += 1) {
+      const facts = { packageSaleId: 3, hoursUsed: 1, usageDate: '2026-11-21', supervisorNotes };
+      await tablet.do({ kind: 'usage.record', payload: { ...facts, checkedInAt: '2026-11-21T06:30:00Z' } });
+    }
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 400 });
+    expect(network.requests.length).toBeGreaterThan(1);
+    for (const request of network.requests) {
+      expect(new TextEncoder().encode(JSON.stringify(request)).length).toBeLessThan(1_048_576);
+    }
+  });
+
+  test('heeds its back-off, unless somebody asks for it now', async () => {
+    const { network, tablet } = setUp('drop_before');
+    await tablet.record(1, 1);
+    const failed = await tablet.engine.run();
+    expect(failed).toMatchObject({ ok: false, code: 'no_network' });
+    expect(await tablet.engine.run()).toMatchObject({ ok: false, code: 'too_soon' });
+    expect(network.requests).toHaveLength(1);
+    tablet.now += 60_000;
+    expect(await tablet.engine.run()).toMatchObject({ ok: true, acknowledged: 1 });
+  });
+
+  test('waits as long as a busy server asks', async () => {
+    const { tablet } = setUp('busy');
+    await tablet.record(1, 1);
+    const failed = await tablet.engine.run();
+    expect(failed).toMatchObject({ ok: false, code: 'busy' });
+    expect((await tablet.state()).contact.failure?.retryAt).toBe(new Date(tablet.now + 1500).toISOString());
+  });
+});
+
+describe('an operation that the server does not understand', () => {
+  test('is set aside and blocks nobody', async () => {
+    const { server, tablet } = setUp();
+    server.unknownSales.add(1);
+    const bad = await tablet.record(1, 1);
+    const out = await tablet.checkOut(bad);
+    const good = await tablet.record(2, 1);
+    expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 3 });
+    expect((await tablet.outbox()).map(({ id, state }) => [id, state])).toEqual([
+      [bad, 'aside'],
+      [out, 'aside'],
+      [good, 'done'],
+    ]);
+    expect(server.applied).toEqual([good]);
+    expect((await tablet.state()).receipts).toEqual({ made: 3, heard: 1 });
+    // It is not sent again by itself, and still counts on this tablet: the children are inside.
+    await filled(tablet);
+    expect(await left(tablet, 1)).toBe(540);
+  });
+
+  test('goes back to its old place by hand, with what depends on it, and comes through', async () => {
+    const { server, tablet } = setUp();
+    server.unknownSales.add(1);
+    const bad = await tablet.record(1, 1);
+    const out = await tablet.checkOut(bad);
+    await tablet.engine.run({ now: true });
+    const later = await tablet.record(2, 1);
+    server.unknownSales.clear();
+    expect(await retryAside(tablet.db, { id: bad })).toBe(2);
+    await tablet.engine.run({ now: true });
+    expect(server.applied).toEqual([bad, out, later]);
+    expect(await tablet.inside()).toEqual([later]);
+    expect(await left(tablet, 1)).toBe(540);
+  });
+
+  test('is tried again by a newer version of the desk, not by the same one', async () => {
+    const { server, tablet } = setUp();
+    server.unknownSales.add(1);
+    await tablet.record(1, 1);
+    await tablet.engine.run({ now: true });
+    expect(await retryAside(tablet.db, { appVersion: 'test' })).toBe(0);
+    expect(await retryAside(tablet.db, { appVersion: 'newer' })).toBe(1);
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['waiting']);
+  });
+});
+
+describe('pulling', () => {
+  test('a first download of several pages shows nothing until it is whole, over a restart too', async () => {
+    const { server, network, tablet } = setUp();
+    for (let id = 100; id < 220; id += 1) server.sell(id, 5);
+    network.plan('fine', 'fine', 'drop_before');
+    await tablet.engine.run({ now: true });
+    expect(await tablet.db.sales.count()).toBe(0);
+    expect((await tablet.state()).staging).toEqual({ rows: 100 });
+    tablet.restart();
+    await filled(tablet);
+    expect(await tablet.db.sales.count()).toBe(122);
+    expect(await tablet.db.staging.count()).toBe(0);
+    expect((await tablet.state()).filled).toBe(true);
+  });
+
+  test('a cursor that the server no longer knows means a fresh snapshot, with the old rows until then', async () => {
+    const { server, network, tablet } = setUp();
+    for (let id = 100; id < 160; id += 1) server.sell(id, 5);
+    await filled(tablet);
+    server.forgetCursors();
+    server.cancel(100);
+    network.plan('fine', 'drop_before');
+    await tablet.engine.run({ now: true });
+    expect(await tablet.db.sales.count()).toBe(62);
+    await filled(tablet);
+    expect(await tablet.db.sales.count()).toBe(61);
+    expect(await tablet.db.sales.get(100)).toBeUndefined();
+  });
+
+  test('a pull of another runner in between leaves the newer rows alone', async () => {
+    const { server, tablet } = setUp();
+    await filled(tablet);
+    const { cursor } = await tablet.state();
+    const request = {
+      cursor,
+      deviceTime: new Date(0).toISOString(),
+      waiting: 0,
+      appVersion: 'test',
+      operations: [],
+    };
+    server.useElsewhere(1, 1);
+    const late = {
+      sentCursor: cursor,
+      sentIds: [],
+      answer: server.handle(request),
+      sentAt: 0,
+      heardAt: 0,
+      appVersion: '',
+    };
+    server.useElsewhere(1, 1);
+    await filled(tablet);
+    expect(await applyAnswer(tablet.db, late)).toEqual({ acknowledged: 0, pulled: false });
+    expect(await left(tablet, 1)).toBe(480);
+  });
+});
+
+describe('a revoked tablet', () => {
+  test('forgets the families at once, hands in what it has, and takes nothing more', async () => {
+    const { server, network, tablet } = setUp();
+    await filled(tablet);
+    await tablet.record(1, 1);
+    await tablet.engine.run({ now: true });
+    const ids = [await tablet.record(1, 1), await tablet.record(2, 1)];
+    server.revoked = true;
+    network.plan('drop_after', 'some_results_missing', 'drop_before');
+    await tablet.engine.run({ now: true });
+    expect(await tablet.cachedRows()).toBeGreaterThan(0);
+    await tablet.engine.run({ now: true });
+    expect(await tablet.cachedRows()).toBe(0);
+    expect((await readUnsent(tablet.db)).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await tablet.state()).revokedAt).not.toBeNull();
+    await tablet.engine.run({ now: true });
+    expect(await tablet.outbox()).toEqual([]);
+    expect(server.applied.slice(1)).toEqual(ids);
+  });
+});

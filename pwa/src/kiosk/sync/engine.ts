@@ -1,0 +1,97 @@
+import type { FailureCode } from '../db/rows.ts';
+import { judge } from './judge.ts';
+import { grow, MOST_BYTES, MOST_OPERATIONS, shrink, smallerMayHelp, waitAfter } from './pace.ts';
+import type { Round, SyncPorts } from './ports.ts';
+
+export type RunResult =
+  | { ok: true; acknowledged: number }
+  | { ok: false; code: FailureCode; retryAt: number }
+  | { ok: false; code: 'too_soon'; retryAt: number };
+
+export interface SyncEngine {
+  /**
+   * Sends all that waits and pulls all that changed. Heeds the back-off unless `now` is asked for. Runs one at a
+   * time; a run that is asked for while another goes on comes after it, so that nothing just enqueued is left.
+   */
+  run: (options?: { now?: boolean }) => Promise<RunResult>;
+  /** Called with how many operations are in the air, 0 when none. */
+  onSending: (listener: (operations: number) => void) => void;
+}
+
+export function createSyncEngine(ports: SyncPorts): SyncEngine {
+  let limit = MOST_OPERATIONS;
+  let tell: (operations: number) => void = () => undefined;
+
+  async function exchange(round: Round) {
+    const { cursor, waiting, operations } = round;
+    const { clock, network, readAnswer, appVersion } = ports;
+    const sentAt = clock();
+    const deviceTime = new Date(sentAt).toISOString();
+    tell(operations.length);
+    // What this call hands in no longer waits once it is answered: the list of tablets shows the rest.
+    const left = waiting - operations.length;
+    const reply = await network.send({ cursor, deviceTime, waiting: left, appVersion, operations });
+    const sentIds = operations.map(({ id }) => id);
+    return { verdict: judge(reply, readAnswer), sentCursor: cursor, sentIds, sentAt, heardAt: clock() };
+  }
+
+  async function fail(code: FailureCode, sent: number, retryAfterMs: number | null): Promise<RunResult> {
+    if (smallerMayHelp(code)) limit = shrink(limit, sent);
+    const { tries } = await ports.store.readBackOff();
+    const now = ports.clock();
+    const retryAt = now + waitAfter(tries, ports.random(), retryAfterMs);
+    await ports.store.noteFailure({
+      code,
+      at: new Date(now).toISOString(),
+      retryAt: new Date(retryAt).toISOString(),
+    });
+    return { ok: false, code, retryAt };
+  }
+
+  /** One call; without an `end` there is more to do. */
+  async function step(): Promise<{ acknowledged: number; end?: RunResult }> {
+    const round = await ports.store.nextRound({ operations: limit, bytes: MOST_BYTES });
+    const { verdict, ...call } = await exchange(round);
+    const sent = round.operations.length;
+    if (!verdict.ok) return { acknowledged: 0, end: await fail(verdict.code, sent, verdict.retryAfterMs) };
+    const { answer } = verdict;
+    const taken = await ports.store.applyAnswer({ ...call, answer, appVersion: ports.appVersion });
+    limit = grow(limit);
+    const { acknowledged } = taken;
+    if (taken.diskFull) return { acknowledged, end: await fail('disk_full', sent, null) };
+    if (round.waiting <= acknowledged && !answer.more)
+      return { acknowledged, end: { ok: true, acknowledged } };
+    // An answer that takes nothing and brings nothing would be asked for again and again.
+    if (acknowledged === 0 && !taken.pulled)
+      return { acknowledged, end: await fail('no_progress', sent, null) };
+    return { acknowledged };
+  }
+
+  async function drain(): Promise<RunResult> {
+    let acknowledged = 0;
+    for (;;) {
+      const { end, ...stepped } = await step();
+      acknowledged += stepped.acknowledged;
+      if (end) return end.ok ? { ok: true, acknowledged } : end;
+    }
+  }
+
+  async function run({ now = false } = {}): Promise<RunResult> {
+    return ports.lock(async () => {
+      const { retryAt } = await ports.store.readBackOff();
+      if (!now && ports.clock() < retryAt) return { ok: false, code: 'too_soon', retryAt };
+      try {
+        return await drain();
+      } finally {
+        tell(0);
+      }
+    });
+  }
+
+  return {
+    run,
+    onSending: (listener) => {
+      tell = listener;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import type { Network, Reply } from './ports.ts';
+
+/** Long enough for a full call on a poor line; the next call after a timeout carries half as much. */
+const TIMEOUT_MS = 45_000;
+
+/** The real network. Redirects are not followed: our server never sends one here, a sign-in page does. */
+export const fetchNetwork: Network = {
+  send: async (request) => {
+    try {
+      return await post(request);
+    } catch (error) {
+      const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+      return { kind: 'failed', code: timedOut ? 'timeout' : 'no_network' };
+    }
+  },
+};
+
+async function post(request: SyncRequest): Promise<Reply> {
+  const response = await fetch('/api/kiosk/sync', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    credentials: 'same-origin',
+    redirect: 'manual',
+    cache: 'no-store',
+    body: JSON.stringify(request),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return {
+    kind: 'answer',
+    status: response.status,
+    contentType: response.headers.get('Content-Type') ?? '',
+    body: await response.text(),
+    retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null,
+  };
+}

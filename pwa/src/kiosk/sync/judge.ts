@@ -1,0 +1,29 @@
+import type { SyncAnswer } from '@toodles/api/contract/kiosk.ts';
+import type { FailureCode } from '../db/rows.ts';
+import type { Reply } from './ports.ts';
+
+export type Verdict =
+  | { ok: true; answer: SyncAnswer }
+  | { ok: false; code: FailureCode; retryAfterMs: number | null };
+
+/**
+ * Whether a reply is our server speaking. Only a 200 with JSON of the contract's shape is: a sign-in page of a
+ * hotel, an empty 204, a redirect or any error acknowledges nothing (offline.md, promise 1).
+ */
+export function judge(reply: Reply, readAnswer: (body: string) => SyncAnswer | undefined): Verdict {
+  if (reply.kind === 'failed') return { ok: false, code: reply.code, retryAfterMs: null };
+  const answer = reply.status === 200 && isJson(reply.contentType) ? readAnswer(reply.body) : undefined;
+  if (answer) return { ok: true, answer };
+  return { ok: false, code: failureOf(reply.status), retryAfterMs: reply.retryAfterMs };
+}
+
+const isJson = (contentType: string) => /^application\/json\b/i.test(contentType.trim());
+
+function failureOf(status: number): FailureCode {
+  if (status === 401) return 'not_enrolled';
+  if (status === 413) return 'too_large';
+  if (status === 429 || status === 503) return 'busy';
+  if (status >= 500) return 'server_error';
+  if (status >= 400) return 'refused';
+  return 'not_our_server';
+}

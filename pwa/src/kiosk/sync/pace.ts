@@ -1,0 +1,33 @@
+import type { FailureCode } from '../db/rows.ts';
+
+/** The server takes at most this much in one call (offline.md, 'The tablet'). */
+export const MOST_OPERATIONS = 1000;
+export const FEWEST_OPERATIONS = 25;
+/** Of operations; the rest of the request stays well within the server's 1 MiB. */
+export const MOST_BYTES = 1_000_000;
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** How many operations the next call may carry after one that failed: half of what this one did. */
+export function shrink(limit: number, sent: number): number {
+  return Math.max(FEWEST_OPERATIONS, Math.floor(Math.min(limit, Math.max(sent, 1)) / 2));
+}
+
+export function grow(limit: number): number {
+  return Math.min(MOST_OPERATIONS, limit * 2);
+}
+
+/** Whether a smaller call could fare better than this one did. */
+export function smallerMayHelp(code: FailureCode): boolean {
+  return code !== 'not_enrolled' && code !== 'refused' && code !== 'busy' && code !== 'disk_full';
+}
+
+/**
+ * Milliseconds until the next try: doubling from 2 s to a minute, somewhere in its upper half, so that tablets
+ * which lost the same Wi-Fi do not all come back at once. Longer where the server asked for it.
+ */
+export function waitAfter(tries: number, random: number, retryAfterMs: number | null): number {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
+  return Math.max(Math.round(full * (0.5 + random / 2)), retryAfterMs ?? 0);
+}

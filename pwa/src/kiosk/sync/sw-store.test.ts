@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { syncAnswer } from '@toodles/api/contract/kiosk.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DeskDb } from '../db/desk-db.ts';
+import { DESK_DB } from '../db/names.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer, noChanges } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+import { readHandInAnswer } from './sw-read-answer.ts';
+import { openSwStore } from './sw-store.ts';
+
+/** The page's own tablet, on the database's real name, which the service worker opens. */
+class PageTablet extends TestTablet {
+  override db = new DeskDb(DESK_DB);
+}
+
+async function setUp() {
+  await new DeskDb(DESK_DB).delete();
+  const server = new ModelServer(50);
+  server.sell(1, 10);
+  const network = new FaultNetwork(server);
+  const tablet = new PageTablet(network);
+  await tablet.newEngine().run({ now: true });
+  const worker = async () => {
+    const store = await openSwStore();
+    if (!store) throw new Error('The page has a database, so the service worker finds it.');
+    const engine = tablet.newEngine({ store, readAnswer: readHandInAnswer });
+    return engine.run({ now: true }).finally(store.close);
+  };
+  return { server, network, tablet, worker };
+}
+
+describe('the service worker', () => {
+  test('makes no database where there is no desk', async () => {
+    await new DeskDb(DESK_DB).delete();
+    expect(await openSwStore()).toBeUndefined();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DESK_DB);
+  });
+
+  test('hands in what waits, in order, and leaves pulling to the page', async () => {
+    const { server, tablet, worker } = await setUp();
+    const ids = [await tablet.record(1, 1), await tablet.record(1, 2)];
+    const before = await tablet.state();
+    server.useElsewhere(1, 1);
+    expect(await worker()).toEqual({ ok: true, acknowledged: 2 });
+    expect(server.applied).toEqual(ids);
+    const after = await tablet.state();
+    expect(after.cursor).toBe(before.cursor);
+    expect(after.receipts).toEqual({ made: 2, heard: 2 });
+    // The cached balance is the old one still, so both are still off it; the page's pull then agrees.
+    expect((await tablet.db.sales.get(1))?.remainingHours).toBe(10);
+    expect((await tablet.overlay()).begun).toHaveLength(2);
+    await tablet.newEngine().run({ now: true });
+    expect((await tablet.db.sales.get(1))?.remainingHours).toBe(6);
+    expect((await tablet.overlay()).begun).toHaveLength(0);
+  });
+
+  test('keeps everything when the call fails, and says so', async () => {
+    const { server, network, tablet, worker } = await setUp();
+    const id = await tablet.record(1, 1);
+    network.plan('drop_after');
+    expect(await worker()).toMatchObject({ ok: false, code: 'timeout' });
+    expect((await tablet.outbox()).map((row) => [row.id, row.state])).toEqual([[id, 'waiting']]);
+    expect((await tablet.state()).contact.failure?.tries).toBe(1);
+    await tablet.newEngine().run({ now: true });
+    expect(server.applied).toEqual([id]);
+  });
+
+  test('of a revoked tablet forgets the families and keeps what is unsent', async () => {
+    const { server, network, tablet, worker } = await setUp();
+    await tablet.record(1, 1);
+    await worker();
+    const ids = [await tablet.record(1, 1), await tablet.record(1, 1)];
+    server.revoked = true;
+    network.plan('some_results_missing', 'drop_before');
+    await worker();
+    expect(await tablet.cachedRows()).toBe(0);
+    expect((await tablet.outbox()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await tablet.state()).revokedAt).not.toBeNull();
+  });
+
+  test('at the same time as the page doubles nothing', async () => {
+    const { server, tablet, worker } = await setUp();
+    for (let n = 0; n < 8; n += 1) await tablet.record(1, 0.5);
+    await Promise.all([worker(), tablet.newEngine({ lock: (work) => work() }).run({ now: true })]);
+    await tablet.newEngine().run({ now: true });
+    expect(server.applied).toEqual(tablet.saved);
+    expect((await tablet.state()).receipts).toEqual({ made: 8, heard: 8 });
+    expect((await tablet.db.sales.get(1))?.remainingHours).toBe(6);
+  });
+});
+
+const result = fc.record(
+  {
+    id: fc.string(),
+    outcome: fc.constantFrom('applied', 'duplicate', 'review', 'invalid', 'lost', 7),
+    first: fc.constantFrom('applied', 'review', 'invalid'),
+    message: fc.oneof(fc.string(), fc.integer()),
+    revision: fc.oneof(fc.integer(), fc.double(), fc.string()),
+  },
+  { requiredKeys: ['id', 'outcome'] },
+);
+const answer = fc.record(
+  {
+    results: fc.oneof(fc.array(result, { maxLength: 3 }), fc.constant({}), fc.constant(null)),
+    changes: fc.constantFrom(noChanges(), null, []),
+    cursor: fc.oneof(fc.string(), fc.constant(null)),
+    snapshot: fc.oneof(fc.boolean(), fc.constant('no')),
+    more: fc.oneof(fc.boolean(), fc.constant(0)),
+    serverTime: fc.constantFrom('2026-11-21T06:30:00.000Z', '2026-11-21T06:30:00Z', '2026-11-21', 'noon', 1),
+    revoked: fc.oneof(fc.boolean(), fc.constant(null)),
+  },
+  { requiredKeys: ['results', 'changes', 'cursor', 'snapshot', 'more', 'serverTime'] },
+);
+
+test('what the service worker believes is what the contract allows', () => {
+  fc.assert(
+    fc.property(answer, (body) => {
+      const allowed = syncAnswer.safeParse(JSON.parse(JSON.stringify(body))).success;
+      expect(readHandInAnswer(JSON.stringify(body)) !== undefined).toBe(allowed);
+    }),
+    { numRuns: 3000 },
+  );
+  for (const body of ['', 'null', '[]', '"applied"', '<html>'])
+    expect(readHandInAnswer(body)).toBeUndefined();
+});
+
+test('a disk that is full saves nothing and says so', async () => {
+  const db = new DeskDb('full');
+  const full = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+  db.outbox.hook('creating', () => {
+    throw full;
+  });
+  const work = {
+    kind: 'booking.arrive',
+    payload: { bookingId: 1, arrivedAt: '2026-11-21T06:30:00Z' },
+  } as const;
+  const saved = await enqueue(db, work, { now: 0, who: 'Rao', staff: null });
+  expect(saved).toEqual({ ok: false, code: 'disk_full' });
+  expect(await db.outbox.count()).toBe(0);
+  expect(await db.state.count()).toBe(0);
+});

@@ -1,0 +1,125 @@
+import { DESK_DB, deskTables, ONLY } from '../db/names.ts';
+import type { DeskState, OutboxRow } from '../db/rows.ts';
+import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
+import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
+import { inOneCall, toOperation } from './batch.ts';
+import type { HeardAnswer, Progress, Round, SyncStore } from './ports.ts';
+
+/**
+ * The engine's store in the service worker: plain IndexedDB over the page's database, for handing in while no desk
+ * page is open. It never pulls, so it never moves the cursor; the rules are the page's own functions. Undefined
+ * where there is no desk database.
+ */
+export async function openSwStore(): Promise<(SyncStore & { close: () => void }) | undefined> {
+  const db = await openExisting();
+  if (!db) return undefined;
+  return {
+    nextRound: (most) => nextRound(db, most),
+    applyAnswer: (heard) => applyAnswer(db, heard),
+    noteFailure: (failure) =>
+      inTransaction(db, ['state'], async ({ state }) => {
+        const before = await readState(state);
+        const tries = (before.contact.failure?.tries ?? 0) + 1;
+        state.put({ ...before, contact: { ...before.contact, failure: { ...failure, tries } } }, ONLY);
+      }),
+    readBackOff: () =>
+      inTransaction(db, ['state'], async ({ state }) => {
+        const { failure } = (await readState(state)).contact;
+        return { retryAt: failure ? Date.parse(failure.retryAt) : 0, tries: failure?.tries ?? 0 };
+      }),
+    close: () => db.close(),
+  };
+}
+
+/** Opens the page's database as it is; makes none and upgrades none, which is the page's business. */
+function openExisting(): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(DESK_DB);
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => resolve(undefined);
+    request.onsuccess = () => {
+      const db = request.result;
+      db.onversionchange = () => db.close();
+      resolve(db);
+    };
+  });
+}
+
+function nextRound(db: IDBDatabase, most: { operations: number; bytes: number }): Promise<Round> {
+  return inTransaction(db, ['state', 'outbox'], async ({ state, outbox }) => {
+    const { cursor } = await readState(state);
+    const waiting = IDBKeyRange.bound(['waiting'], ['waiting', []]);
+    const queue = outbox.index('[state+seq]');
+    const rows: OutboxRow[] = await done(queue.getAll(waiting, most.operations));
+    return {
+      cursor,
+      waiting: await done(queue.count(waiting)),
+      operations: inOneCall(rows.map(toOperation), most.bytes),
+    };
+  });
+}
+
+function applyAnswer(db: IDBDatabase, heard: HeardAnswer): Promise<Progress> {
+  return inTransaction(db, ['state', 'outbox', 'staging', ...deskTables], async (stores) => {
+    const before = await readState(stores.state);
+    const named = await applyResults(stores.outbox, heard, before.answers + 1);
+    const after = stateAfterAnswer(before, heard, named.filter((row) => !isUnsent(row)).length);
+    const { revoked } = heard.answer;
+    if (revoked) await forgetOthers(stores);
+    stores.state.put(revoked ? stateAfterRevoke(after, before.revokedAt) : after, ONLY);
+    return { acknowledged: named.length, pulled: false };
+  });
+}
+
+async function applyResults(
+  outbox: IDBObjectStore,
+  heard: HeardAnswer,
+  answer: number,
+): Promise<OutboxRow[]> {
+  const sent = new Set(heard.sentIds);
+  const stamp = { at: new Date(heard.heardAt).toISOString(), answer, appVersion: heard.appVersion };
+  const named: OutboxRow[] = [];
+  for (const result of heard.answer.results) {
+    const row: OutboxRow | undefined = sent.has(result.id)
+      ? await done(outbox.index('id').get(result.id))
+      : undefined;
+    const next = row && acknowledge(row, result, stamp);
+    if (!next || next === row) continue;
+    outbox.put(next);
+    named.push(next);
+  }
+  return named;
+}
+
+async function forgetOthers(stores: Record<string, IDBObjectStore>): Promise<void> {
+  for (const name of ['staging', ...deskTables]) stores[name]?.clear();
+  const { outbox } = stores;
+  const rows: OutboxRow[] = outbox ? await done(outbox.getAll()) : [];
+  for (const row of rows) if (!isUnsent(row)) outbox?.delete(row.seq);
+}
+
+async function readState(store: IDBObjectStore): Promise<DeskState> {
+  return done(store.get(ONLY));
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Resolves when the transaction is on the disk, not when its last request was. */
+function inTransaction<N extends string, T>(
+  db: IDBDatabase,
+  names: readonly N[],
+  work: (stores: Record<N, IDBObjectStore>) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction([...names], 'readwrite', { durability: 'strict' });
+  const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
+  const ended = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  return Promise.all([work(stores as Record<N, IDBObjectStore>), ended]).then(([result]) => result);
+}

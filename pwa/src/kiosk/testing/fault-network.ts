@@ -1,0 +1,111 @@
+import type { SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import type { Network, Reply } from '../sync/ports.ts';
+import type { ModelServer } from './model-server.ts';
+
+/** What may happen to a call between a tablet and its server. */
+export const faults = [
+  'fine',
+  'drop_before',
+  'drop_after',
+  'sign_in_page',
+  'json_sign_in_page',
+  'empty_204',
+  'redirect',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'server_error',
+  'busy',
+  'cut_short',
+  'some_results_missing',
+  'another_shape',
+] as const;
+export type Fault = (typeof faults)[number];
+
+type Answered = Extract<Reply, { kind: 'answer' }>;
+
+const json = (body: string, status = 200): Answered => ({
+  kind: 'answer',
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body,
+  retryAfterMs: null,
+});
+const html = (status: number): Answered => ({
+  ...json('<!doctype html><title>Welcome to Hotel Wi-Fi</title>', status),
+  contentType: 'text/html',
+});
+
+/** A line to the model server that goes wrong in the ways listed, call by call, and is fine when the list ends. */
+export class FaultNetwork implements Network {
+  readonly requests: SyncRequest[] = [];
+  private faults: Fault[];
+  private readonly server: ModelServer;
+
+  constructor(server: ModelServer, ...plan: Fault[]) {
+    this.server = server;
+    this.faults = plan;
+  }
+
+  plan(...next: Fault[]): void {
+    this.faults = next;
+  }
+
+  /** How many planned faults are still to come. */
+  get left(): number {
+    return this.faults.length;
+  }
+
+  async send(request: SyncRequest): Promise<Reply> {
+    this.requests.push(structuredClone(request));
+    // The wire: nothing shared with the tablet's memory gets through.
+    const heard: SyncRequest = JSON.parse(JSON.stringify(request));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return this.reply(this.faults.shift() ?? 'fine', heard);
+  }
+
+  private reply(fault: Fault, request: SyncRequest): Reply {
+    switch (fault) {
+      case 'drop_before':
+        return { kind: 'failed', code: 'no_network' };
+      case 'sign_in_page':
+        return html(200);
+      case 'json_sign_in_page':
+        return json('{"success":true,"results":[]}');
+      case 'empty_204':
+        return { ...json('', 204), contentType: '' };
+      case 'redirect':
+        return { ...json('', 0), contentType: '' };
+      case 'unauthorized':
+        return json('{"success":false,"code":"device_unknown","message":"…"}', 401);
+      case 'forbidden':
+        return html(403);
+      case 'not_found':
+        return html(404);
+      case 'server_error':
+        return html(500);
+      case 'busy':
+        return { ...json('{"success":false,"code":"busy"}', 503), retryAfterMs: 1000 };
+      default:
+        return this.answered(fault, JSON.stringify(this.server.handle(request)));
+    }
+  }
+
+  /** The server has heard the call and done what it says; what comes back may still be spoilt. */
+  private answered(fault: Fault, body: string): Reply {
+    switch (fault) {
+      case 'drop_after':
+        return { kind: 'failed', code: 'timeout' };
+      case 'cut_short':
+        return json(body.slice(0, body.length / 2));
+      case 'some_results_missing': {
+        const answer = JSON.parse(body);
+        return json(JSON.stringify({ ...answer, results: answer.results.slice(0, -1) }));
+      }
+      case 'another_shape':
+        return json(body.replace('"outcome":"', '"outcome":"not_'));
+      default:
+        return json(body);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { DeskUsage } from '@toodles/api/contract/kiosk.ts';
+import { DeskDb } from '../db/desk-db.ts';
+import { deskTables } from '../db/names.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { readState } from '../db/state.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { Work } from '../outbox/operations.ts';
+import { overlayOf } from '../outbox/overlay.ts';
+import { deskStore } from '../sync/desk-store.ts';
+import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
+import type { Network, SyncPorts, SyncStore } from '../sync/ports.ts';
+import { readAnswer } from '../sync/read-answer.ts';
+
+let names = 0;
+
+/** A tablet in a test: the real database and the real engine, with a clock, a line and a lock of the test's. */
+export class TestTablet {
+  readonly network: Network;
+  now = Date.parse('2026-11-21T06:30:00Z');
+  db: DeskDb;
+  engine: SyncEngine;
+  /** Everything that a screen called saved, in order. */
+  readonly saved: string[] = [];
+  private readonly name = `tablet-${++names}`;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(network: Network) {
+    this.network = network;
+    this.db = new DeskDb(this.name);
+    this.engine = this.newEngine();
+  }
+
+  /** One runner at a time, as Web Locks give it. */
+  readonly lock = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = this.queue.then(work, work);
+    this.queue = mine.catch(() => undefined);
+    return mine;
+  };
+
+  newEngine(ports: Partial<SyncPorts> = {}): SyncEngine {
+    return createSyncEngine({
+      store: this.store,
+      network: this.network,
+      clock: () => this.now,
+      random: () => 0.5,
+      lock: this.lock,
+      readAnswer,
+      appVersion: 'test',
+      ...ports,
+    });
+  }
+
+  get store(): SyncStore {
+    return deskStore(this.db);
+  }
+
+  /** The page is closed, or the battery dies, and it is opened again: what is in memory is gone. */
+  restart(): void {
+    this.db.close();
+    this.db = new DeskDb(this.name);
+    this.engine = this.newEngine();
+  }
+
+  async do(work: Work, who = 'A family'): Promise<string> {
+    this.now += 1000;
+    const result = await enqueue(this.db, work, { now: this.now, who, staff: null });
+    if (!result.ok) throw new Error(`Not saved: ${result.code}`);
+    this.saved.push(result.id);
+    return result.id;
+  }
+
+  record(saleId: number, hours: number): Promise<string> {
+    return this.do({
+      kind: 'usage.record',
+      payload: {
+        packageSaleId: saleId,
+        hoursUsed: hours,
+        usageDate: '2026-11-21',
+        numberOfChildren: 1,
+        attendingChildrenNames: [],
+        checkedInAt: new Date(this.now).toISOString(),
+        checkedOutAt: null,
+      },
+    });
+  }
+
+  checkOut(usageId: string): Promise<string> {
+    const checkedOutAt = new Date(this.now).toISOString();
+    return this.do({ kind: 'usage.checkout', payload: { usageId, checkedOutAt } });
+  }
+
+  arrive(bookingId: number): Promise<string> {
+    const arrivedAt = new Date(this.now).toISOString();
+    return this.do({ kind: 'booking.arrive', payload: { bookingId, arrivedAt } });
+  }
+
+  outbox(): Promise<OutboxRow[]> {
+    return this.db.outbox.orderBy('seq').toArray();
+  }
+
+  async overlay() {
+    return overlayOf(await this.db.outbox.where('counted').equals(0).sortBy('seq'));
+  }
+
+  /** Ids of the visits that the Inside list would show. */
+  async inside(): Promise<string[]> {
+    const { begun, ended } = await this.overlay();
+    const cached: DeskUsage[] = await this.db.usages.toArray();
+    const ids = new Set([...cached.map(({ id }) => id), ...begun.map(({ id }) => id)]);
+    return [...ids].filter((id) => !ended.has(id)).sort();
+  }
+
+  async cachedRows(): Promise<number> {
+    const counts = await Promise.all(deskTables.map((table) => this.db.table(table).count()));
+    return counts.reduce((sum, n) => sum + n, 0);
+  }
+
+  state() {
+    return readState(this.db);
+  }
+}
