@@ -14,6 +14,10 @@ const PackageManagementPage = lazy(() =>
     default: m.PackageManagementPage,
   })),
 );
+const UsageReviewsPage = lazy(() =>
+  import('./usage-reviews/UsageReviewsPage.tsx').then((m) => ({ default: m.UsageReviewsPage })),
+);
+const DevicesPage = lazy(() => import('./devices/DevicesPage.tsx').then((m) => ({ default: m.DevicesPage })));
 
 /** The team's portal, below `/admin`. */
 export function AdminApp() {
@@ -31,6 +35,22 @@ export function AdminApp() {
               element={
                 <PageGuard page="packageManagement">
                   <PackageManagementPage />
+                </PageGuard>
+              }
+            />
+            <Route
+              path="usage-reviews"
+              element={
+                <PageGuard page="usageReviews">
+                  <UsageReviewsPage />
+                </PageGuard>
+              }
+            />
+            <Route
+              path="devices"
+              element={
+                <PageGuard page="devices">
+                  <DevicesPage />
                 </PageGuard>
               }
             />

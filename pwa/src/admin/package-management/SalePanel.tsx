@@ -34,13 +34,8 @@ export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
   );
 }
 
-function Full({
-  statement: { sale, usages, ledger },
-  onOpen,
-}: {
-  statement: SaleStatement;
-  onOpen: OpenWith;
-}) {
+function Full({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
+  const { sale, ledger } = statement;
   const timeZone = useTimeZone();
   return (
     <>
@@ -54,7 +49,7 @@ function Full({
         <Balance sale={sale} />
         <SaleActions sale={sale} onOpen={onOpen} />
         <Facts sale={sale} />
-        <Visits usages={usages} onOpen={onOpen} />
+        <Visits statement={statement} onOpen={onOpen} />
         <Statement ledger={ledger} />
         <CancelSale sale={sale} onOpen={onOpen} />
       </div>

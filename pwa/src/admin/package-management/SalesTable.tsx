@@ -4,6 +4,7 @@ import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packag
 import { cx } from '../../shared/ui/class-names.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -17,6 +18,11 @@ import styles from './SalesTable.module.css';
 
 const isStatus = (value: string | null): value is SaleStatus =>
   saleStatuses.some((status) => status === value);
+
+const statusChoices = [
+  { value: undefined, label: 'All' },
+  ...saleStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
 
 /** Every sale, newest first; search, filter, page and the opened sale live in the address. */
 export function SalesTable() {
@@ -47,7 +53,12 @@ export function SalesTable() {
           value={words}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
-        <StatusFilter status={status} onChoose={(chosen) => change({ status: chosen, page: undefined })} />
+        <FilterChips
+          label="Show sales by status"
+          choices={statusChoices}
+          chosen={status}
+          onChoose={(chosen) => change({ status: chosen, page: undefined })}
+        />
       </div>
       {!data && isError && (
         <LoadFailed
@@ -78,29 +89,6 @@ export function SalesTable() {
         </div>
       )}
     </Card>
-  );
-}
-
-interface StatusFilterProps {
-  status: SaleStatus | undefined;
-  onChoose: (status: SaleStatus | undefined) => void;
-}
-
-function StatusFilter({ status, onChoose }: StatusFilterProps) {
-  return (
-    <fieldset className={styles.chips} aria-label="Show sales by status">
-      {[undefined, ...saleStatuses].map((choice) => (
-        <button
-          key={choice ?? 'all'}
-          type="button"
-          className={cx(styles.chip, choice === status && styles.chosen)}
-          aria-pressed={choice === status}
-          onClick={() => onChoose(choice)}
-        >
-          {choice ? statusNames[choice] : 'All'}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

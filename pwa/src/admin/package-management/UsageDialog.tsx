@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
@@ -46,7 +47,7 @@ export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () 
       onClose={onClose}
     >
       <Sum control={usage.control} sale={sale} />
-      <UsageFields control={usage.control} remaining={sale.remainingHours} today={now.date} />
+      <UsageFields control={usage.control} sale={sale} today={now.date} />
     </FormDialog>
   );
 }
@@ -67,11 +68,13 @@ function Sum({ control, sale }: { control: Control<UsageForm>; sale: Sale }) {
 
 interface UsageFieldsProps {
   control: Control<UsageForm>;
-  remaining: number;
+  sale: Sale;
   today: string;
 }
 
-function UsageFields({ control, remaining, today }: UsageFieldsProps) {
+function UsageFields({ control, sale, today }: UsageFieldsProps) {
+  const remaining = sale.remainingHours;
+  const soldOn = centreMoment(new Date(sale.createdAt), useTimeZone()).date;
   return (
     <div className={form.grid}>
       <Field
@@ -97,7 +100,7 @@ function UsageFields({ control, remaining, today }: UsageFieldsProps) {
           name="usageDate"
           label="Date"
           type="date"
-          slotProps={{ htmlInput: { max: today } }}
+          slotProps={{ htmlInput: { min: soldOn, max: today } }}
         />
         <Field control={control} name="startTime" label="Start" type="time" />
         <Field

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { SaleStatement, Usage } from '@toodles/api/contract/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -10,22 +10,28 @@ import { useCheckOut } from './queries.ts';
 import styles from './SalePanel.module.css';
 import type { OpenWith } from './sale-actions.ts';
 
+interface VisitsProps {
+  statement: SaleStatement;
+  onOpen: OpenWith;
+}
+
 /** The visits on a sale, the latest first. */
-export function Visits({ usages, onOpen }: { usages: Usage[]; onOpen: OpenWith }) {
+export function Visits({ statement: { usages, ledger }, onOpen }: VisitsProps) {
+  const settled = new Set(ledger.filter((entry) => entry.kind === 'settled').map((entry) => entry.usageId));
   return (
     <section aria-label="Visits">
       <h3 className={styles.heading}>Visits</h3>
       {usages.length === 0 && <p className={styles.none}>Nobody has come on these hours yet.</p>}
       <ul className={styles.visits}>
         {usages.map((usage) => (
-          <Visit key={usage.id} usage={usage} onOpen={onOpen} />
+          <Visit key={usage.id} usage={usage} isSettled={settled.has(usage.id)} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Visit({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
+function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean; onOpen: OpenWith }) {
   const timeZone = useTimeZone();
   const clock = (instant: string) => timeOfDay(centreMoment(new Date(instant), timeZone).time);
   const isVoid = usage.voidedAt !== null;
@@ -42,7 +48,9 @@ function Visit({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
         {usage.supervisorNotes && <span className={styles.small}>“{usage.supervisorNotes}”</span>}
         <span className={styles.small}>Recorded by {usage.checkedInBy}</span>
         {usage.shortHours > 0 && !isVoid && (
-          <span className={styles.short}>{count(usage.shortHours, 'hour', 'hours')} short, see Reviews</span>
+          <span className={isSettled ? styles.small : styles.short}>
+            {count(usage.shortHours, 'hour', 'hours')} short, {isSettled ? 'settled' : 'waits in Reviews'}
+          </span>
         )}
         {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
       </div>

@@ -47,3 +47,13 @@ test('the entries’ order is their number, whatever order they come in', () => 
     3, 4,
   ]);
 });
+
+test('a charged and a waived review say so, with what was noted', () => {
+  const noted = (note: string) => ({ ...entry(1, 'settled', 0.5), note });
+  const [charged] = statementLines([noted('charge: paid in cash')]);
+  expect(charged).toMatchObject({ text: '0.5 hours charged after a review', note: 'paid in cash' });
+  expect(statementLines([noted('waive')])[0]).toMatchObject({
+    text: '0.5 hours waived after a review',
+    note: '',
+  });
+});

@@ -5,11 +5,18 @@ type Entry = SaleStatement['ledger'][number];
 
 const hours = (n: number) => count(Math.abs(n), 'hour', 'hours');
 
+// The ledger's note of a settled review begins with what was decided.
+const decided = /^(charge|waive)(: )?/;
+
+function settledHow(note: string): string {
+  return { charge: 'charged', waive: 'waived' }[decided.exec(note)?.[1] ?? ''] ?? 'made up';
+}
+
 const words: Record<Entry['kind'], (entry: Entry) => string> = {
   sold: (entry) => `${hours(entry.hours)} sold`,
   used: (entry) => `${hours(entry.hours)} used on a visit`,
   given_back: (entry) => `${hours(entry.hours)} given back`,
-  settled: (entry) => `${hours(entry.hours)} made up after a review`,
+  settled: (entry) => `${hours(entry.hours)} ${settledHow(entry.note)} after a review`,
   cancelled: (entry) => `${hours(entry.hours)} taken off, the sale is cancelled`,
 };
 
@@ -33,8 +40,8 @@ export function statementLines(ledger: readonly Entry[]): StatementLine[] {
   let balance = 0;
   const lines = oldestFirst.map((entry) => {
     balance += entry.hours;
-    const { id, kind, note, by, at } = entry;
-    return { id, kind, note, by, at, text: words[kind](entry), balance };
+    const { id, kind, by, at } = entry;
+    return { id, kind, by, at, note: entry.note.replace(decided, ''), text: words[kind](entry), balance };
   });
   return lines.reverse();
 }

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createDevice } from '@toodles/api/contract/kiosk.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
+import { type EnrolmentCode, useMakeCode } from './queries.ts';
+
+/** Names a tablet, then shows the code that enrols it. */
+export function AddTabletDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState<EnrolmentCode>();
+  const make = useMakeCode(setCode);
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(createDevice.spec.body),
+    defaultValues: { name: '' },
+    reValidateMode: 'onBlur',
+  });
+  if (code) {
+    return (
+      <CodeDialog
+        code={code}
+        onAgain={() => make.mutate({ name: code.name, replaces: code.id })}
+        busy={make.isPending}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Add tablet"
+      lead="You get a code of 8 characters that is typed on the tablet once, within 10 minutes."
+      submit="Make the code"
+      busy={make.isPending}
+      alert={make.error && <FailedTry error={make.error} otherwise="Failed to make a code" />}
+      onSubmit={(event) => void handleSubmit(({ name }) => make.mutate({ name }))(event)}
+      onClose={onClose}
+    >
+      <Field
+        control={control}
+        name="name"
+        label="Name of the tablet"
+        placeholder="Front desk"
+        helperText="Where it stands. Every check-in made on it carries this name."
+        autoFocus
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

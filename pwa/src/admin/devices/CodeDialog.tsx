@@ -1,0 +1,102 @@
+import { mdiCheckCircle, mdiClose } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useNow } from '../ui/useNow.ts';
+import styles from './CodeDialog.module.css';
+import { timeLeft } from './device-state.ts';
+import { devicesQuery, type EnrolmentCode } from './queries.ts';
+
+interface CodeDialogProps {
+  code: EnrolmentCode;
+  /** Makes another code for the same tablet. */
+  onAgain: () => void;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/** The code, large enough to be read across the desk, until it is used or has run out. */
+export function CodeDialog({ code, onAgain, busy, onClose }: CodeDialogProps) {
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const now = useNow(1000);
+  const devices = useQuery(devicesQuery(3000)).data?.rows ?? [];
+  const isEnrolled = devices.some((device) => device.id === code.id && device.enrolledAt !== null);
+  const isOver = !isEnrolled && Date.parse(code.expiresAt) <= now.getTime();
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+    >
+      <DialogTitle id={id} component="h2" className={styles.title}>
+        {isEnrolled ? `${code.name} is enrolled` : `Enrol ${code.name}`}
+      </DialogTitle>
+      <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
+        <Icon path={mdiClose} />
+      </IconButton>
+      <DialogContent className={styles.content}>
+        <div role="status">{isEnrolled && <Enrolled />}</div>
+        {!isEnrolled && <Steps code={code} isOver={isOver} left={timeLeft(code.expiresAt, now)} />}
+      </DialogContent>
+      <DialogActions>
+        {isOver && (
+          <Button variant="outlined" onClick={onAgain} loading={busy}>
+            Make a new code
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Enrolled() {
+  return (
+    <p className={styles.enrolled}>
+      <Icon path={mdiCheckCircle} size={32} />
+      The code was used. The tablet now fetches what it needs and works without the network from then on.
+    </p>
+  );
+}
+
+function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; left: string }) {
+  const { enrolmentCode } = code;
+  return (
+    <ol className={styles.steps}>
+      <li>
+        On the tablet, open
+        <b className={styles.address}>
+          {window.location.host}
+          {paths.kiosk}/enrol
+        </b>
+      </li>
+      <li>
+        Type this code
+        <p className={cx(styles.code, isOver && styles.over)} data-testid="enrolment-code">
+          <span>{enrolmentCode.slice(0, 4)}</span>
+          <span>{enrolmentCode.slice(4)}</span>
+        </p>
+        <p className={cx(styles.left, isOver && styles.ranOut)} role="timer">
+          {isOver ? 'This code has run out and was not used.' : `${left} left. It works once.`}
+        </p>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerSand } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { moment, timeOfDay } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './DevicesPage.module.css';
+import { type DeviceState, deviceState, waitingWords } from './device-state.ts';
+
+const icons: Record<DeviceState['kind'], string> = {
+  calling: mdiTablet,
+  silent: mdiCloudOffOutline,
+  awaiting: mdiTimerSand,
+  lapsed: mdiTimerOffOutline,
+  revoked: mdiCancel,
+};
+
+interface DeviceCardProps {
+  device: DeviceSummary;
+  now: Date;
+  onRevoke: () => void;
+}
+
+/** One tablet. What it said of itself is told with the time at which it was heard, and nothing is guessed. */
+export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
+  const state = deviceState(device, now);
+  const when = useWhen(now);
+  const isEnrolled = device.enrolledAt !== null;
+  return (
+    <li className={cx(styles.card, state.kind === 'revoked' && styles.off)}>
+      <div className={styles.top}>
+        <span className={cx(styles.badge, styles[state.kind])}>
+          <Icon path={icons[state.kind]} size={24} />
+        </span>
+        <div>
+          <h2 className={styles.name}>{device.name}</h2>
+          <p className={cx(styles.state, styles[`${state.kind}Text`])}>{stateWords(state, when)}</p>
+        </div>
+      </div>
+      {isEnrolled && (
+        <dl className={styles.facts}>
+          <dt>Last contact</dt>
+          <dd>{device.lastSeenAt ? when(device.lastSeenAt) : 'None yet'}</dd>
+          <dt>Waiting then</dt>
+          <dd>{waitingWords(device.waiting)}</dd>
+          <dt>Version</dt>
+          <dd>{device.appVersion ?? 'Not told yet'}</dd>
+        </dl>
+      )}
+      {state.kind !== 'revoked' && (
+        <Button variant="outlined" className={styles.action} onClick={onRevoke}>
+          {isEnrolled ? 'Revoke' : 'Withdraw the code'}
+          <VisuallyHidden> of {device.name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateWords(state: DeviceState, when: (instant: string) => string): string {
+  switch (state.kind) {
+    case 'calling':
+      return 'In contact';
+    case 'silent':
+      return `Silent since ${when(state.since)}`;
+    case 'awaiting':
+      return `Its code can be used till ${when(state.until)}`;
+    case 'lapsed':
+      return `Its code ran out at ${when(state.since)}, unused`;
+    case 'revoked':
+      return `Revoked ${when(state.since)}`;
+  }
+}
+
+/** An instant as the desk would say it: the time of day today, with the date otherwise. */
+function useWhen(now: Date): (instant: string) => string {
+  const timeZone = useTimeZone();
+  const today = centreMoment(now, timeZone).date;
+  return (instant) => {
+    const { date, time } = centreMoment(new Date(instant), timeZone);
+    return date === today ? timeOfDay(time) : moment(instant, timeZone);
+  };
+}

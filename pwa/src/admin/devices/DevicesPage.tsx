@@ -1,0 +1,103 @@
+import { mdiPlus, mdiTablet } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { AddTabletDialog } from './AddTabletDialog.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import styles from './DevicesPage.module.css';
+import { deviceState, inOrder } from './device-state.ts';
+import { devicesQuery } from './queries.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+const EVERY_MS = 15_000;
+
+type Open = { kind: 'add' } | { kind: 'revoke'; device: DeviceSummary };
+
+/** The front desk's tablets: what was heard of each and when. */
+export function DevicesPage() {
+  const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery(EVERY_MS));
+  const now = useNow(EVERY_MS);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
+        {data && data.total > 0 && <ExportLink path="/api/admin/devices" total={data.total} />}
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPlus} size={20} />}
+          onClick={() => setOpen({ kind: 'add' })}
+        >
+          Add tablet
+        </Button>
+      </PageHead>
+      {data && data.rows.length > 0 && (
+        <ul className={styles.grid}>
+          {inOrder(data.rows, now).map((device) => (
+            <DeviceCard
+              key={device.id}
+              device={device}
+              now={now}
+              onRevoke={() => setOpen({ kind: 'revoke', device })}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.rows.length === 0 && (
+        <div className={styles.face}>
+          <Nothing
+            icon={mdiTablet}
+            title="No tablets yet"
+            text="A tablet at the front desk checks families in, even with the network down. Add one to get the code that enrols it."
+          />
+        </div>
+      )}
+      {!data && isError && (
+        <div className={styles.face}>
+          <LoadFailed
+            title="The tablets did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!data && !isError && <DevicesSkeleton />}
+      {open?.kind === 'add' && <AddTabletDialog onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
+    </>
+  );
+}
+
+/** One plain line: how many are in contact, and how many are not. */
+function summary(devices: readonly DeviceSummary[], now: Date): string | undefined {
+  const kinds = devices.map((device) => deviceState(device, now).kind);
+  const calling = kinds.filter((kind) => kind === 'calling').length;
+  const silent = kinds.filter((kind) => kind === 'silent').length;
+  if (calling + silent === 0) return undefined;
+  return silent === 0 ? `${calling} in contact` : `${calling} in contact, ${silent} silent`;
+}
+
+function DevicesSkeleton() {
+  return (
+    <div className={styles.grid} role="status">
+      <VisuallyHidden>Loading the tablets</VisuallyHidden>
+      {['a', 'b'].map((name) => (
+        <div key={name} className={styles.card}>
+          <Skeleton width="50%" height={24} />
+          <Skeleton height={70} />
+          <Skeleton width={120} height={44} radius={22} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import { expect, test } from 'vitest';
+import { deviceState, inOrder, timeLeft, waitingWords } from './device-state.ts';
+
+const now = new Date('2026-11-21T06:36:00.000Z');
+const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
+  id: 1,
+  name: 'Front desk',
+  enrolledAt: '2026-11-01T04:00:00.000Z',
+  lastSeenAt: '2026-11-21T06:35:40.000Z',
+  waiting: 0,
+  appVersion: 'a1',
+  revokedAt: null,
+  createdAt: '2026-11-01T03:58:00.000Z',
+  ...changes,
+});
+
+test('a tablet that called a moment ago is in contact', () => {
+  expect(deviceState(device(), now)).toEqual({ kind: 'calling', at: '2026-11-21T06:35:40.000Z' });
+});
+
+test('one that missed its calls is silent since it was last heard', () => {
+  const since = '2026-11-21T06:28:00.000Z';
+  expect(deviceState(device({ lastSeenAt: since }), now)).toEqual({ kind: 'silent', since });
+});
+
+test('one that was enrolled and never called is silent since then', () => {
+  expect(deviceState(device({ lastSeenAt: null }), now)).toEqual({
+    kind: 'silent',
+    since: '2026-11-01T04:00:00.000Z',
+  });
+});
+
+test('a code waits for ten minutes and then has run out', () => {
+  const made = (createdAt: string) =>
+    deviceState(device({ enrolledAt: null, lastSeenAt: null, createdAt }), now);
+  expect(made('2026-11-21T06:30:00.000Z')).toEqual({ kind: 'awaiting', until: '2026-11-21T06:40:00.000Z' });
+  expect(made('2026-11-21T06:26:00.000Z')).toEqual({ kind: 'lapsed', since: '2026-11-21T06:36:00.000Z' });
+});
+
+test('a revoked tablet is revoked, whatever else is known of it', () => {
+  expect(deviceState(device({ revokedAt: '2026-11-20T00:00:00.000Z' }), now).kind).toBe('revoked');
+});
+
+test('what waits is told as it was heard, and never guessed', () => {
+  expect([null, 0, 3].map(waitingWords)).toEqual(['Not told yet', 'Nothing', '3 to send']);
+});
+
+test.each([
+  ['2026-11-21T06:46:00.000Z', '10:00'],
+  ['2026-11-21T06:36:05.200Z', '0:06'],
+  ['2026-11-21T06:35:00.000Z', '0:00'],
+])('a code that ends at %s has %s left', (expiresAt, left) => expect(timeLeft(expiresAt, now)).toBe(left));
+
+test('silent tablets come first and revoked ones last', () => {
+  const devices = [
+    device({ id: 1, revokedAt: '2026-11-20T00:00:00.000Z' }),
+    device({ id: 2 }),
+    device({ id: 3, lastSeenAt: '2026-11-21T06:00:00.000Z' }),
+  ];
+  expect(inOrder(devices, now).map(({ id }) => id)).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { readPage } from '../ui/read-page.ts';
+
+/** Tablets of one centre fit on one page. */
+const MOST = 200;
+
+/** @param every how often the list is asked for again, in milliseconds */
+export function devicesQuery(every: number) {
+  return {
+    ...readPage('GET /api/admin/devices', { query: { limit: MOST } }),
+    staleTime: 0,
+    refetchInterval: every,
+  };
+}
+
+export interface EnrolmentCode {
+  id: number;
+  name: string;
+  enrolmentCode: string;
+  expiresAt: string;
+}
+
+function useRefreshDevices() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: ['/api/admin/devices'] });
+}
+
+/** Makes an enrolment code. One that replaces a code which ran out takes the old one out of the list of tablets. */
+export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
+  const refresh = useRefreshDevices();
+  return useMutation<EnrolmentCode, Error, { name: string; replaces?: number }>({
+    mutationFn: ({ name }) => api('POST /api/admin/devices', { body: { name } }),
+    onSuccess: async (code, { replaces }) => {
+      onCode(code);
+      if (replaces === undefined) return;
+      // The old code is dead by its time anyway: should this fail, its entry stays and can be withdrawn by hand.
+      await api('DELETE /api/admin/devices/{id}', { params: { id: replaces } }).catch(console.warn);
+    },
+    onSettled: refresh,
+    onError: (error) => toastFailure(error, 'Failed to make a code'),
+  });
+}
+
+export function useRevokeDevice() {
+  const refresh = useRefreshDevices();
+  return useMutation<undefined, Error, { id: number; name: string }>({
+    mutationFn: ({ id }) => api('DELETE /api/admin/devices/{id}', { params: { id } }),
+    onSuccess: (_answer, { name }) => toast({ title: 'Success', description: `${name} is revoked.` }),
+    onSettled: refresh,
+    onError: (error) => toastFailure(error, 'Failed to revoke the tablet'),
+  });
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { settleUsageReview, type UsageReview } from '@toodles/api/contract/kiosk.ts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { typed } from '../ui/typed.ts';
+import { useSettleReview } from './queries.ts';
+import { consequence, type Resolution, settleLabel } from './review-words.ts';
+
+const settleForm = z.object({ note: typed(settleUsageReview.spec.body.shape.note) });
+
+interface SettleDialogProps {
+  review: UsageReview;
+  resolution: Resolution;
+  onClose: () => void;
+}
+
+/** Says what will happen, takes a note, and settles the review. */
+export function SettleDialog({ review, resolution, onClose }: SettleDialogProps) {
+  const settle = useSettleReview();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(settleForm),
+    defaultValues: { note: '' },
+    reValidateMode: 'onBlur',
+  });
+  const { id, customerName } = review;
+  const send = handleSubmit(({ note }) =>
+    settle.mutate({ id, customerName, resolution, note }, { onSuccess: onClose }),
+  );
+  const label = settleLabel(resolution, review);
+  return (
+    <FormDialog
+      title={`${label}: ${customerName}`}
+      lead={consequence(resolution, review)}
+      submit={label}
+      danger={resolution === 'void'}
+      busy={settle.isPending}
+      alert={settle.error && <FailedTry error={settle.error} otherwise="Failed to settle the review" />}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <Field
+        control={control}
+        name="note"
+        label="Note (optional)"
+        helperText="Kept with the sale’s statement."
+        multiline
+        minRows={2}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

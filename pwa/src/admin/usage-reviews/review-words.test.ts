@@ -1,0 +1,66 @@
+import type { UsageReview } from '@toodles/api/contract/kiosk.ts';
+import { expect, test } from 'vitest';
+import { consequence, settleLabel, waysToSettle, whatHappened } from './review-words.ts';
+
+const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
+  id: 1,
+  status: 'open',
+  reason: 'short',
+  usageId: '0195',
+  packageSaleId: 7,
+  saleReference: 'HP-4K7Q',
+  customerName: 'Ananya Rao',
+  deviceName: 'Front desk',
+  hoursUsed: 2,
+  shortHours: 0.5,
+  balanceThen: 1.5,
+  balanceNow: 0,
+  occurredAt: '2026-11-21T06:00:00.000Z',
+  openedAt: '2026-11-21T06:30:00.000Z',
+  resolution: null,
+  note: '',
+  settledBy: null,
+  settledAt: null,
+  ...changes,
+});
+
+test('what happened names the visit and what was there', () => {
+  expect(whatHappened(review())).toBe('The visit took 2 hours, and 1.5 hours were left.');
+  expect(whatHappened(review({ balanceThen: 1 }))).toBe('The visit took 2 hours, and 1 hour was left.');
+  expect(whatHappened(review({ reason: 'expired' }))).toMatch(/^The package had expired by then\./);
+});
+
+test('nothing short leaves nothing to charge', () => {
+  expect(waysToSettle(review())).toEqual(['charge', 'waive', 'void']);
+  const revoked = review({
+    reason: 'revoked_device',
+    shortHours: 0,
+    hoursUsed: 1,
+    balanceThen: 4,
+    balanceNow: 3,
+  });
+  expect(waysToSettle(revoked)).toEqual(['waive', 'void']);
+  expect(settleLabel('waive', revoked)).toBe('Keep as it is');
+  expect(consequence('waive', revoked)).toBe(
+    'The visit counts as it was recorded. The balance stays at 3 hours.',
+  );
+});
+
+test('charging and waiving leave the balance where it is', () => {
+  expect(consequence('charge', review())).toBe(
+    'The family pays for the 0.5 hours at the desk. The visit counts in full. The balance stays at 0 hours.',
+  );
+  expect(consequence('waive', review())).toMatch(/^The centre gives the 0\.5 hours\./);
+});
+
+test('voiding gives back what was taken and no more', () => {
+  expect(consequence('void', review())).toBe(
+    'The visit no longer counts. 1.5 hours come back: the balance becomes 1.5 hours.',
+  );
+  expect(consequence('void', review({ shortHours: 2 }))).toBe(
+    'The visit no longer counts. No hours come back.',
+  );
+  expect(consequence('void', review({ reason: 'cancelled' }))).toBe(
+    'The visit no longer counts. No hours come back.',
+  );
+});

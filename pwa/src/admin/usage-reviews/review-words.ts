@@ -1,0 +1,65 @@
+import type { resolutions, UsageReview } from '@toodles/api/contract/kiosk.ts';
+import { count } from '../../shared/format.ts';
+
+export type Resolution = (typeof resolutions)[number];
+
+const hours = (n: number) => count(n, 'hour', 'hours');
+
+/** What a visit took off the balance. */
+const taken = (review: UsageReview) => review.hoursUsed - review.shortHours;
+
+/** Why a visit waits to be settled, in a few words. */
+export const reasonNames: Record<UsageReview['reason'], string> = {
+  short: 'Not enough hours',
+  expired: 'Package had expired',
+  cancelled: 'Sale was cancelled',
+  revoked_device: 'From a revoked tablet',
+};
+
+/** What happened, in one or two sentences. */
+export function whatHappened(review: UsageReview): string {
+  const visit = `The visit took ${hours(review.hoursUsed)}, and ${hours(review.balanceThen)} ${review.balanceThen === 1 ? 'was' : 'were'} left.`;
+  const stories: Record<UsageReview['reason'], string> = {
+    short: visit,
+    expired: `The package had expired by then. ${visit}`,
+    cancelled: `The sale had been cancelled by then. ${visit}`,
+    revoked_device: `The tablet had been revoked when it handed this in. ${visit}`,
+  };
+  return stories[review.reason];
+}
+
+/** The ways to settle a review. Where nothing is short there is nothing to charge. */
+export function waysToSettle(review: UsageReview): Resolution[] {
+  return review.shortHours > 0 ? ['charge', 'waive', 'void'] : ['waive', 'void'];
+}
+
+/** What the button of a resolution says. */
+export function settleLabel(resolution: Resolution, review: UsageReview): string {
+  if (resolution === 'waive' && review.shortHours === 0) return 'Keep as it is';
+  return { charge: 'Charge', waive: 'Waive', void: 'Void' }[resolution];
+}
+
+/** What a resolution will do, said before it is done. */
+export function consequence(resolution: Resolution, review: UsageReview): string {
+  const short = hours(review.shortHours);
+  const stays = `The balance stays at ${hours(review.balanceNow)}.`;
+  if (resolution === 'charge')
+    return `The family pays for the ${short} at the desk. The visit counts in full. ${stays}`;
+  if (resolution === 'void') return voided(review);
+  if (review.shortHours === 0) return `The visit counts as it was recorded. ${stays}`;
+  return `The centre gives the ${short}. The visit counts in full. ${stays}`;
+}
+
+function voided(review: UsageReview): string {
+  if (review.reason === 'cancelled' || taken(review) === 0)
+    return 'The visit no longer counts. No hours come back.';
+  const after = hours(review.balanceNow + taken(review));
+  return `The visit no longer counts. ${hours(taken(review))} ${taken(review) === 1 ? 'comes' : 'come'} back: the balance becomes ${after}.`;
+}
+
+/** How a settled review ended. */
+export const resolutionNames: Record<Resolution, string> = {
+  charge: 'Charged',
+  waive: 'Waived',
+  void: 'Voided',
+};
