@@ -108,6 +108,14 @@ describeOnEachStore('birthday parties', (store) => {
     const outcomes = answers.map((a) => a.body.code ?? a.status);
     expect(outcomes.slice(0, 3).sort()).toEqual([201, 201, 'room_taken']);
     expect(outcomes[3]).toBe(201);
+
+    // A room that is free for half of a party is left as it was, and the other is taken.
+    const other = { partyDate: '2026-12-13' };
+    expect((await post({ ...other, timeSlotId: 2 })).status).toBe(201);
+    const long = { ...other, packageType: 'ultimate', totalAmount: 7999 };
+    expect((await post({ ...long, timeSlotId: 1 })).body.endTime).toBe('14:00');
+    expect((await post({ ...other, timeSlotId: 1 })).status).toBe(201);
+    expect((await post({ ...other, timeSlotId: 2 })).body.code).toBe('room_taken');
     await app.database.write((trx) => writeSetting(trx, 'partyRooms', 1));
   });
 

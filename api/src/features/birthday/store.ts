@@ -38,7 +38,7 @@ export async function insertParty(trx: Db, row: NewRow): Promise<number> {
   for (;;) {
     const inserted = await trx
       .insertInto('birthday_parties')
-      .values({ ...row, reference: referenceOf('TP', randomInt) })
+      .values({ ...row, reference: referenceOf('TP', (below) => randomInt(below)) })
       .onConflict((c) => c.column('reference').doNothing())
       .returning('id')
       .executeTakeFirst();

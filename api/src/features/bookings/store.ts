@@ -29,12 +29,17 @@ export function findBookingByReference(db: Db, reference: string): Promise<Store
 type NewRow = Omit<Insertable<BookingRow>, 'reference' | 'id' | 'version'>;
 
 /**
- * Stores a booking under a reference that is free; a number drawn twice is drawn again.
+ * Stores a booking under a reference that is free; one that another booking has is drawn again.
+ * @param pick a random whole number below its argument
  * @returns its id and reference
  */
-export async function insertBooking(trx: Db, row: NewRow): Promise<{ id: number; reference: string }> {
+export async function insertBooking(
+  trx: Db,
+  row: NewRow,
+  pick: (below: number) => number = (below) => randomInt(below),
+): Promise<{ id: number; reference: string }> {
   for (;;) {
-    const reference = referenceOf('TD', randomInt);
+    const reference = referenceOf('TD', pick);
     const inserted = await trx
       .insertInto('bookings')
       .values({ ...row, reference })

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { findSlotOn, giveSeatsBack, takeSeats } from './store.ts';
+
+const date = '2026-12-01';
+
+describeOnEachStore('seats of a slot', (store) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp(store);
+  });
+  afterAll(() => app.close());
+
+  const change = (slotId: number, row: { max_capacity?: number; is_active?: 0 | 1 }) =>
+    app.database.write((trx) => trx.updateTable('time_slots').set(row).where('id', '=', slotId).execute());
+  const take = (slotId: number, seats: number, onlyActive = true) =>
+    app.database.write((trx) => takeSeats(trx, { date, slotId, seats }, { onlyActive }));
+  const taken = async (slotId: number) => (await findSlotOn(app.database.read, date, slotId))?.seatsTaken;
+
+  it('are taken while there are any, the first of the day too', async () => {
+    await change(1, { max_capacity: 4 });
+    expect(await take(1, 5)).toBe(false);
+    expect(await take(1, 3)).toBe(true);
+    expect(await take(1, 2)).toBe(false);
+    expect(await take(1, 1)).toBe(true);
+    expect(await taken(1)).toBe(4);
+  });
+
+  it('are not taken in a slot that was switched off, unless that is meant', async () => {
+    await change(2, { is_active: 0 });
+    expect(await take(2, 1)).toBe(false);
+    expect(await take(2, 1, false)).toBe(true);
+    expect(await take(2, 1)).toBe(false);
+    expect(await taken(2)).toBe(1);
+  });
+
+  it('are none where there is no slot', async () => {
+    expect(await take(99, 1)).toBe(false);
+  });
+
+  it('cannot be given back more often than they were taken', async () => {
+    await take(3, 2);
+    const giveBack = () => app.database.write((trx) => giveSeatsBack(trx, { date, slotId: 3, seats: 2 }));
+    await giveBack();
+    await expect(giveBack()).rejects.toThrow();
+    expect(await taken(3)).toBe(0);
+  });
+});
