@@ -60,7 +60,7 @@ export const usageFacts = {
 
 export const newUsage = z
   .strictObject({ ...usageFacts, checkedInBy: text(120).nullish() })
-  .refine((u) => !u.checkedOutAt || u.checkedOutAt >= u.checkedInAt, {
+  .refine((u) => !u.checkedOutAt || Date.parse(u.checkedOutAt) >= Date.parse(u.checkedInAt), {
     error: 'The end is before the start.',
     path: ['checkedOutAt'],
   });

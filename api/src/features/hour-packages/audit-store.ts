@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface HoursAudit {
+  sales: number;
+  usages: number;
+  /** A sentence for each thing that does not add up. */
+  differences: string[];
+}
+
+/**
+ * Adds every ledger up (offline.md, promise 3): a balance is the sum of its sale's entries and starts with the hours
+ * sold, a cancelled sale has none left, and the entries of a visit make up its hours.
+ */
+export async function auditHours(db: Db): Promise<HoursAudit> {
+  return {
+    sales: await count(db, 'package_sales'),
+    usages: await count(db, 'package_usages'),
+    differences: [...(await auditSales(db)), ...(await auditUsages(db)), ...(await auditStrays(db))],
+  };
+}
+
+async function count(db: Db, table: 'package_sales' | 'package_usages'): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+// PostgreSQL's sums of integers are numerics, which arrive as text.
+const minutesOf = (kind?: 'sold' | 'used') =>
+  sql<number>`cast(coalesce(sum(case when ${kind ? sql`hour_ledger.kind = ${sql.lit(kind)}` : sql`1 = 1`}
+    then hour_ledger.minutes end), 0) as bigint)`;
+
+async function auditSales(db: Db): Promise<string[]> {
+  const sums = db
+    .selectFrom('package_sales')
+    .leftJoin('hour_ledger', 'hour_ledger.sale_id', 'package_sales.id')
+    .select(['reference', 'remaining_minutes', 'total_minutes', 'cancelled_at'])
+    .select([minutesOf().as('balance'), minutesOf('sold').as('sold')])
+    .groupBy(['package_sales.id', 'reference', 'remaining_minutes', 'total_minutes', 'cancelled_at']);
+  const wrong = await db
+    .selectFrom(sums.as('s'))
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('s.balance', '!=', eb.ref('s.remaining_minutes')),
+        eb('s.sold', '!=', eb.ref('s.total_minutes')),
+        eb.and([eb('s.cancelled_at', 'is not', null), eb('s.remaining_minutes', '!=', 0)]),
+      ]),
+    )
+    .orderBy('s.reference')
+    .execute();
+  return wrong.map(
+    ({ reference, remaining_minutes, balance, sold, total_minutes, cancelled_at }) =>
+      `Sale ${reference}${cancelled_at ? ', cancelled' : ''}: balance ${remaining_minutes} min, ledger ${balance} min; ` +
+      `sold ${total_minutes} min, in the ledger ${sold} min`,
+  );
+}
+
+/**
+ * A visit that counts has taken its hours less what it was short of, and has all of them written as used once nothing
+ * about it is open; one that was voided has taken nothing.
+ */
+async function auditUsages(db: Db): Promise<string[]> {
+  const sums = db
+    .selectFrom('package_usages')
+    .leftJoin('hour_ledger', 'hour_ledger.usage_id', 'package_usages.id')
+    .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
+    .select(['package_usages.id', 'minutes_used', 'voided_at', 'usage_reviews.status'])
+    .select([minutesOf().as('moved'), minutesOf('used').as('used')])
+    .select(({ ref }) =>
+      sql<number>`${ref('minutes_used')} - ${ref('package_usages.short_minutes')}`.as('taken'),
+    )
+    .groupBy([
+      'package_usages.id',
+      'minutes_used',
+      'package_usages.short_minutes',
+      'voided_at',
+      'usage_reviews.status',
+    ]);
+  const wrong = await db
+    .selectFrom(sums.as('u'))
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('u.voided_at', 'is not', null), eb('u.moved', '!=', 0)]),
+        eb.and([eb('u.voided_at', 'is', null), eb(eb.neg(eb.ref('u.taken')), '!=', eb.ref('u.moved'))]),
+        eb.and([eb('u.voided_at', 'is', null), eb('u.used', '!=', expectedUsed)]),
+        eb.and([eb('u.voided_at', 'is not', null), eb('u.status', '=', 'open')]),
+      ]),
+    )
+    .orderBy('u.id')
+    .execute();
+  return wrong.map(
+    ({ id, minutes_used, taken, moved, used, voided_at, status }) =>
+      `Usage ${id}${voided_at ? ', voided' : ''}: ${minutes_used} min, of which ${taken} from the balance; ` +
+      `ledger ${moved} min in all, ${used} min used; review ${status ?? 'none'}`,
+  );
+}
+
+const expectedUsed = sql<number>`case when u.status = 'open' then -u.taken else -u.minutes_used end`;
+
+/** Entries of a visit that stand on another sale than the visit's. */
+async function auditStrays(db: Db): Promise<string[]> {
+  const strays = await db
+    .selectFrom('hour_ledger')
+    .innerJoin('package_usages', 'package_usages.id', 'hour_ledger.usage_id')
+    .select(['hour_ledger.id', 'hour_ledger.sale_id', 'package_usages.package_sale_id'])
+    .whereRef('hour_ledger.sale_id', '!=', 'package_usages.package_sale_id')
+    .orderBy('hour_ledger.id')
+    .execute();
+  return strays.map(
+    (row) => `Entry ${row.id} stands on sale ${row.sale_id}, its visit on sale ${row.package_sale_id}`,
+  );
+}

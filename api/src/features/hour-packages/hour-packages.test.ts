@@ -1,0 +1,464 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { auditHours } from './audit-store.ts';
+
+type Recorded = { usage: Usage; sale: Sale };
+
+describeOnEachStore('hour packages', (store) => {
+  let app: TestApp;
+  let world: World;
+  let staff: SignedInClient;
+
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+    staff = await app.signedIn('staff');
+  });
+  afterAll(() => app.close());
+  afterEach(async () => {
+    app.clock.set('2026-11-21T06:00:00.000Z');
+    expect((await auditHours(app.database.read)).differences).toEqual([]);
+  });
+
+  /** At a later moment; a session of the team does not outlive half a day. */
+  const at = async (instant: string) => {
+    app.clock.set(instant);
+    staff = await app.signedIn('staff');
+  };
+  const saleBody = (changes?: object) => ({
+    packageId: 3,
+    customerName: ' Ananya Rao ',
+    customerPhone: '+91 98765 04821',
+    totalAmount: 2499,
+    ...changes,
+  });
+  const visitBody = (packageSaleId: number, changes?: object) => ({
+    packageSaleId,
+    hoursUsed: 1,
+    usageDate: '2026-11-21',
+    attendingChildrenNames: ['Aarav', 'Diya'],
+    numberOfChildren: 2,
+    checkedInBy: 'Front desk',
+    checkedInAt: '2026-11-21T05:30:00Z',
+    ...changes,
+  });
+  const sell = (changes?: object) => staff.post<Sale>('/api/package-sales', saleBody(changes));
+  const record = (saleId: number, changes?: object) =>
+    staff.post<Recorded>('/api/package-usage', visitBody(saleId, changes));
+  const statement = async (id: number) => (await staff.get<SaleStatement>(`/api/package-sales/${id}`)).body;
+  const ledger = async (id: number) => (await statement(id)).ledger.map(({ kind, hours }) => [kind, hours]);
+
+  describe('selling', () => {
+    it('takes the hours of the package and a year unless the seller says otherwise', async () => {
+      const { duration } = (await staff.get<{ id: number; duration: number }[]>('/api/packages')).body.find(
+        ({ id }) => id === 3,
+      ) ?? { duration: Number.NaN };
+      const sold = await sell();
+      expect(sold.status).toBe(201);
+      expect(sold.body).toMatchObject({
+        totalHours: duration,
+        remainingHours: duration,
+        validTill: '2027-11-21',
+        status: 'active',
+        customerName: 'Ananya Rao',
+        customerPhone: '9876504821',
+        customerEmail: null,
+        totalAmount: '2499.00',
+      });
+      expect(sold.body.reference).toMatch(/^HP-[2-9A-HJKMNP-Z]{6}$/);
+      const own = await sell({
+        totalHours: '7.5',
+        validTill: '2026-11-21',
+        customerEmail: '',
+        totalAmount: '1,5',
+      });
+      expect(own.status).toBe(400);
+      const other = await sell({
+        totalHours: '7.5',
+        validTill: '2026-11-21',
+        customerEmail: '',
+        totalAmount: '149.50',
+      });
+      expect(other.body).toMatchObject({ totalHours: 7.5, validTill: '2026-11-21', totalAmount: '149.50' });
+    });
+
+    it('counts a year from the day it is in Bengaluru', async () => {
+      app.clock.set('2026-11-20T20:00:00.000Z');
+      expect((await sell()).body.validTill).toBe('2027-11-21');
+    });
+
+    it('names who is signed in; what the client says of the seller is only a note', async () => {
+      const { body } = await sell({ soldBy: 'Admin' });
+      expect(body.soldBy).toMatch(/^Asha/);
+      const row = await app.database.read
+        .selectFrom('package_sales')
+        .selectAll()
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ sold_by_user_id: staff.userId, sold_by_note: 'Admin' });
+    });
+
+    it.each([
+      [{ totalHours: 0 }, 'invalid_hours'],
+      [{ totalHours: 1.25 }, 'invalid_hours'],
+      [{ customerPhone: '12345' }, 'invalid_phone'],
+      [{ customerEmail: 'nobody' }, 'invalid_email'],
+      [{ totalAmount: '10.005' }, 'invalid_amount'],
+      [{ totalAmount: -1 }, 'invalid_amount'],
+      [{ customerName: '  ' }, 'invalid_request'],
+      [{ validTill: '2027-06-31' }, 'invalid_date'],
+      [{ validTill: '2026-11-20' }, 'past_date'],
+      [{ packageId: 4711 }, 'package_unavailable'],
+      [{ discount: 1 }, 'unknown_field'],
+    ])('refuses %j with %s', async (changes, code) => {
+      const before = (await staff.get('/api/package-sales/stats')).body;
+      const { status, body } = await staff.call('POST', '/api/package-sales', { body: saleBody(changes) });
+      expect([status >= 400 && status < 500, body.code]).toEqual([true, code]);
+      expect((await staff.get('/api/package-sales/stats')).body).toEqual(before);
+    });
+
+    it('does not sell a package that is not on offer', async () => {
+      await app.database.write((trx) =>
+        trx.updateTable('play_packages').set({ is_active: 0 }).where('id', '=', 2).execute(),
+      );
+      expect((await sell({ packageId: 2 })).body).toMatchObject({ code: 'package_unavailable' });
+    });
+
+    it('sells once under one Idempotency-Key', async () => {
+      const headers = { 'Idempotency-Key': 'sell-once' };
+      const post = () => staff.post<Sale>('/api/package-sales', saleBody(), headers);
+      const answers = await Promise.all([post(), post(), post()]);
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    });
+  });
+
+  describe('recording a visit', () => {
+    it('takes its hours and keeps its facts', async () => {
+      const { id } = await world.newSale();
+      const { status, body } = await record(id, {
+        hoursUsed: '2.5',
+        checkedOutAt: '2026-11-21T08:00:00.000Z',
+      });
+      expect(status).toBe(201);
+      expect(body.sale).toMatchObject({ id, remainingHours: 7.5, status: 'active' });
+      expect(body.usage).toMatchObject({
+        packageSaleId: id,
+        customerName: 'Ananya Rao',
+        hoursUsed: 2.5,
+        shortHours: 0,
+        numberOfChildren: 2,
+        attendingChildrenNames: ['Aarav', 'Diya'],
+        checkedInAt: '2026-11-21T05:30:00.000Z',
+        checkedOutAt: '2026-11-21T08:00:00.000Z',
+        voidedAt: null,
+      });
+      expect(body.usage.checkedInBy).toMatch(/^Asha/);
+      expect(await ledger(id)).toEqual([
+        ['sold', 10],
+        ['used', -2.5],
+      ]);
+    });
+
+    it('uses a package up to its last half hour, and not further', async () => {
+      const { id } = await world.newSale({ totalHours: 1 });
+      expect((await record(id, { hoursUsed: 1.5 })).body).toMatchObject({
+        code: 'insufficient_hours',
+        details: { remainingHours: 1 },
+      });
+      expect((await record(id)).body.sale).toMatchObject({ remainingHours: 0, status: 'used_up' });
+      expect((await record(id, { hoursUsed: 0.5 })).body).toMatchObject({ code: 'insufficient_hours' });
+    });
+
+    it('never takes more than there is when many are recorded at once', async () => {
+      const { id } = await world.newSale({ totalHours: 5 });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => record(id)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(answers.filter(({ body }) => 'code' in body && body.code === 'insufficient_hours')).toHaveLength(
+        15,
+      );
+      expect((await statement(id)).sale.remainingHours).toBe(0);
+    });
+
+    it('goes by the day of the visit: the last day serves, also when written down on the day after', async () => {
+      const { id } = await world.newSale({ validTill: '2026-11-21' });
+      await at('2026-11-22T06:00:00.000Z');
+      expect((await statement(id)).sale.status).toBe('expired');
+      expect((await record(id)).status).toBe(201);
+      expect((await record(id, { usageDate: '2026-11-22' })).body).toMatchObject({ code: 'sale_expired' });
+    });
+
+    it('refuses a cancelled package', async () => {
+      const { id } = await world.newSale();
+      await staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
+      expect((await record(id)).body).toMatchObject({ code: 'sale_cancelled' });
+    });
+
+    it.each([
+      [{ hoursUsed: 0 }, 400, 'invalid_hours'],
+      [{ hoursUsed: -1 }, 400, 'invalid_hours'],
+      [{ hoursUsed: 0.75 }, 400, 'invalid_hours'],
+      [{ usageDate: '2026-06-31' }, 400, 'invalid_date'],
+      [{ usageDate: '2026-11-22' }, 400, 'invalid_date'],
+      [{ checkedInAt: '2026-11-21T18:30:00Z' }, 400, 'invalid_date'],
+      [{ usageDate: '2026-11-20' }, 400, 'past_date'],
+      [{ numberOfChildren: 0 }, 400, 'invalid_request'],
+      [{ checkedOutAt: '2026-11-21T05:29:59Z' }, 400, 'invalid_request'],
+      [{ packageSaleId: 999_999 }, 404, 'not_found'],
+    ])('refuses %j with %i %s', async (changes, status, code) => {
+      const { id } = await world.newSale();
+      const answer = await staff.call('POST', '/api/package-usage', { body: visitBody(id, changes) });
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect((await statement(id)).sale.remainingHours).toBe(10);
+    });
+
+    it('takes an evening visit on the day that it is in Bengaluru', async () => {
+      const { id } = await world.newSale();
+      await at('2026-11-21T18:20:00.000Z');
+      expect((await record(id, { checkedInAt: '2026-11-21T18:20:00Z' })).status).toBe(201);
+      app.clock.set('2026-11-21T18:40:00.000Z');
+      const next = { usageDate: '2026-11-22', checkedInAt: '2026-11-21T18:40:00Z' };
+      expect((await record(id, next)).status).toBe(201);
+    });
+
+    it('keeps instants comparable, however precisely they came', async () => {
+      const { id } = await world.newSale();
+      const same = { checkedInAt: '2026-11-21T05:30:00Z', checkedOutAt: '2026-11-21T05:30:00.000Z' };
+      expect((await record(id, same)).status).toBe(201);
+    });
+  });
+
+  describe('checking out', () => {
+    const checkOut = (id: string, checkedOutAt = '2026-11-21T06:30:00Z') =>
+      staff.call<Usage>('PATCH', `/api/package-usage/${id}`, { body: { checkedOutAt } });
+
+    it('ends a visit once, also when two do it at once', async () => {
+      const { usage } = (await record((await world.newSale()).id)).body;
+      const answers = await Promise.all([checkOut(usage.id), checkOut(usage.id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'already_checked_out',
+      });
+      expect(answers.find(({ status }) => status === 200)?.body.checkedOutAt).toBe(
+        '2026-11-21T06:30:00.000Z',
+      );
+    });
+
+    it('refuses an end before the start, a visit that was voided, and one that is not there', async () => {
+      const { usage } = (await record((await world.newSale()).id)).body;
+      expect((await checkOut(usage.id, '2026-11-21T05:29:00Z')).body).toMatchObject({
+        code: 'invalid_request',
+        issues: [{ path: 'checkedOutAt' }],
+      });
+      await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'Wrong family' });
+      expect((await checkOut(usage.id)).body).toMatchObject({ code: 'already_voided' });
+      expect((await checkOut('019aa1b2-0000-7000-8000-000000000000')).status).toBe(404);
+    });
+  });
+
+  describe('voiding', () => {
+    const voidIt = (id: string) =>
+      world.admin.post<Recorded>(`/api/package-usage/${id}/void`, { reason: 'Wrong family' });
+
+    it('gives the hours back once, also when two do it at once', async () => {
+      const { id } = await world.newSale();
+      const { usage } = (await record(id, { hoursUsed: 4 })).body;
+      const answers = await Promise.all([voidIt(usage.id), voidIt(usage.id), voidIt(usage.id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const done = answers.find(({ status }) => status === 200)?.body;
+      expect(done?.sale.remainingHours).toBe(10);
+      expect(done?.usage).toMatchObject({ voidReason: 'Wrong family', voidedAt: '2026-11-21T06:00:00.000Z' });
+      expect(await ledger(id)).toEqual([
+        ['sold', 10],
+        ['used', -4],
+        ['given_back', 4],
+      ]);
+    });
+
+    it('makes a used-up package active again', async () => {
+      const { id } = await world.newSale({ totalHours: 1 });
+      const { usage } = (await record(id)).body;
+      expect((await voidIt(usage.id)).body.sale.status).toBe('active');
+    });
+
+    it('brings nothing back to a cancelled package', async () => {
+      const { id } = await world.newSale();
+      const { usage } = (await record(id)).body;
+      await staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
+      expect((await voidIt(usage.id)).body.sale).toMatchObject({ remainingHours: 0, status: 'cancelled' });
+      expect(await ledger(id)).toEqual([
+        ['sold', 10],
+        ['used', -1],
+        ['cancelled', -9],
+        ['given_back', 1],
+        ['cancelled', -1],
+      ]);
+    });
+
+    it('needs a reason, and a manager', async () => {
+      const { usage } = (await record((await world.newSale()).id)).body;
+      expect((await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: ' ' })).status).toBe(
+        400,
+      );
+      expect((await staff.post(`/api/package-usage/${usage.id}/void`, { reason: 'x' })).status).toBe(403);
+    });
+  });
+
+  describe('cancelling', () => {
+    it('takes off what is left, once', async () => {
+      const { id } = await world.newSale();
+      await record(id);
+      const cancel = () => staff.post<Sale>(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
+      const answers = await Promise.all([cancel(), cancel()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await statement(id)).sale).toMatchObject({
+        status: 'cancelled',
+        remainingHours: 0,
+        cancelReason: 'Moved away',
+      });
+      expect(await ledger(id)).toEqual([
+        ['sold', 10],
+        ['used', -1],
+        ['cancelled', -9],
+      ]);
+      expect((await staff.post('/api/package-sales/999999/cancel', { reason: 'x' })).status).toBe(404);
+    });
+
+    it('and using at the same moment leave one order of both', async () => {
+      const { id } = await world.newSale();
+      const [used] = await Promise.all([
+        record(id, { hoursUsed: 3 }),
+        staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' }),
+      ]);
+      expect(await ledger(id)).toEqual(
+        used.status === 201
+          ? [
+              ['sold', 10],
+              ['used', -3],
+              ['cancelled', -7],
+            ]
+          : [
+              ['sold', 10],
+              ['cancelled', -10],
+            ],
+      );
+    });
+  });
+
+  describe('the lists', () => {
+    it('find by part of a name, a reference or a phone in any writing, newest first', async () => {
+      const one = await world.newSale({ customerName: 'Meera 100%_Iyer', customerPhone: '7012345678' });
+      const two = await world.newSale({ customerName: 'Meera Nair', customerPhone: '7012399999' });
+      const find = async (search: string) =>
+        (await staff.get<Sale[]>(`/api/package-sales?search=${encodeURIComponent(search)}`)).body.map(
+          ({ id }) => id,
+        );
+      expect(await find('meera')).toEqual([two.id, one.id]);
+      expect(await find('100%_i')).toEqual([one.id]);
+      expect(await find('%')).toEqual([one.id]);
+      expect(await find(one.reference.toLowerCase())).toEqual([one.id]);
+      expect(await find('+91 70123 45678')).toEqual([one.id]);
+      expect(await find('70123')).toEqual([two.id, one.id]);
+      expect(await find("' or 1=1 --")).toEqual([]);
+    });
+
+    it('filter by each status and page with a total', async () => {
+      const customerName = 'Paged Family';
+      const made = [];
+      for (const changes of [{}, { validTill: '2026-11-21' }, { totalHours: 1 }, {}]) {
+        made.push(await world.newSale({ customerName, ...changes }));
+      }
+      const [active, expired, usedUp, cancelled] = made.map(({ id }) => id);
+      await record(usedUp ?? 0);
+      await staff.post(`/api/package-sales/${cancelled}/cancel`, { reason: 'x' });
+      await at('2026-11-22T06:00:00.000Z');
+      const find = async (query: string) => {
+        const { body, headers } = await staff.get<Sale[]>(`/api/package-sales${query}`);
+        return { ids: body.map(({ id }) => id), total: headers.get('X-Total-Count') };
+      };
+      const search = 'search=paged';
+      expect(await find(`?${search}&status=active`)).toEqual({ ids: [active], total: '1' });
+      expect(await find(`?${search}&status=expired`)).toEqual({ ids: [expired], total: '1' });
+      expect(await find(`?${search}&status=used_up`)).toEqual({ ids: [usedUp], total: '1' });
+      expect(await find(`?${search}&status=cancelled`)).toEqual({ ids: [cancelled], total: '1' });
+      expect(await find(`?${search}&limit=2`)).toEqual({ ids: [cancelled, usedUp], total: '4' });
+      expect(await find(`?${search}&limit=2&offset=2`)).toEqual({ ids: [expired, active], total: '4' });
+      expect(await find(`/active?${search}`)).toEqual({ ids: [active], total: '1' });
+    });
+
+    it('come as a spreadsheet that runs nothing', async () => {
+      await world.newSale({ customerName: '=cmd()' });
+      const { headers, body } = await staff.get<string>('/api/package-sales?format=csv&search=cmd');
+      expect(headers.get('Content-Type')).toContain('text/csv');
+      expect(body).toContain("'=cmd()");
+    });
+  });
+
+  it('adds up what was sold, used and is owed, without what was cancelled', async () => {
+    type Stats = {
+      totalSales: number;
+      activeSales: number;
+      totalRevenue: string;
+      hoursSold: number;
+      hoursUsed: number;
+      hoursOutstanding: number;
+    };
+    const stats = async () => (await staff.get<Stats>('/api/package-sales/stats')).body;
+    const before = await stats();
+    const kept = await world.newSale({ totalHours: 10, totalAmount: '2499.50' });
+    await record(kept.id, { hoursUsed: 2.5 });
+    await world.newSale({ totalHours: 4, totalAmount: '100' });
+    const gone = await world.newSale({ totalHours: 6 });
+    await staff.post(`/api/package-sales/${gone.id}/cancel`, { reason: 'x' });
+    const after = await stats();
+    expect({
+      sales: after.totalSales - before.totalSales,
+      active: after.activeSales - before.activeSales,
+      revenue: Math.round((Number(after.totalRevenue) - Number(before.totalRevenue)) * 100),
+      sold: after.hoursSold - before.hoursSold,
+      used: after.hoursUsed - before.hoursUsed,
+      owed: after.hoursOutstanding - before.hoursOutstanding,
+    }).toEqual({ sales: 2, active: 2, revenue: 259_950, sold: 14, used: 2.5, owed: 11.5 });
+  });
+
+  it('shows a sale with its visits and every entry of its ledger', async () => {
+    const { id } = await world.newSale();
+    const { usage } = (await record(id)).body;
+    const shown = await statement(id);
+    expect(shown.usages).toEqual([usage]);
+    expect(shown.ledger).toMatchObject([
+      { kind: 'sold', hours: 10, usageId: null },
+      { kind: 'used', hours: -1, usageId: usage.id, at: '2026-11-21T06:00:00.000Z' },
+    ]);
+    expect((await staff.get('/api/package-sales/999999')).status).toBe(404);
+    expect((await staff.get('/api/package-sales/1e999')).status).toBe(400);
+  });
+
+  it('notes who did what, before and after', async () => {
+    const { id } = (await sell()).body;
+    await staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
+    const lines = await app.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'package_sale')
+      .where('entity_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action, user_id }) => [action, user_id])).toEqual([
+      ['POST /api/package-sales', staff.userId],
+      ['POST /api/package-sales/{id}/cancel', staff.userId],
+    ]);
+    expect(JSON.parse(lines[1]?.before ?? '')).toMatchObject({ status: 'active' });
+    expect(JSON.parse(lines[1]?.after ?? '')).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('has a ledger that nobody can change', async () => {
+    const change = () =>
+      app.database.write((trx) => trx.updateTable('hour_ledger').set({ minutes: 1 }).execute());
+    await expect(change()).rejects.toThrow('append-only');
+    const erase = () => app.database.write((trx) => trx.deleteFrom('hour_ledger').execute());
+    await expect(erase()).rejects.toThrow('append-only');
+  });
+});

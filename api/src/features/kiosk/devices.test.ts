@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+interface DeviceList {
+  id: number;
+  name: string;
+  enrolledAt: string | null;
+  lastSeenAt: string | null;
+  waiting: number | null;
+  appVersion: string | null;
+  revokedAt: string | null;
+}
+
+describeOnEachStore('tablets', (store) => {
+  let app: TestApp;
+  let world: World;
+  const devices = async () => (await world.admin.get<DeviceList[]>('/api/admin/devices')).body;
+  const device = async (id: number) => (await devices()).find((one) => one.id === id);
+  const enrol = (code: string, client = app.client()) => client.post('/api/kiosk/enrol', { code });
+
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  it('are enrolled with a code that people can read to each other', async () => {
+    const made = await world.admin.post('/api/admin/devices', { name: 'Front desk' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ name: 'Front desk', expiresAt: '2026-11-21T06:10:00.000Z' });
+    expect(made.body['enrolmentCode']).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  });
+
+  it('get a credential that only the desk calls carry', async () => {
+    const { id, code } = await world.enrolmentCode('Desk');
+    const answer = await enrol(code.toLowerCase());
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ device: { id, name: 'Desk' } });
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('toodles_device='));
+    expect(cookie).toMatch(/; Path=\/api\/kiosk; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
+    expect((await device(id))?.enrolledAt).toBe('2026-11-21T06:00:00.000Z');
+  });
+
+  it('have neither code nor credential stored', async () => {
+    const { id, code } = await world.enrolmentCode();
+    const client = app.client();
+    const read = () => app.database.read.selectFrom('devices').selectAll().where('id', '=', id).execute();
+    expect(JSON.stringify(await read())).not.toContain(code);
+    await enrol(code, client);
+    expect(JSON.stringify(await read())).not.toContain(client.cookies.get('toodles_device'));
+  });
+
+  it('use a code once, also when two try at once', async () => {
+    const { code } = await world.enrolmentCode();
+    const answers = await Promise.all([enrol(code), enrol(code), enrol(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await enrol(code)).body).toMatchObject({ code: 'invalid_enrolment_code' });
+  });
+
+  it('do not take a code after ten minutes, nor one of a tablet revoked before it came', async () => {
+    const late = await world.enrolmentCode();
+    app.clock.advance(600_000);
+    expect((await enrol(late.code)).status).toBe(409);
+    const revoked = await world.enrolmentCode();
+    expect((await world.admin.call('DELETE', `/api/admin/devices/${revoked.id}`)).status).toBe(204);
+    expect((await enrol(revoked.code)).status).toBe(409);
+  });
+
+  it('let an address try ten codes in ten minutes', async () => {
+    app.clock.advance(600_000);
+    const from = (address: string) => (code: string) =>
+      app
+        .client()
+        .call('POST', '/api/kiosk/enrol', { body: { code }, headers: { 'X-Forwarded-For': address } });
+    const guess = from('203.0.113.7');
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(`GUESS${100 + n}`)));
+    expect(guesses.filter(({ status }) => status === 409)).toHaveLength(10);
+    const refused = guesses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const { code } = await world.enrolmentCode();
+    expect((await guess(code)).status).toBe(429);
+    expect((await from('203.0.113.8')(code)).status).toBe(201);
+    app.clock.advance(600_000);
+  });
+
+  it('show when they called last, what waits on them and their version', async () => {
+    const tablet = await world.newDevice('Second desk');
+    expect(await device(tablet.deviceId)).toMatchObject({
+      lastSeenAt: null,
+      waiting: null,
+      appVersion: null,
+    });
+    const body = {
+      cursor: null,
+      deviceTime: app.clock.now().toISOString(),
+      waiting: 3,
+      appVersion: '1.2.3',
+      operations: [],
+    };
+    expect((await tablet.post('/api/kiosk/sync', body)).status).toBe(200);
+    expect(await device(tablet.deviceId)).toMatchObject({
+      lastSeenAt: app.clock.now().toISOString(),
+      waiting: 3,
+      appVersion: '1.2.3',
+    });
+  });
+
+  it('are revoked once, and the portal says since when', async () => {
+    const { deviceId } = await world.newDevice();
+    const revoke = () => world.admin.call('DELETE', `/api/admin/devices/${deviceId}`);
+    expect((await revoke()).status).toBe(204);
+    const { revokedAt } = (await device(deviceId)) ?? {};
+    expect(revokedAt).toBe(app.clock.now().toISOString());
+    app.clock.advance(1000);
+    expect((await revoke()).status).toBe(204);
+    expect((await device(deviceId))?.revokedAt).toBe(revokedAt);
+    const lines = await app.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'device')
+      .where('entity_id', '=', String(deviceId))
+      .where('action', 'like', 'DELETE%')
+      .execute();
+    expect(lines).toHaveLength(1);
+    expect((await world.admin.call('DELETE', '/api/admin/devices/999999')).status).toBe(404);
+  });
+
+  it('have no code in the audit log', async () => {
+    const { code } = await world.enrolmentCode();
+    const lines = await app.database.read.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(lines)).not.toContain(code);
+  });
+
+  describe('that are not enrolled', () => {
+    it('are told so', async () => {
+      const stranger = app.client();
+      const body = { cursor: null, deviceTime: '', waiting: 0, appVersion: '1', operations: [] };
+      expect((await stranger.post('/api/kiosk/sync', body)).body).toMatchObject({ code: 'device_unknown' });
+      stranger.cookies.set('toodles_device', 'guessed');
+      expect((await stranger.post('/api/kiosk/sync', body)).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * `npm run audit:hours`: adds up the ledger of every sale of prepaid hours and of every visit on them, in the database
+ * that DATABASE_URL names. Prints what does not add up and exits 1 when there is anything.
+ */
+import { existsSync } from 'node:fs';
+import { readConfig } from '../api/src/config.ts';
+import { openDatabase } from '../api/src/db/database.ts';
+import { readTogether } from '../api/src/db/read-together.ts';
+import { auditHours } from '../api/src/features/hour-packages/audit-store.ts';
+
+const { databaseUrl } = readConfig(process.env);
+const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
+if (file !== undefined && !existsSync(file)) {
+  console.error(`There is no database at ${file}. DATABASE_URL names another.`);
+  process.exit(1);
+}
+
+const database = openDatabase(databaseUrl);
+try {
+  const { sales, usages, differences } = await readTogether(database, auditHours);
+  for (const difference of differences) console.log(difference);
+  console.log(
+    differences.length === 0
+      ? `${sales} sales and ${usages} usages: every balance is the sum of its ledger.`
+      : `${differences.length} differences in ${sales} sales and ${usages} usages.`,
+  );
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} finally {
+  await database.close();
+}
