@@ -223,7 +223,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addCheckConstraint('bookings_total', sql`total_paise = subtotal_paise - discount_paise and total_paise >= 0`)
     .addCheckConstraint('bookings_status', oneOf('status', ['pending', 'confirmed', 'completed', 'cancelled']))
     .execute();
-  await db.schema.createIndex('bookings_visit').on('bookings').columns(['booking_date', 'time_slot_id']).execute();
+  await db.schema.createIndex('bookings_visit').on('bookings').columns(['booking_date', 'start_time']).execute();
   await db.schema.createIndex('bookings_user').on('bookings').columns(['user_id', 'booking_date']).execute();
   await db.schema.createIndex('bookings_phone').on('bookings').columns(['parent_phone', 'status']).execute();
   await db.schema.createIndex('bookings_status_visit').on('bookings').columns(['status', 'booking_date']).execute();

@@ -7,13 +7,21 @@ export interface CentreMoment {
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-// Making a formatter costs a hundred times more than using one; a centre has one zone.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface Wall {
+  formatter: Intl.DateTimeFormat;
+  /** The minute that was read last, and what the wall showed. */
+  minute: number;
+  moment: CentreMoment;
+}
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timeZone);
+// Making a formatter costs a hundred times more than using one, and using one more than a booking can spare: a list
+// of 200 asks 200 times for the same minute.
+const walls = new Map<string, Wall>();
+
+function wallOf(timeZone: string): Wall {
+  const kept = walls.get(timeZone);
   if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -22,8 +30,15 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatters.set(timeZone, made);
+  const made = { formatter, minute: Number.NaN, moment: { date: '', time: '' } };
+  walls.set(timeZone, made);
   return made;
+}
+
+function read(formatter: Intl.DateTimeFormat, instant: Date): CentreMoment {
+  const parts = Object.fromEntries(formatter.formatToParts(instant).map((p) => [p.type, p.value]));
+  const year = (parts.year ?? '').padStart(4, '0');
+  return { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
 /**
@@ -31,13 +46,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * @param timeZone IANA name, such as `Asia/Kolkata`
  */
 export function centreMoment(instant: Date, timeZone: string): CentreMoment {
-  const parts = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(instant)
-      .map((p) => [p.type, p.value]),
-  );
-  const year = (parts.year ?? '').padStart(4, '0');
-  return { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  const wall = wallOf(timeZone);
+  const minute = Math.floor(instant.getTime() / minuteMs);
+  if (minute !== wall.minute) {
+    wall.moment = read(wall.formatter, instant);
+    wall.minute = minute;
+  }
+  return { ...wall.moment };
 }
 
 /** The centre's calendar date at an instant: its 'today'. */

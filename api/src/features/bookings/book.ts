@@ -2,16 +2,16 @@ import type { CreatedBooking, NewBooking } from '../../contract/bookings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { mayBook } from '../../domain/capacity.ts';
-import { centreMoment } from '../../domain/dates.ts';
+import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findSlotOn, readOpening, takeSeats } from '../schedule/store.ts';
+import { findSlotOn, readOpening, type SlotOnDate, takeSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { countUse, keepUse } from '../vouchers/store.ts';
 import { hashManageKey, newManageKey } from './manage-key.ts';
 import { firstState } from './payment.ts';
 import { presentBooking } from './present.ts';
 import { priceBasket, requirePackage, requireSameTotal } from './price.ts';
-import { findBooking, insertBooking } from './store.ts';
+import { insertBooking } from './store.ts';
 
 export interface Order {
   wish: NewBooking;
@@ -29,27 +29,45 @@ export async function book(trx: Db, order: Order): Promise<CreatedBooking> {
   const { wish, settings, now } = order;
   const offer = await requirePackage(trx, wish.packageId, wish.numberOfChildren);
   const slot = await requireBookableSlot(trx, order);
-  const { date: today } = centreMoment(now, settings.timeZone);
-  const price = await priceBasket(
-    trx,
-    {
-      package: offer,
-      children: wish.numberOfChildren,
-      voucherCode: wish.voucherCode,
-      phone: wish.parentPhone,
-      today,
-    },
-    (voucher) => countUse(trx, voucher.id),
-  );
+  const price = await priceOrder(trx, order, offer);
   requireSameTotal(price, wish.totalAmount);
-  const state = firstState(wish.paymentMethod, price.totalPaise, settings);
+  const manageKey = newManageKey();
+  const newRow = rowOf(order, { slot, price, manageKey });
   const seats = { date: wish.bookingDate, slotId: slot.id, seats: wish.numberOfChildren };
   if (!(await takeSeats(trx, seats, { onlyActive: true }))) throw await whySeatsAreGone(trx, order);
-  const manageKey = newManageKey();
-  const { id } = await insertBooking(trx, {
-    ...asRow(wish),
+  const row = await insertBooking(trx, newRow);
+  if (price.voucher) {
+    await keepUse(trx, { voucherId: price.voucher.id, phone: wish.parentPhone, bookingId: row.id }, now);
+  }
+  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
+  const stored = { ...row, package_name: offer.name, package_type: offer.type };
+  return { ...presentBooking(stored, settings, now), manageKey };
+}
+
+type Offer = Awaited<ReturnType<typeof requirePackage>>;
+type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;
+
+/** The price now; a voucher's use is counted here, and undone with the transaction when the booking fails. */
+function priceOrder(trx: Db, { wish, settings, now }: Order, offer: Offer): Promise<OrderPrice> {
+  const basket = {
+    package: offer,
+    children: wish.numberOfChildren,
+    voucherCode: wish.voucherCode,
+    phone: wish.parentPhone,
+    today: centreDate(now, settings.timeZone),
+  };
+  return priceBasket(trx, basket, (voucher) => countUse(trx, voucher.id));
+}
+
+function rowOf(
+  { wish, userId, settings, now }: Order,
+  { slot, price, manageKey }: { slot: SlotOnDate; price: OrderPrice; manageKey: string },
+) {
+  const state = firstState(wish.paymentMethod, price.totalPaise, settings);
+  return {
+    ...wishedColumns(wish),
     manage_key_hash: hashManageKey(manageKey),
-    user_id: order.userId,
+    user_id: userId,
     start_time: slot.startTime,
     end_time: slot.endTime,
     voucher_id: price.voucher?.id ?? null,
@@ -59,19 +77,12 @@ export async function book(trx: Db, order: Order): Promise<CreatedBooking> {
     total_paise: price.totalPaise,
     status: state.status,
     payment_status: state.paymentStatus,
-    arrived_at: null,
     consented_at: wish.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
-  });
-  if (price.voucher)
-    await keepUse(trx, { voucherId: price.voucher.id, phone: wish.parentPhone, bookingId: id }, now);
-  const stored = await findBooking(trx, id);
-  if (!stored) throw new Error(`Booking ${id} is not there after it was stored`);
-  await recordChanges(trx, [{ kind: 'bookings', id }]);
-  return { ...presentBooking(stored, settings, now), manageKey };
+  };
 }
 
-const asRow = (wish: NewBooking) => ({
+const wishedColumns = (wish: NewBooking) => ({
   package_id: wish.packageId,
   time_slot_id: wish.timeSlotId,
   booking_date: wish.bookingDate,

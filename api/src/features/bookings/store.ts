@@ -18,7 +18,7 @@ const bookings = (db: Db) =>
     .selectAll('bookings')
     .select(['play_packages.name as package_name', 'play_packages.type as package_type']);
 
-export function findBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
+function findBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
   return bookings(db).where('bookings.id', '=', id).executeTakeFirst();
 }
 
@@ -31,22 +31,21 @@ type NewRow = Omit<Insertable<BookingRow>, 'reference' | 'id' | 'version'>;
 /**
  * Stores a booking under a reference that is free; one that another booking has is drawn again.
  * @param pick a random whole number below its argument
- * @returns its id and reference
+ * @returns the booking as stored
  */
 export async function insertBooking(
   trx: Db,
   row: NewRow,
   pick: (below: number) => number = (below) => randomInt(below),
-): Promise<{ id: number; reference: string }> {
+): Promise<Selectable<BookingRow>> {
   for (;;) {
-    const reference = referenceOf('TD', pick);
     const inserted = await trx
       .insertInto('bookings')
-      .values({ ...row, reference })
+      .values({ ...row, reference: referenceOf('TD', pick) })
       .onConflict((c) => c.column('reference').doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
-    if (inserted) return { id: inserted.id, reference };
+    if (inserted) return inserted;
   }
 }
 
