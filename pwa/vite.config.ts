@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './vite/manifest.ts';
 import { precompress } from './vite/precompress.ts';
-import { parentFiles, preloadPublic, surfaceFilesModule } from './vite/surfaces.ts';
+import { preloadPublic, shellFiles, surfaceFilesModule } from './vite/surfaces.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 // The command line may say another folder (`vite build --outDir …`); what is made from the output must follow it.
@@ -68,16 +68,13 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'],
-        globIgnores: ['assets/admin/**', 'assets/kiosk/**', '**/*latin-ext*', '**/*.wasm'],
-        // Shared chunks that only the portal or the desk uses lie beside the parents': keep ours to what a parent loads.
+        globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+        globIgnores: ['assets/admin/**', 'assets/kiosk/**'],
+        // Shared chunks that only the portal or the desk uses lie beside the parents': the shell is exact.
         manifestTransforms: [
           (entries) => {
-            const wanted = parentFiles(outDir);
-            return {
-              manifest: entries.filter((e) => e.url === 'index.html' || wanted.has(e.url)),
-              warnings: [],
-            };
+            const shell = shellFiles(outDir);
+            return { manifest: entries.filter(({ url }) => shell.has(url)), warnings: [] };
           },
         ],
         buildPlugins: { vite: [surfaceFilesModule(() => outDir)] },

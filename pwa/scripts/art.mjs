@@ -29,7 +29,7 @@ const zones = {
 
 const drawings = {
   hero: finish(640, 480, hero()),
-  party: finish(480, 340, party('#EBE3FB')),
+  birthday: finish(480, 340, party('#EBE3FB')),
   'empty-box': finish(320, 190, empty()),
 };
 for (const [slug, draw] of Object.entries(zones)) drawings[`zones/${slug}`] = finish(320, 240, draw());

@@ -3,7 +3,10 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { appVersion } from './kiosk/app-version.ts';
+import { registerKioskSync } from './kiosk/sync/sw-sync.ts';
 import { keepAtMost } from './sw/keep-at-most.ts';
+import { keepUsed } from './sw/keep-used.ts';
 import type { FromPage } from './sw/messages.ts';
 import { dropOldFiles, forgetSurface, keepSurface, keepSurfacesInUse, keptFile } from './sw/surfaces.ts';
 
@@ -17,8 +20,10 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|uploads)\//, /\.\w+$/] }),
 );
 
-// 2. Hashed files that are not in the shell: never changed, so the first copy is kept.
-const lazyFiles = new CacheFirst({ cacheName: 'lazy-files', plugins: [keepAtMost(40)] });
+// 2. Hashed files that are not in the shell (fonts, the wizard, the login): they never change, so the first copy is
+//    kept. What a first visit used before this worker was there, the page tells it.
+const LAZY_FILES = 'lazy-files';
+const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [keepAtMost(60)] });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async (options) => (await keptFile(options.request)) ?? lazyFiles.handle(options),
@@ -37,6 +42,9 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [keepAtMost(80)] }),
 );
 
+// 5. The desk's queue is handed in even when its page is closed, where the browser wakes us for it.
+registerKioskSync(self, appVersion);
+
 self.addEventListener('install', (event) => event.waitUntil(keepSurfacesInUse()));
 // The very first version takes its page over at once; a later one waits until the page says so.
 self.addEventListener('activate', (event) =>
@@ -46,6 +54,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const message = event.data as FromPage;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'keep-used') event.waitUntil(keepUsed(LAZY_FILES, message.files));
   if (message.type === 'cache-surface') event.waitUntil(keepSurface(message.surface, event.ports[0]));
   if (message.type === 'forget-surface') event.waitUntil(forgetSurface(message.surface));
 });

@@ -12,11 +12,11 @@ const ROOTS: Record<Surface, string> = {
 };
 
 /**
- * Every file a surface may ever ask for: its own chunks, what they import, what they load lazily, and their
- * styles, fonts and other assets. The page's entry is shared by all three: its lazy imports (the other
- * surfaces) are not followed.
+ * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with
+ * `lazy`, also what they load later. The page's entry is shared by all three surfaces: its lazy imports, which are
+ * the surfaces, are never followed.
  */
-function closure(manifest: Manifest, start: readonly string[]): Set<string> {
+function filesBehind(manifest: Manifest, start: readonly string[], { lazy }: { lazy: boolean }): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...start];
@@ -25,7 +25,7 @@ function closure(manifest: Manifest, start: readonly string[]): Set<string> {
     if (!chunk || seen.has(key)) continue;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []), ...(key === ENTRY ? [] : (chunk.dynamicImports ?? [])));
+    waiting.push(...(chunk.imports ?? []), ...(lazy && key !== ENTRY ? (chunk.dynamicImports ?? []) : []));
   }
   return files;
 }
@@ -34,15 +34,20 @@ function readManifest(outDir: string): Manifest {
   return JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-/** What every parent's phone keeps: the shell and the public surface. Paths relative to the site's root. */
-export function parentFiles(outDir: string): Set<string> {
-  return closure(readManifest(outDir), [ENTRY, ROOTS.public]);
+/**
+ * What every parent's phone keeps: the page and the code and styles of the public surface's first screen. Fonts and
+ * the parts opened later (wizard, login) are kept from the moment they were used (sw.ts).
+ */
+export function shellFiles(outDir: string): Set<string> {
+  const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS.public], { lazy: false });
+  return new Set([...files, ENTRY].filter((file) => /\.(js|css|html)$/.test(file)));
 }
 
-/** What a device that uses the surface needs on top of what every parent's phone keeps. */
+/** What a device that uses the surface needs on top of the shell, to start and to open every part of it. */
 export function surfaceFiles(outDir: string, surface: 'admin' | 'kiosk'): string[] {
-  const common = parentFiles(outDir);
-  return [...closure(readManifest(outDir), [ROOTS[surface]])].filter((file) => !common.has(file)).sort();
+  const shell = shellFiles(outDir);
+  const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS[surface]], { lazy: true });
+  return [...files].filter((file) => !shell.has(file)).sort();
 }
 
 const VIRTUAL = 'virtual:surface-files';

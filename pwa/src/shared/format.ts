@@ -1,26 +1,19 @@
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+import { centreMoment, clockText } from '@toodles/api/domain/dates.ts';
+import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
+
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Whole paise as people read them: `₹1,499`, `₹1,018.30`, `−₹179.70`. Paise only when there are any. */
-export function rupees(paise: number): string {
-  const amount = Math.abs(paise) / 100;
-  const figure = paise % 100 === 0 ? whole.format(amount) : withPaise.format(amount);
-  return `${paise < 0 ? '−' : ''}₹${figure}`;
-}
+export const rupees = (paise: number): string => rupeesText(paise);
 
 /** As `rupees`, always with paise, for columns that must line up: `₹1,198.00`. */
 export function rupeesExact(paise: number): string {
   return `${paise < 0 ? '−' : ''}₹${withPaise.format(Math.abs(paise) / 100)}`;
 }
 
-/** The wire's decimal rupees (`"1018.30"`) in whole paise. */
-export function paiseOf(amount: string | number): number {
-  return Math.round(Number(amount) * 100);
-}
-
 /** The wire's decimal rupees as people read them: `"1018.30"` is `₹1,018.30`, `"499.00"` is `₹499`. */
 export function rupeesOf(amount: string | number): string {
-  return rupees(paiseOf(amount));
+  return rupeesText(paiseOf(String(amount)));
 }
 
 // Calendar dates of the centre carry no zone: they are read and written as UTC so that none creeps in.
@@ -53,37 +46,20 @@ export const monthName = (date: string): string => monthLong.format(dateOf(date)
 // en-GB writes 'Sept': three letters for every month keep rows aligned.
 const month = (date: string): string => monthShort.format(dateOf(date)).slice(0, 3);
 
-function clock(time: string): { figure: string; half: 'AM' | 'PM' } {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const figure = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
-  return { figure, half: hour < 12 ? 'AM' : 'PM' };
-}
-
 /** `19:00` is `7 PM`, `11:58` is `11:58 AM`. */
-export function timeOfDay(time: string): string {
-  const { figure, half } = clock(time);
-  return `${figure} ${half}`;
-}
+export const timeOfDay = (time: string): string => clockText(time);
 
 /** `14:00` and `16:00` are `2–4 PM`; across noon `10 AM–12 PM`. */
 export function timeSpan(start: string, end: string): string {
-  const from = clock(start);
-  return from.half === clock(end).half
-    ? `${from.figure}–${timeOfDay(end)}`
-    : `${timeOfDay(start)}–${timeOfDay(end)}`;
+  const [from, to] = [clockText(start), clockText(end)];
+  const sameHalf = from.slice(-2) === to.slice(-2);
+  return `${sameHalf ? from.slice(0, -3) : from}–${to}`;
 }
 
 /** An instant on the centre's clock: `Thu 19 Nov, 9:14 PM`. */
 export function moment(instant: string, timeZone: string): string {
-  const { date, time } = onCentreClock(instant, timeZone);
+  const { date, time } = centreMoment(new Date(instant), timeZone);
   return `${day(date)}, ${timeOfDay(time)}`;
-}
-
-/** An instant as the centre's calendar date (`YYYY-MM-DD`) and time of day (`HH:MM`). */
-export function onCentreClock(instant: string | Date, timeZone: string): { date: string; time: string } {
-  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', time = ''] = written.format(new Date(instant)).split(' ');
-  return { date, time };
 }
 
 /** `9876543210` is `+91 98765 43210`; anything else is left as it is. */

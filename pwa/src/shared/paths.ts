@@ -1,5 +1,3 @@
-import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
-
 /** Every address of the site, so that a link cannot point at a page that is not there. */
 export const paths = {
   home: '/',
@@ -13,6 +11,3 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   kiosk: '/kiosk',
 } as const;
-
-/** A path of this site to return to after signing in, or Home: never another site's address. */
-export const safeReturnTo = safeReturnPath;

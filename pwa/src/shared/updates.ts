@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import type { FromPage } from '../sw/messages.ts';
 
 let workbox: Workbox | undefined;
 let waiting = false;
@@ -13,6 +14,18 @@ async function register(): Promise<void> {
     for (const listener of listeners) listener();
   });
   await workbox.register();
+  if (!navigator.serviceWorker.controller) await keepUsed();
+}
+
+/** A first visit came before the worker: tells it which hashed files the page has used, fonts above all. */
+async function keepUsed(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  active?.postMessage({ type: 'keep-used', files } satisfies FromPage);
 }
 
 /** Registers the service worker once the page has what it needs itself. */

@@ -18,7 +18,7 @@ export function Birthday() {
       <div className={styles.panel}>
         <img
           className={styles.picture}
-          src="/art/party.svg"
+          src="/art/birthday.svg"
           alt="Children in party hats around a birthday cake"
           width={480}
           height={340}

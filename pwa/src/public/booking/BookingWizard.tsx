@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
+import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { forgetConfirmed, readConfirmed } from './confirmed.ts';
+import { useDraft } from './draft.ts';
+import { Steps } from './Steps.tsx';
+import { useStep } from './useStep.ts';
+import { WizardFrame } from './WizardFrame.tsx';
+
+/**
+ * Booking a play session in four steps, over Home. The step is in the address, so that Back goes back a step; what
+ * was typed is in the draft, so that neither Back nor a reload loses it.
+ */
+export function BookingWizard() {
+  useTitle('Book a session');
+  const navigate = useNavigate();
+  const { draft, change, clear } = useDraft();
+  const [search, setSearch] = useSearchParams();
+  const packages = useQuery(read('GET /api/packages'));
+  const step = useStep(draft);
+  const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmed() : null));
+
+  // A Book button names its package once; from then on the draft knows it.
+  const asked = Number(search.get('package'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish of the address counts
+  useEffect(() => {
+    if (!asked) return;
+    change({ packageId: asked });
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [asked]);
+
+  const close = () => {
+    if (confirmed) forgetConfirmed();
+    void navigate(paths.home, { preventScrollReset: true });
+  };
+
+  return (
+    <MuiRoot>
+      {confirmed ? (
+        <WizardFrame title="You are booked in" onClose={close}>
+          <Confirmation booking={confirmed} onClose={close} />
+        </WizardFrame>
+      ) : (
+        <Steps
+          draft={draft}
+          change={change}
+          packages={packages}
+          step={step}
+          onClose={close}
+          onBooked={(booking) => {
+            setConfirmed(booking);
+            clear();
+            setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
+          }}
+        />
+      )}
+    </MuiRoot>
+  );
+}

@@ -1,0 +1,64 @@
+import { mdiCalendarBlankOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { monthName } from '../../shared/format.ts';
+import { read } from '../../shared/read.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import styles from './DayChoice.module.css';
+import { DayStrip } from './DayStrip.tsx';
+import { MonthCalendar } from './MonthCalendar.tsx';
+
+const FRESH_MS = 5 * 60 * 1000;
+
+interface DayChoiceProps {
+  date: string | null;
+  onChoose: (date: string) => void;
+}
+
+/** Today to the end of the booking horizon: the coming days in a strip, or all of them by month. */
+export function DayChoice({ date, onChoose }: DayChoiceProps) {
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...read('GET /api/opening-days'),
+    staleTime: FRESH_MS,
+  });
+  const [all, setAll] = useState(false);
+  if (isPending) return <Loading />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="The days did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const today = data[0]?.date ?? '';
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{monthName(date ?? today)}</legend>
+      <Button variant="text" className={styles.all} aria-expanded={all} onClick={() => setAll(!all)}>
+        <Icon path={mdiCalendarBlankOutline} />
+        {all ? 'Coming days' : 'All dates'}
+      </Button>
+      {all ? (
+        <MonthCalendar days={data} chosen={date} onChoose={onChoose} />
+      ) : (
+        <DayStrip days={data} chosen={date} onChoose={onChoose} />
+      )}
+    </fieldset>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the days" className={styles.loading}>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} width={58} height={70} radius={18} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
+import { useEffect, useRef } from 'react';
+import { dayLong, day as dayName, dayOfMonth, weekday } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './DayChoice.module.css';
+import tiles from './Tiles.module.css';
+
+interface DaysProps {
+  days: readonly OpeningOnDate[];
+  chosen: string | null;
+  onChoose: (date: string) => void;
+}
+
+/** Every day that can be booked, side by side; a closed one says so. */
+export function DayStrip({ days, chosen, onChoose }: DaysProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  // Coming back to this step, the chosen day is in sight.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('input:checked')
+      ?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
+  return (
+    <div ref={strip} className={styles.strip}>
+      {days.map(({ date, isOpen, reason }, place) => (
+        <div
+          key={date}
+          className={cx(styles.day, !isOpen && styles.closed)}
+          title={isOpen ? undefined : reason}
+        >
+          <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
+          <span aria-hidden="true">{place === 0 ? 'Today' : weekday(date)}</span>
+          <b aria-hidden="true">{dayOfMonth(date)}</b>
+          {!isOpen && <small aria-hidden="true">Closed</small>}
+          {isOpen && dayOfMonth(date) === 1 && <small aria-hidden="true">{dayName(date).slice(-3)}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface DayInputProps {
+  date: string;
+  isOpen: boolean;
+  chosen: string | null;
+  onChoose: (date: string) => void;
+}
+
+export function DayInput({ date, isOpen, chosen, onChoose }: DayInputProps) {
+  return (
+    <input
+      type="radio"
+      name="day"
+      className={tiles.input}
+      value={date}
+      aria-label={isOpen ? dayLong(date) : `${dayLong(date)}, closed`}
+      disabled={!isOpen}
+      checked={date === chosen}
+      onChange={() => onChoose(date)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
+import { weekdayOf } from '@toodles/api/domain/dates.ts';
+import { dayOfMonth, monthName } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './DayChoice.module.css';
+import { DayInput } from './DayStrip.tsx';
+
+const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+
+interface Month {
+  name: string;
+  days: OpeningOnDate[];
+}
+
+function byMonth(days: readonly OpeningOnDate[]): Month[] {
+  const months = new Map<string, Month>();
+  for (const day of days) {
+    const key = day.date.slice(0, 7);
+    const month = months.get(key) ?? { name: `${monthName(day.date)} ${key.slice(0, 4)}`, days: [] };
+    month.days.push(day);
+    months.set(key, month);
+  }
+  return [...months.values()];
+}
+
+/** Columns start on Monday. */
+const column = (date: string) => ((weekdayOf(date) + 6) % 7) + 1;
+
+interface MonthCalendarProps {
+  days: readonly OpeningOnDate[];
+  chosen: string | null;
+  onChoose: (date: string) => void;
+}
+
+/** All days of the horizon, month by month. */
+export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
+  return (
+    <div className={styles.months}>
+      {byMonth(days).map(({ name, days: inMonth }) => (
+        <section key={name} className={styles.month} aria-label={name}>
+          <h3>{name}</h3>
+          <div className={styles.grid}>
+            {WEEK.map((letter, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a week's columns never move
+              <span key={place} aria-hidden="true">
+                {letter}
+              </span>
+            ))}
+            {inMonth.map(({ date, isOpen, reason }) => (
+              <div
+                key={date}
+                className={cx(styles.date, !isOpen && styles.closed)}
+                style={{ gridColumn: column(date) }}
+                title={isOpen ? undefined : reason}
+              >
+                <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
+                <span aria-hidden="true">{dayOfMonth(date)}</span>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

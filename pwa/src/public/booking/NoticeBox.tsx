@@ -1,0 +1,20 @@
+import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './NoticeBox.module.css';
+
+interface NoticeBoxProps {
+  tone: 'good' | 'bad' | 'calm';
+  children: ReactNode;
+}
+
+/** A sentence that matters now, announced where it appears. */
+export function NoticeBox({ tone, children }: NoticeBoxProps) {
+  return (
+    <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon path={tone === 'good' ? mdiCheckBold : mdiAlertCircleOutline} size={19} />
+      <span>{children}</span>
+    </div>
+  );
+}

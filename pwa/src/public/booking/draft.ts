@@ -1,0 +1,67 @@
+import type { bookingContact } from '@toodles/api/contract/bookings.ts';
+import { paymentMethods } from '@toodles/api/contract/site.ts';
+import { voucher } from '@toodles/api/contract/vouchers.ts';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+
+export const MAX_CHILDREN = 5;
+const KEPT_AS = 'toodles.booking';
+
+const slot = z.object({ id: z.number(), startTime: z.string(), endTime: z.string() });
+const text = z.string().catch('');
+
+// Each part that a draft of an older version has otherwise falls back alone; the rest of what was typed stays.
+const draftSchema = z.object({
+  packageId: z.number().nullable().catch(null),
+  date: z.string().nullable().catch(null),
+  slot: slot.nullable().catch(null),
+  children: z.number().int().min(1).max(MAX_CHILDREN).catch(1),
+  /** One place a child, for as many as were ever chosen; cut to the number of children when sent. */
+  ages: z.array(z.number().nullable()).max(MAX_CHILDREN).catch([]),
+  parentName: text,
+  parentPhone: text,
+  parentEmail: text,
+  specialRequests: text,
+  voucherInput: text,
+  voucher: voucher.nullable().catch(null),
+  paymentMethod: z.enum(paymentMethods).catch('desk'),
+  consent: z.boolean().catch(false),
+  /** The last try to book: the same wish sent again carries the same key, so that it can never book twice. */
+  attempt: z.object({ key: z.string(), wish: z.string() }).nullable().catch(null),
+});
+
+/** Everything that the wizard was told, kept in this tab until the booking is made. */
+export type Draft = z.output<typeof draftSchema>;
+export type ContactField = keyof typeof bookingContact;
+export type ChangeDraft = (change: Partial<Draft>) => void;
+
+function readDraft(): Draft {
+  try {
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '{}'));
+  } catch {
+    return draftSchema.parse({});
+  }
+}
+
+function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));
+  } catch {
+    // Storage is full or switched off: the draft lives as long as this page.
+  }
+}
+
+/** The draft and how to change it. A reload finds it again. */
+export function useDraft(): { draft: Draft; change: ChangeDraft; clear: () => void } {
+  const [draft, setDraft] = useState(readDraft);
+  useEffect(() => keepDraft(draft), [draft]);
+  return {
+    draft,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    clear: () => setDraft(draftSchema.parse({})),
+  };
+}
+
+/** The ages of exactly the children that come; `null` where none was chosen yet. */
+export const agesOf = ({ ages, children }: Draft): (number | null)[] =>
+  Array.from({ length: children }, (_, child) => ages[child] ?? null);

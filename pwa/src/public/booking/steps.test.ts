@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Draft } from './draft.ts';
+import { isStep, reachable } from './steps.ts';
+
+const empty: Draft = {
+  packageId: null,
+  date: null,
+  slot: null,
+  children: 1,
+  ages: [],
+  parentName: '',
+  parentPhone: '',
+  parentEmail: '',
+  specialRequests: '',
+  voucherInput: '',
+  voucher: null,
+  paymentMethod: 'desk',
+  consent: false,
+  attempt: null,
+};
+const slot = { id: 3, startTime: '14:00', endTime: '16:00' };
+
+test('an address cannot skip what is not filled in', () => {
+  expect(reachable(4, empty)).toBe(1);
+  expect(reachable(4, { ...empty, packageId: 2 })).toBe(2);
+  expect(reachable(4, { ...empty, packageId: 2, date: '2026-11-22' })).toBe(2);
+  expect(reachable(4, { ...empty, packageId: 2, date: '2026-11-22', slot })).toBe(3);
+});
+
+test('the contact counts as filled in only when all three are', () => {
+  const told = {
+    ...empty,
+    packageId: 2,
+    date: '2026-11-22',
+    slot,
+    parentName: 'Anita',
+    parentPhone: '9876543210',
+  };
+  expect(reachable(4, { ...told, parentEmail: '  ' })).toBe(3);
+  expect(reachable(4, { ...told, parentEmail: 'anita@example.com' })).toBe(4);
+});
+
+test('going back is always allowed', () => {
+  expect(reachable(1, { ...empty, packageId: 2 })).toBe(1);
+});
+
+test.each([0, 5, 1.5, Number.NaN])('%d is no step', (n) => expect(isStep(n)).toBe(false));

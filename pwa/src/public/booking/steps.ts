@@ -1,0 +1,34 @@
+import type { Draft } from './draft.ts';
+
+export const STEPS = [
+  { title: 'Choose a package' },
+  { title: 'Day and time' },
+  { title: 'Your details' },
+  { title: 'Check and pay' },
+] as const;
+
+export type Step = 1 | 2 | 3 | 4;
+
+export const isStep = (n: number): n is Step => n >= 1 && n <= STEPS.length && Number.isInteger(n);
+
+/** Whether a step has what it needs to go on (seed 000, section 5). */
+export function isComplete(step: Step, draft: Draft): boolean {
+  switch (step) {
+    case 1:
+      return draft.packageId !== null;
+    case 2:
+      return draft.date !== null && draft.slot !== null;
+    case 3:
+      return [draft.parentName, draft.parentPhone, draft.parentEmail].every((value) => value.trim() !== '');
+    case 4:
+      return true;
+  }
+}
+
+/** The furthest step that what was filled in so far allows: an address may ask for more. */
+export function reachable(wanted: Step, draft: Draft): Step {
+  for (const step of [1, 2, 3] as const) {
+    if (step < wanted && !isComplete(step, draft)) return step;
+  }
+  return wanted;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { phone } from '@toodles/api/contract/basics.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { discountOf, type Price, priceOf } from '@toodles/api/domain/price.ts';
+import { api } from '../../shared/api.ts';
+import type { Draft } from './draft.ts';
+
+/** What the draft costs by the rule that the server computes with; `null` until a package is chosen. */
+export function draftPrice(draft: Draft, playPackage: PlayPackage | undefined): Price | null {
+  if (!playPackage) return null;
+  return priceOf({
+    pricePaise: paiseOf(playPackage.price),
+    children: draft.children,
+    discount: draft.voucher ? discountOf(draft.voucher) : undefined,
+  });
+}
+
+/** What to ask the server's price with: the phone only once it is one. */
+export function quoteRequest(draft: Draft, packageId: number, voucherCode: string | undefined) {
+  const parentPhone = phone.safeParse(draft.parentPhone);
+  return {
+    packageId,
+    numberOfChildren: draft.children,
+    ...(voucherCode && { voucherCode }),
+    ...(parentPhone.success && { parentPhone: parentPhone.data }),
+    ...(draft.date && { bookingDate: draft.date }),
+  };
+}
+
+/**
+ * The server's own price for the draft, asked on the last step before anything is booked. Kept apart from the
+ * computed one: where they differ, the server's is right and is what is shown.
+ */
+export function useQuote(draft: Draft) {
+  const { packageId } = draft;
+  const request = packageId === null ? null : quoteRequest(draft, packageId, draft.voucher?.code);
+  return useQuery({
+    queryKey: ['/api/quote', request],
+    queryFn: ({ signal }) => (request ? api('POST /api/quote', { body: request, signal }) : null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

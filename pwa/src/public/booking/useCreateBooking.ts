@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { phone } from '@toodles/api/contract/basics.ts';
+import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
+import { decimalRupees } from '@toodles/api/domain/money.ts';
+import { v4 as uuid } from 'uuid';
+import { api } from '../../shared/api.ts';
+import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
+
+/** The draft as the wire takes it; `null` while something is missing. */
+export function wishOf(draft: Draft, totalPaise: number): NewBookingInput | null {
+  const ages = agesOf(draft).filter((age) => age !== null);
+  const { packageId, slot, date } = draft;
+  if (packageId === null || slot === null || date === null || ages.length < draft.children) return null;
+  const parentPhone = phone.safeParse(draft.parentPhone);
+  return {
+    packageId,
+    timeSlotId: slot.id,
+    bookingDate: date,
+    numberOfChildren: draft.children,
+    childrenAges: ages,
+    parentName: draft.parentName.trim(),
+    parentPhone: parentPhone.success ? parentPhone.data : draft.parentPhone,
+    parentEmail: draft.parentEmail.trim(),
+    specialRequests: draft.specialRequests,
+    voucherCode: draft.voucher?.code ?? '',
+    totalAmount: decimalRupees(totalPaise),
+    paymentMethod: draft.paymentMethod,
+    consent: true,
+  };
+}
+
+/** The key of this wish: the one it was tried with before, or a new one where anything changed since. */
+export function attemptFor(wish: NewBookingInput, before: Draft['attempt']): NonNullable<Draft['attempt']> {
+  const written = JSON.stringify(wish);
+  return before?.wish === written ? before : { key: uuid(), wish: written };
+}
+
+/** Books. However often the line drops in between, one wish is one booking. */
+export function useCreateBooking(draft: Draft, change: ChangeDraft) {
+  const queries = useQueryClient();
+  return useMutation<CreatedBooking, unknown, NewBookingInput>({
+    mutationFn: (wish) => {
+      const attempt = attemptFor(wish, draft.attempt);
+      change({ attempt });
+      return api('POST /api/bookings', { body: wish, idempotencyKey: attempt.key });
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['/api/bookings'] }),
+        queries.invalidateQueries({ queryKey: ['/api/time-slots'] }),
+      ]),
+  });
+}

@@ -1,0 +1,87 @@
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { publicMessage } from '../../shared/api-error.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { DevCode } from './DevCode.tsx';
+import styles from './LoginPage.module.css';
+import { ResendButton } from './ResendButton.tsx';
+import type { SentCode } from './useSendCode.ts';
+
+const CODE_DIGITS = 6;
+
+interface CodeStepProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onChangePhone: () => void;
+  onVerified: (user: CurrentUser, needsName: boolean) => void;
+}
+
+export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const verify = useMutation({
+    mutationFn: () => api('POST /api/auth/verify-otp', { body: { phone: sent.phone, otp: code } }),
+    onSuccess: ({ user, needsName }) => onVerified(user, needsName),
+    onError: (error) => {
+      const message = publicMessage(error);
+      if (message.includes('Invalid or expired')) {
+        toast({ title: 'OTP Expired', description: 'Please request a new OTP', variant: 'destructive' });
+        onChangePhone();
+      } else toast({ title: 'Verification failed', description: message, variant: 'destructive' });
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code sent anew starts from an empty field
+  useEffect(() => {
+    setCode('');
+    field.current?.focus();
+  }, [sent.sentAt]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (verify.isPending) return;
+    if (code.length === CODE_DIGITS) return verify.mutate();
+    const missing = 'Please enter the complete 6-digit OTP';
+    toast({ title: 'Invalid OTP', description: missing, variant: 'destructive' });
+    setProblem(missing);
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <h1>Enter the code</h1>
+      <p className={styles.lead}>Sent to +91 {groupThreeThree(sent.phone)}. It is good for 5 minutes.</p>
+      <DevCode code={sent.devOtp} sentAt={sent.sentAt} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="6-digit OTP"
+          className={styles.code ?? ''}
+          inputRef={field}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value.replace(/\D/g, '').slice(0, CODE_DIGITS));
+            setProblem(null);
+          }}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          error={problem !== null}
+          helperText={problem}
+        />
+        <Button type="submit" size="large" block busy={verify.isPending && 'Checking…'}>
+          Verify OTP
+        </Button>
+        <div className={styles.links}>
+          <Button variant="text" onClick={onChangePhone}>
+            Change Phone Number
+          </Button>
+          <ResendButton sent={sent} onSent={onSent} />
+        </div>
+      </form>
+    </>
+  );
+}

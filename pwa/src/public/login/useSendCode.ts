@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { publicMessage } from '../../shared/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+
+export interface SentCode {
+  phone: string;
+  /** Only in development: the code itself. */
+  devOtp: string | undefined;
+  sentAt: number;
+}
+
+/** Has a code sent; says in the seeds' words when it could not be. */
+export function useSendCode(onSent: (sent: SentCode) => void) {
+  return useMutation({
+    mutationFn: (phone: string) => api('POST /api/auth/send-otp', { body: { phone } }),
+    onSuccess: ({ devOtp }, phone) => onSent({ phone, devOtp, sentAt: Date.now() }),
+    onError: (error) =>
+      toast({ title: 'Error sending OTP', description: publicMessage(error), variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's event; not in TypeScript's DOM types since it is no standard. */
+interface InstallPromptEvent extends Event {
+  prompt: () => Promise<void>;
+}
+
+let offered: InstallPromptEvent | null = null;
+const listeners = new Set<() => void>();
+
+function setOffered(event: InstallPromptEvent | null): void {
+  offered = event;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the browser's offer for a fitting moment instead of its own bar. Call once, at the start. */
+export function watchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    setOffered(event as InstallPromptEvent);
+  });
+  window.addEventListener('appinstalled', () => setOffered(null));
+}
+
+export async function install(): Promise<void> {
+  await offered?.prompt();
+  setOffered(null);
+}
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+const isAppleTouch = () => /iP(hone|ad|od)/.test(navigator.userAgent);
+
+/** How this device could install the site: by the browser's prompt, by hand (iPhone, iPad), or not at all. */
+export function useInstall(): 'prompt' | 'by-hand' | 'none' {
+  const event = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => offered,
+    () => null,
+  );
+  if (isInstalled()) return 'none';
+  if (event) return 'prompt';
+  return isAppleTouch() ? 'by-hand' : 'none';
+}

@@ -1,0 +1,83 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
+
+export const PHONE_DIGITS = 10;
+
+/** The ten digits of an Indian mobile number, whatever way it was typed or pasted. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const local = digits.length > PHONE_DIGITS ? digits.replace(/^(0091|91|0)/, '') : digits;
+  return local.slice(0, PHONE_DIGITS);
+}
+
+/** `98765 43210`, as numbers are read out here. */
+export const groupFiveFive = (digits: string): string =>
+  [digits.slice(0, 5), digits.slice(5)].filter(Boolean).join(' ');
+
+/** `987-654-3210`, as the seeds' login groups it: 3-3-rest, at most 12 characters. */
+export const groupThreeThree = (digits: string): string =>
+  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+
+/** Where the caret belongs in the grouped text, so that as many digits stand before it as did when it was typed. */
+function caretAfter(grouped: string, digitsBefore: number): number {
+  let seen = 0;
+  for (let at = 0; at < grouped.length; at++) {
+    if (seen === digitsBefore) return at;
+    if (/\d/.test(grouped.charAt(at))) seen += 1;
+  }
+  return grouped.length;
+}
+
+interface PhoneFieldProps
+  extends Omit<TextFieldProps, 'value' | 'onChange' | 'variant' | 'slotProps' | 'inputRef'> {
+  /** Digits only. */
+  digits: string;
+  onDigits: (digits: string) => void;
+  group: (digits: string) => string;
+  /** Where a form registers the field, to send the focus to it. */
+  fieldRef?: RefCallback<HTMLInputElement>;
+}
+
+/** A mobile number behind its +91: digits only, grouped while typing, the caret staying where it is. */
+export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const shown = group(digits);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    const at = caretAfter(shown, caret.current);
+    input.current?.setSelectionRange(at, at);
+    caret.current = null;
+  });
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+    const next = phoneDigits(target.value);
+    const removed = target.value.replace(/\D/g, '').length - next.length;
+    caret.current = Math.max(0, before.replace(/\D/g, '').length - Math.max(0, removed));
+    onDigits(next);
+  };
+
+  return (
+    <TextField
+      {...rest}
+      value={shown}
+      onChange={onChange}
+      inputRef={(element: HTMLInputElement | null) => {
+        input.current = element;
+        fieldRef?.(element);
+      }}
+      type="tel"
+      autoComplete="tel-national"
+      slotProps={{
+        input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
+        htmlInput: {
+          inputMode: 'numeric',
+          style: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.02em' },
+        },
+      }}
+    />
+  );
+}
