@@ -37,10 +37,14 @@ const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)
 /** A store, or a part of one that grew: `store.ts`, `usage-store.ts`, `store/…`. */
 const isStore = (path: string) => /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$)/.test(path);
 
-const surface = (name: 'public' | 'admin' | 'kiosk', packages: Room['packages']): Room => ({
+const surface = (
+  name: 'public' | 'admin' | 'kiosk',
+  packages: Room['packages'],
+  ...more: string[]
+): Room => ({
   name,
   files: new RegExp(`^pwa/src/${name}/`),
-  own: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain),
+  own: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain, ...more),
   packages,
 });
 
@@ -98,7 +102,8 @@ export const rooms: Room[] = [
   },
   surface('public', forPages),
   surface('admin', forPages),
-  surface('kiosk', (name) => forPages(name) || name === 'dexie-react-hooks'),
+  // A tablet tells the server which version it runs.
+  surface('kiosk', (name) => forPages(name) || name === 'dexie-react-hooks', 'package.json'),
   {
     name: 'shared',
     files: /^pwa\/src\/shared\//,
@@ -114,6 +119,7 @@ export const rooms: Room[] = [
       'pwa/src/kiosk/db',
       'pwa/src/kiosk/outbox',
       'pwa/src/kiosk/sync',
+      'pwa/src/kiosk/app-version.ts',
       'pwa/src/shared',
       contract,
       domain,
