@@ -28,7 +28,7 @@ await asCommand(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
   const postgres = await preparePostgres();
-  await ensureBuilt();
+  const built = await build();
 
   const reports = mkdtempSync(join(tmpdir(), 'toodles-tests-'));
   cleanups.push(() => rmSync(reports, { recursive: true, force: true }));
@@ -52,6 +52,7 @@ await asCommand(async () => {
   ];
 
   console.log('\n— in all');
+  if (!built) console.log('The site could not be built: see above.');
   if (codes[0] !== 0) console.log('npm run check failed: see above.');
   console.log(postgresLine(postgres));
   console.log(closingLine([vitestCounts(vitestReport), playwrightCounts(playwrightReport)]));
@@ -66,6 +67,18 @@ async function preparePostgres() {
   }
   console.log(postgresLine(server));
   return server;
+}
+
+/** A site that cannot be built fails the check and the stories; the other tests still have something to say. */
+async function build() {
+  try {
+    await ensureBuilt();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    console.error(`\n${error.message}\n`);
+    return false;
+  }
 }
 
 /** @param {{ version: string } | undefined} server */

@@ -73,8 +73,8 @@ export function start(program, args, options = {}) {
 export async function capture(program, args, options = {}) {
   const { child, ended } = start(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: toolEnvironment({ NO_COLOR: '1' }),
     ...options,
+    env: { ...(options.env ?? toolEnvironment()), NO_COLOR: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
