@@ -14,8 +14,14 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   const key: Column = (c) => (dialect === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey());
   const keyType = dialect === 'sqlite' ? 'integer' : 'bigserial';
   const strict = dialect === 'sqlite' ? sql`strict` : sql``;
-  const to = (target: string): Column => (c) => c.notNull().references(target);
-  const maybeTo = (target: string): Column => (c) => c.references(target);
+  const to =
+    (target: string): Column =>
+    (c) =>
+      c.notNull().references(target);
+  const maybeTo =
+    (target: string): Column =>
+    (c) =>
+      c.references(target);
   const table = (name: string) => db.schema.createTable(name).modifyEnd(strict);
   const keyed = (name: string) => table(name).addColumn('id', keyType, key);
   const flag = (name: string) => sql`${sql.ref(name)} in (0, 1)`;
@@ -220,13 +226,27 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('created_at', 'text', required)
     .addColumn('version', int, one)
     .addCheckConstraint('bookings_children', sql`number_of_children between 1 and 5`)
-    .addCheckConstraint('bookings_total', sql`total_paise = subtotal_paise - discount_paise and total_paise >= 0`)
-    .addCheckConstraint('bookings_status', oneOf('status', ['pending', 'confirmed', 'completed', 'cancelled']))
+    .addCheckConstraint(
+      'bookings_total',
+      sql`total_paise = subtotal_paise - discount_paise and total_paise >= 0`,
+    )
+    .addCheckConstraint(
+      'bookings_status',
+      oneOf('status', ['pending', 'confirmed', 'completed', 'cancelled']),
+    )
     .execute();
-  await db.schema.createIndex('bookings_visit').on('bookings').columns(['booking_date', 'start_time']).execute();
+  await db.schema
+    .createIndex('bookings_visit')
+    .on('bookings')
+    .columns(['booking_date', 'start_time'])
+    .execute();
   await db.schema.createIndex('bookings_user').on('bookings').columns(['user_id', 'booking_date']).execute();
   await db.schema.createIndex('bookings_phone').on('bookings').columns(['parent_phone', 'status']).execute();
-  await db.schema.createIndex('bookings_status_visit').on('bookings').columns(['status', 'booking_date']).execute();
+  await db.schema
+    .createIndex('bookings_status_visit')
+    .on('bookings')
+    .columns(['status', 'booking_date'])
+    .execute();
 
   await table('voucher_uses')
     .addColumn('voucher_id', int, to('vouchers.id'))
@@ -262,7 +282,10 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('created_at', 'text', required)
     .addColumn('version', int, one)
     .addCheckConstraint('birthday_parties_guests', sql`number_of_guests between 5 and 29`)
-    .addCheckConstraint('birthday_parties_status', oneOf('status', ['pending', 'confirmed', 'completed', 'cancelled']))
+    .addCheckConstraint(
+      'birthday_parties_status',
+      oneOf('status', ['pending', 'confirmed', 'completed', 'cancelled']),
+    )
     .execute();
   await db.schema.createIndex('birthday_parties_date').on('birthday_parties').column('party_date').execute();
   await db.schema.createIndex('birthday_parties_user').on('birthday_parties').column('user_id').execute();
@@ -312,12 +335,19 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('cancel_reason', 'text')
     .addColumn('created_at', 'text', required)
     .addColumn('version', int, one)
-    .addCheckConstraint('package_sales_hours', sql`remaining_minutes >= 0 and remaining_minutes <= total_minutes`)
+    .addCheckConstraint(
+      'package_sales_hours',
+      sql`remaining_minutes >= 0 and remaining_minutes <= total_minutes`,
+    )
     .addCheckConstraint('package_sales_steps', sql`total_minutes > 0 and total_minutes % 30 = 0`)
     .addCheckConstraint('package_sales_amount', sql`total_paise >= 0`)
     .execute();
   await db.schema.createIndex('package_sales_phone').on('package_sales').column('customer_phone').execute();
-  await db.schema.createIndex('package_sales_valid').on('package_sales').columns(['valid_till', 'remaining_minutes']).execute();
+  await db.schema
+    .createIndex('package_sales_valid')
+    .on('package_sales')
+    .columns(['valid_till', 'remaining_minutes'])
+    .execute();
 
   await table('package_usages')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -340,8 +370,16 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addCheckConstraint('package_usages_steps', sql`minutes_used > 0 and minutes_used % 30 = 0`)
     .addCheckConstraint('package_usages_short', sql`short_minutes between 0 and minutes_used`)
     .execute();
-  await db.schema.createIndex('package_usages_sale').on('package_usages').columns(['package_sale_id', 'checked_in_at']).execute();
-  await db.schema.createIndex('package_usages_date').on('package_usages').columns(['usage_date', 'checked_out_at']).execute();
+  await db.schema
+    .createIndex('package_usages_sale')
+    .on('package_usages')
+    .columns(['package_sale_id', 'checked_in_at'])
+    .execute();
+  await db.schema
+    .createIndex('package_usages_date')
+    .on('package_usages')
+    .columns(['usage_date', 'checked_out_at'])
+    .execute();
 
   await keyed('usage_reviews')
     .addColumn('usage_id', 'text', (c) => c.notNull().unique().references('package_usages.id'))
@@ -360,7 +398,11 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('settled_at', 'text')
     .addCheckConstraint('usage_reviews_settled', sql`(status = 'open') = (resolution is null)`)
     .execute();
-  await db.schema.createIndex('usage_reviews_status').on('usage_reviews').columns(['status', 'opened_at']).execute();
+  await db.schema
+    .createIndex('usage_reviews_status')
+    .on('usage_reviews')
+    .columns(['status', 'opened_at'])
+    .execute();
 
   await keyed('hour_ledger')
     .addColumn('sale_id', int, to('package_sales.id'))
@@ -373,7 +415,10 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('by_name', 'text', required)
     .addColumn('device_id', int, maybeTo('devices.id'))
     .addColumn('created_at', 'text', required)
-    .addCheckConstraint('hour_ledger_kind', oneOf('kind', ['sold', 'used', 'given_back', 'settled', 'cancelled']))
+    .addCheckConstraint(
+      'hour_ledger_kind',
+      oneOf('kind', ['sold', 'used', 'given_back', 'settled', 'cancelled']),
+    )
     .execute();
   await db.schema.createIndex('hour_ledger_sale').on('hour_ledger').column('sale_id').execute();
 
@@ -392,7 +437,11 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('clock_suspect', int, zero)
     .addCheckConstraint('operations_outcome', oneOf('outcome', ['applied', 'review', 'invalid']))
     .execute();
-  await db.schema.createIndex('operations_device').on('operations').columns(['device_id', 'heard_at']).execute();
+  await db.schema
+    .createIndex('operations_device')
+    .on('operations')
+    .columns(['device_id', 'heard_at'])
+    .execute();
 
   await keyed('enquiries')
     .addColumn('name', 'text', required)

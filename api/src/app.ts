@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): Koa {
   // Every fault is answered and logged by answerErrors; what is left is clients that hang up.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'A connection ended early'));
   app.use(async (ctx, next) => {
-    ctx.state['requestId'] = randomUUID();
+    ctx.state.requestId = randomUUID();
     await next();
   });
   app.use(logRequests(log));

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false']).default('false').transform((v) => v === 'true');
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((v) => v === 'true');
 
 const environment = z
   .object({
@@ -8,7 +11,10 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     HOST: z.string().min(1).optional(),
     PUBLIC_ORIGIN: z.url().optional(),
-    DATABASE_URL: z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…').default('file:./data/toodles.db'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
+      .default('file:./data/toodles.db'),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),

@@ -38,7 +38,10 @@ const samples: Record<EndpointName, (stage: Stage) => Promise<Sample>> = {
     return { path: '/api/auth/verify-otp', body: { phone, otp: app.sentCodes.at(-1)?.code } };
   },
   putName: async () => ({ path: '/api/account/name', body: { firstName: 'Anita', lastName: 'Rao' } }),
-  adminLogin: async () => ({ path: '/api/admin/login', body: { username: 'admin1', password: testPassword } }),
+  adminLogin: async () => ({
+    path: '/api/admin/login',
+    body: { username: 'admin1', password: testPassword },
+  }),
   adminLogout: async () => ({ path: '/api/admin/logout' }),
   makeMeAdmin: async () => ({ path: '/api/make-me-admin' }),
   browserLogin: async () => ({ path: '/api/login?returnTo=%2Fadmin' }),
@@ -79,7 +82,9 @@ const samples: Record<EndpointName, (stage: Stage) => Promise<Sample>> = {
   createUsage: async ({ app, world }) => ({
     path: '/api/package-usage',
     body: {
-      packageSaleId: (await world.newSale()).id, hoursUsed: 1.5, usageDate: '2026-11-21',
+      packageSaleId: (await world.newSale()).id,
+      hoursUsed: 1.5,
+      usageDate: '2026-11-21',
       checkedInAt: app.clock.now().toISOString(),
     },
   }),
@@ -87,14 +92,26 @@ const samples: Record<EndpointName, (stage: Stage) => Promise<Sample>> = {
     path: `/api/package-usage/${await usageId(stage)}`,
     body: { checkedOutAt: stage.app.clock.now().toISOString() },
   }),
-  voidUsage: async (stage) => ({ path: `/api/package-usage/${await usageId(stage)}/void`, body: { reason: 'By mistake' } }),
+  voidUsage: async (stage) => ({
+    path: `/api/package-usage/${await usageId(stage)}/void`,
+    body: { reason: 'By mistake' },
+  }),
   createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),
   listDevices: async () => ({ path: '/api/admin/devices' }),
   revokeDevice: async ({ world }) => ({ path: `/api/admin/devices/${(await world.enrolmentCode()).id}` }),
-  enrolDevice: async ({ world }) => ({ path: '/api/kiosk/enrol', body: { code: (await world.enrolmentCode()).code } }),
+  enrolDevice: async ({ world }) => ({
+    path: '/api/kiosk/enrol',
+    body: { code: (await world.enrolmentCode()).code },
+  }),
   syncKiosk: async ({ app }) => ({
     path: '/api/kiosk/sync',
-    body: { cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test', operations: [] },
+    body: {
+      cursor: null,
+      deviceTime: app.clock.now().toISOString(),
+      waiting: 0,
+      appVersion: 'test',
+      operations: [],
+    },
   }),
   listUsageReviews: async () => ({ path: '/api/admin/usage-reviews' }),
   settleUsageReview: async ({ world }) => ({
@@ -118,9 +135,18 @@ function partyBody() {
   partyDay += 1;
   const date = new Date(Date.UTC(2026, 10, 24 + partyDay)).toISOString().slice(0, 10);
   return {
-    childName: 'Diya', childAge: 5, partyDate: date, timeSlotId: 3, numberOfGuests: 10, theme: 'Jungle Safari',
-    cakePreference: 'Chocolate', parentName: 'Kirana Bhat', parentPhone: '9876507718', parentEmail: 'kirana@example.com',
-    packageType: 'starter', totalAmount: 2999,
+    childName: 'Diya',
+    childAge: 5,
+    partyDate: date,
+    timeSlotId: 3,
+    numberOfGuests: 10,
+    theme: 'Jungle Safari',
+    cakePreference: 'Chocolate',
+    parentName: 'Kirana Bhat',
+    parentPhone: '9876507718',
+    parentEmail: 'kirana@example.com',
+    packageType: 'starter',
+    totalAmount: 2999,
   };
 }
 
@@ -133,20 +159,29 @@ interface Walker {
 }
 
 const asUser = (name: string, permissions: readonly PermissionKey[], client: Walker['client']): Walker => ({
-  name, permissions, client, isUser: true,
+  name,
+  permissions,
+  client,
+  isUser: true,
 });
 
 async function withOwnList({ app }: Stage, keys: PermissionKey[]): Promise<Client> {
   const client = await app.signedIn('staff');
   await app.database.write((trx) =>
-    trx.updateTable('users').set({ permissions: JSON.stringify(keys) }).where('id', '=', client.userId).execute(),
+    trx
+      .updateTable('users')
+      .set({ permissions: JSON.stringify(keys) })
+      .where('id', '=', client.userId)
+      .execute(),
   );
   return client;
 }
 
 async function deactivated({ app }: Stage): Promise<Client> {
   const client = await app.signedIn('admin');
-  await app.database.write((trx) => trx.updateTable('users').set({ is_active: 0 }).where('id', '=', client.userId).execute());
+  await app.database.write((trx) =>
+    trx.updateTable('users').set({ is_active: 0 }).where('id', '=', client.userId).execute(),
+  );
   return client;
 }
 
@@ -167,7 +202,13 @@ const walkers: Walker[] = [
   asUser('admin', permissionsOf('admin', null), ({ app }) => app.signedIn('admin')),
   asUser('staff with an own list', ownList, (stage) => withOwnList(stage, ownList)),
   { name: 'deactivated admin', isUser: false, permissions: [], client: deactivated },
-  { name: 'device', isUser: false, isDevice: true, permissions: [], client: ({ world }) => world.newDevice() },
+  {
+    name: 'device',
+    isUser: false,
+    isDevice: true,
+    permissions: [],
+    client: ({ world }) => world.newDevice(),
+  },
   { name: 'revoked device', isUser: false, isDevice: true, permissions: [], client: revoked },
 ];
 
@@ -200,11 +241,16 @@ describeOnEachStore('every endpoint, as everybody', (store) => {
     it.each(Object.entries(endpoints))('%s', async (name, endpoint: Endpoint) => {
       const client = await walker.client(stage);
       const sample = await samples[name as EndpointName](stage);
-      const answer = await client.call(endpoint.method, sample.path, sample.body === undefined ? {} : { body: sample.body });
+      const answer = await client.call(
+        endpoint.method,
+        sample.path,
+        sample.body === undefined ? {} : { body: sample.body },
+      );
       expect({ status: answer.status, ...(answer.status >= 400 && { body: answer.body }) }).toMatchObject({
         status: expected(endpoint, walker),
       });
-      if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, code: expect.any(String) });
+      if (answer.status >= 400)
+        expect(answer.body).toMatchObject({ success: false, code: expect.any(String) });
     });
   });
 });

@@ -22,30 +22,102 @@ describeOnEachStore('the ground rules of the API', (store) => {
   const bookings = async () => (await app.database.read.selectFrom('bookings').select('id').execute()).length;
 
   describe('errors', () => {
-    const refusals: [string, { status: number; code: string }, () => Promise<{ status: number; body: unknown }>][] = [
+    const refusals: [
+      string,
+      { status: number; code: string },
+      () => Promise<{ status: number; body: unknown }>,
+    ][] = [
       ['malformed JSON', { status: 400, code: 'invalid_json' }, () => raw('{"packageId":')],
       ['no body', { status: 400, code: 'invalid_json' }, () => app.client().call('POST', '/api/quote')],
-      ['another content type', { status: 415, code: 'unsupported_type' }, () => raw('packageId=1', 'application/x-www-form-urlencoded')],
+      [
+        'another content type',
+        { status: 415, code: 'unsupported_type' },
+        () => raw('packageId=1', 'application/x-www-form-urlencoded'),
+      ],
       ['an array for an object', { status: 400, code: 'invalid_request' }, () => raw('[]')],
       ['a bare null', { status: 400, code: 'invalid_request' }, () => raw('null')],
-      ['an unknown field', { status: 400, code: 'unknown_field' }, () => app.client().post('/api/quote', { ...quote, isAdmin: true })],
-      ['a prototype', { status: 400, code: 'invalid_json' }, () => raw('{"packageId":1,"numberOfChildren":2,"__proto__":{"x":1}}')],
+      [
+        'an unknown field',
+        { status: 400, code: 'unknown_field' },
+        () => app.client().post('/api/quote', { ...quote, isAdmin: true }),
+      ],
+      [
+        'a prototype',
+        { status: 400, code: 'invalid_json' },
+        () => raw('{"packageId":1,"numberOfChildren":2,"__proto__":{"x":1}}'),
+      ],
       ['a 10 MB body', { status: 413, code: 'too_large' }, () => raw(`{"a":"${'x'.repeat(10_000_000)}"}`)],
-      ['a NUL byte in a text', { status: 400, code: 'invalid_request' }, () => app.client().post('/api/bookings', world.bookingBody({ parentName: 'A\u0000B' }))],
-      ['a NUL byte in a path', { status: 400, code: 'invalid_request' }, () => app.client().get('/api/voucher/A%00B')],
-      ['a NUL byte in a search', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?search=%00')],
-      ['an id of 1e999', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales/1e999')],
-      ['an id beyond every number', { status: 400, code: 'invalid_request' }, () => world.admin.get(`/api/package-sales/${'9'.repeat(400)}`)],
-      ['a negative id', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales/-1')],
-      ['an id nobody has', { status: 404, code: 'not_found' }, () => world.admin.get('/api/package-sales/999999999999999')],
-      ['a number where text belongs', { status: 400, code: 'invalid_request' }, () => app.client().post('/api/bookings', world.bookingBody({ parentName: 12 }))],
+      [
+        'a NUL byte in a text',
+        { status: 400, code: 'invalid_request' },
+        () => app.client().post('/api/bookings', world.bookingBody({ parentName: 'A\u0000B' })),
+      ],
+      [
+        'a NUL byte in a path',
+        { status: 400, code: 'invalid_request' },
+        () => app.client().get('/api/voucher/A%00B'),
+      ],
+      [
+        'a NUL byte in a search',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get('/api/package-sales?search=%00'),
+      ],
+      [
+        'an id of 1e999',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get('/api/package-sales/1e999'),
+      ],
+      [
+        'an id beyond every number',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get(`/api/package-sales/${'9'.repeat(400)}`),
+      ],
+      [
+        'a negative id',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get('/api/package-sales/-1'),
+      ],
+      [
+        'an id nobody has',
+        { status: 404, code: 'not_found' },
+        () => world.admin.get('/api/package-sales/999999999999999'),
+      ],
+      [
+        'a number where text belongs',
+        { status: 400, code: 'invalid_request' },
+        () => app.client().post('/api/bookings', world.bookingBody({ parentName: 12 })),
+      ],
       ['an unknown address', { status: 404, code: 'not_found' }, () => app.client().get('/api/nowhere')],
-      ['another method', { status: 405, code: 'method_not_allowed' }, () => app.client().call('DELETE', '/api/packages')],
-      ['a broken percent sign', { status: 404, code: 'voucher_not_found' }, () => app.client().get('/api/voucher/%E0%A4%A')],
-      ['a limit of 201', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?limit=201')],
-      ['a limit of 0', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?limit=0')],
-      ['a limit given twice', { status: 400, code: 'invalid_request' }, () => world.admin.get('/api/package-sales?limit=1&limit=2')],
-      ['an unknown query field', { status: 400, code: 'unknown_field' }, () => world.admin.get('/api/package-sales?colour=red')],
+      [
+        'another method',
+        { status: 405, code: 'method_not_allowed' },
+        () => app.client().call('DELETE', '/api/packages'),
+      ],
+      [
+        'a broken percent sign',
+        { status: 404, code: 'voucher_not_found' },
+        () => app.client().get('/api/voucher/%E0%A4%A'),
+      ],
+      [
+        'a limit of 201',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get('/api/package-sales?limit=201'),
+      ],
+      [
+        'a limit of 0',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get('/api/package-sales?limit=0'),
+      ],
+      [
+        'a limit given twice',
+        { status: 400, code: 'invalid_request' },
+        () => world.admin.get('/api/package-sales?limit=1&limit=2'),
+      ],
+      [
+        'an unknown query field',
+        { status: 400, code: 'unknown_field' },
+        () => world.admin.get('/api/package-sales?colour=red'),
+      ],
     ];
 
     const raw = (rawBody: string, type = 'application/json') =>
@@ -53,19 +125,30 @@ describeOnEachStore('the ground rules of the API', (store) => {
 
     it.each(refusals)('answers %s in the one form', async (_name, expected, call) => {
       const answer = await call();
-      expect(answer).toMatchObject({ status: expected.status, body: { success: false, code: expected.code, message: expect.any(String) } });
+      expect(answer).toMatchObject({
+        status: expected.status,
+        body: { success: false, code: expected.code, message: expect.any(String) },
+      });
       expect(await bookings()).toBe(0);
     });
 
     it('names the field that is wrong', async () => {
       const answer = await app.client().post('/api/bookings', world.bookingBody({ parentPhone: '12' }));
-      expect(answer.body).toMatchObject({ code: 'invalid_phone', issues: [{ path: 'parentPhone', message: 'Enter a 10-digit mobile number.' }] });
+      expect(answer.body).toMatchObject({
+        code: 'invalid_phone',
+        issues: [{ path: 'parentPhone', message: 'Enter a 10-digit mobile number.' }],
+      });
     });
 
     it('answers a fault of its own blandly, with a request id, and logs it', async () => {
-      await app.database.write((trx) => trx.updateTable('play_packages').set({ features: 'not json' }).execute());
+      await app.database.write((trx) =>
+        trx.updateTable('play_packages').set({ features: 'not json' }).execute(),
+      );
       const answer = await app.client().get('/api/packages');
-      expect(answer).toMatchObject({ status: 500, body: { success: false, code: 'internal', requestId: expect.any(String) } });
+      expect(answer).toMatchObject({
+        status: 500,
+        body: { success: false, code: 'internal', requestId: expect.any(String) },
+      });
       expect(JSON.stringify(answer.body)).not.toMatch(/json|SyntaxError|at /i);
       expect(app.faults.splice(0)).toHaveLength(1);
     });
@@ -99,6 +182,23 @@ describeOnEachStore('the ground rules of the API', (store) => {
       expect(page.body.map((sale) => sale.customerName)).toEqual(['Family 2', 'Family 1']);
     });
 
+    it('come as CSV whole, however many they are', async () => {
+      await app.database.write(async (trx) => {
+        const rows = Array.from({ length: 1201 }, (_, i) => ({
+          name: `Tablet ${i}`,
+          created_at: app.clock.now().toISOString(),
+        }));
+        for (let i = 0; i < rows.length; i += 200)
+          await trx
+            .insertInto('devices')
+            .values(rows.slice(i, i + 200))
+            .execute();
+      });
+      const answer = await world.admin.get<string>('/api/admin/devices?format=csv');
+      expect(answer.body.trim().split('\r\n')).toHaveLength(1 + 1201);
+      expect(new Set(answer.body.match(/Tablet \d+/g)).size).toBe(1201);
+    });
+
     it('come as CSV that a spreadsheet does not run, with rupees and Kannada right', async () => {
       await world.newSale({ customerName: '=HYPERLINK("http://evil.example")', notes: 'ಕನ್ನಡ, ₹500' });
       const answer = await world.admin.get<string>('/api/package-sales?format=csv');
@@ -111,17 +211,22 @@ describeOnEachStore('the ground rules of the API', (store) => {
   });
 
   describe('reads that anyone may make', () => {
-    it.each(['/api/packages', '/api/activities', '/api/birthday-packages', '/api/site', '/api/openapi.json', '/api/time-slots?date=2026-11-25', '/api/opening-days'])(
-      'answer %s with 304 to whoever has it',
-      async (path) => {
-        const first = await app.client().get(path);
-        const etag = first.headers.get('ETag') ?? '';
-        expect(etag).not.toBe('');
-        const again = await app.client().get(path, revalidate(etag));
-        expect(again.status).toBe(304);
-        expect(again.body).toBeUndefined();
-      },
-    );
+    it.each([
+      '/api/packages',
+      '/api/activities',
+      '/api/birthday-packages',
+      '/api/site',
+      '/api/openapi.json',
+      '/api/time-slots?date=2026-11-25',
+      '/api/opening-days',
+    ])('answer %s with 304 to whoever has it', async (path) => {
+      const first = await app.client().get(path);
+      const etag = first.headers.get('ETag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await app.client().get(path, revalidate(etag));
+      expect(again.status).toBe(304);
+      expect(again.body).toBeUndefined();
+    });
 
     it('change their tag when they change', async () => {
       const path = '/api/time-slots?date=2026-11-25';
@@ -132,7 +237,8 @@ describeOnEachStore('the ground rules of the API', (store) => {
   });
 
   describe('idempotency keys', () => {
-    const book = (key: string, body: unknown, client = app.client()) => client.post('/api/bookings', body, { 'Idempotency-Key': key });
+    const book = (key: string, body: unknown, client = app.client()) =>
+      client.post('/api/bookings', body, { 'Idempotency-Key': key });
 
     it('answer the same request with the first answer, secret and all', async () => {
       const body = world.bookingBody();
@@ -152,7 +258,13 @@ describeOnEachStore('the ground rules of the API', (store) => {
     });
 
     it('answer the last seats again to whoever got them', async () => {
-      const full = { bookingDate: '2026-11-26', timeSlotId: 1, numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: 2495 };
+      const full = {
+        bookingDate: '2026-11-26',
+        timeSlotId: 1,
+        numberOfChildren: 5,
+        childrenAges: [2, 3, 4, 5, 6],
+        totalAmount: 2495,
+      };
       for (let i = 0; i < 2; i += 1) await world.newBooking(app.client(), full);
       const body = world.bookingBody(full);
       const first = await book('wizard-3', body);
@@ -166,7 +278,10 @@ describeOnEachStore('the ground rules of the API', (store) => {
       await book('wizard-4', body);
       const reordered = Object.fromEntries(Object.entries(body).reverse());
       expect((await book('wizard-4', reordered)).status).toBe(201);
-      expect(await book('wizard-4', { ...body, parentName: 'Somebody Else' })).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+      expect(await book('wizard-4', { ...body, parentName: 'Somebody Else' })).toMatchObject({
+        status: 409,
+        body: { code: 'idempotency_key_reused' },
+      });
       expect(await bookings()).toBe(1);
     });
 
@@ -191,16 +306,22 @@ describeOnEachStore('the ground rules of the API', (store) => {
       expect((await book('wizard-7', { ...wrong, totalAmount: '998.00' })).status).toBe(201);
     });
 
-    it.each([['', 'empty'], ['x'.repeat(129), 'too long'], ['snow\u00e9', 'not printable']])('refuse the key %j (%s)', async (key) => {
+    it.each([
+      ['', 'empty'],
+      ['x'.repeat(129), 'too long'],
+      ['snow\u00e9', 'not printable'],
+    ])('refuse the key %j (%s)', async (key) => {
       const answer = await rawRequest(key, world.bookingBody());
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_key' } });
     });
 
     it('leave nothing readable in the table', async () => {
       const { body } = await book('wizard-8', world.bookingBody());
-      const rows = JSON.stringify(await app.database.read.selectFrom('idempotency_keys').selectAll().execute());
+      const rows = JSON.stringify(
+        await app.database.read.selectFrom('idempotency_keys').selectAll().execute(),
+      );
       expect(rows).not.toContain('wizard-8');
-      expect(rows).not.toContain(body['manageKey']);
+      expect(rows).not.toContain(body.manageKey);
       expect(rows).not.toContain('Anita');
     });
 
@@ -227,14 +348,20 @@ describeOnEachStore('the ground rules of the API', (store) => {
       await world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'completed' } });
       const lines = await app.database.read.selectFrom('audit_log').selectAll().execute();
       const line = lines.at(-1);
-      expect(line).toMatchObject({ user_id: world.admin.userId, action: 'PATCH /api/admin/bookings/{id}/status', entity_id: String(id) });
+      expect(line).toMatchObject({
+        user_id: world.admin.userId,
+        action: 'PATCH /api/admin/bookings/{id}/status',
+        entity_id: String(id),
+      });
       expect(line?.before).toContain('confirmed');
       expect(line?.after).toContain('completed');
     });
 
     it('cannot be changed', async () => {
       await world.newSale();
-      const change = app.database.write((trx) => trx.updateTable('audit_log').set({ user_name: 'Nobody' }).execute());
+      const change = app.database.write((trx) =>
+        trx.updateTable('audit_log').set({ user_name: 'Nobody' }).execute(),
+      );
       await expect(change).rejects.toThrow(/append-only/);
       const remove = app.database.write((trx) => trx.deleteFrom('hour_ledger').execute());
       await expect(remove).rejects.toThrow(/append-only/);
@@ -242,9 +369,14 @@ describeOnEachStore('the ground rules of the API', (store) => {
   });
 
   it('describes itself: every endpoint is in the OpenAPI document, with its answers', async () => {
-    const { body } = await app.client().get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+    const { body } = await app
+      .client()
+      .get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
-    expect(body.paths['/api/bookings']?.['post']).toMatchObject({ operationId: 'createBooking', responses: { 201: {}, 409: {} } });
+    expect(body.paths['/api/bookings']?.post).toMatchObject({
+      operationId: 'createBooking',
+      responses: { 201: {}, 409: {} },
+    });
   });
 
   it('sends the headers that keep a browser safe', async () => {

@@ -34,7 +34,8 @@ async function setUp(database: Database, config: Config): Promise<void> {
   await database.write((trx) => seedCatalogue(trx, systemClock.now()));
   const admin = { username: config.adminUsername, password: config.adminPassword };
   const { madePassword } = await ensureFirstAdmin(database, admin, systemClock.now());
-  if (madePassword) say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
+  if (madePassword)
+    say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
 }
 
 function announce(address: ReturnType<ReturnType<typeof createServer>['address']>, config: Config): void {
@@ -63,7 +64,11 @@ function stopGracefully(server: ReturnType<typeof createServer>, database: Datab
 
 function explainListening(error: Error, config: Config): Error {
   const inUse = 'code' in error && error.code === 'EADDRINUSE';
-  return inUse ? new Error(`Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`) : error;
+  return inUse
+    ? new Error(
+        `Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`,
+      )
+    : error;
 }
 
 function say(text: string): void {

@@ -39,8 +39,15 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
     async start() {
       running = spawn(process.execPath, [main], {
         env: {
-          ...process.env, PORT: String(port), HOST: 'localhost', PUBLIC_ORIGIN: origin, DATA_DIR: folder,
-          DATABASE_URL: `file:${join(folder, 'story.db')}`, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...env,
+          ...process.env,
+          PORT: String(port),
+          HOST: 'localhost',
+          PUBLIC_ORIGIN: origin,
+          DATA_DIR: folder,
+          DATABASE_URL: `file:${join(folder, 'story.db')}`,
+          ADMIN_PASSWORD: adminPassword,
+          LOG_LEVEL: 'warn',
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phone, requiredText, success, text } from './basics.ts';
 import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
-import { roles, type PermissionKey, permissionLabels } from './permissions.ts';
+import { type PermissionKey, permissionLabels, roles } from './permissions.ts';
 
 const permissionKeys = Object.keys(permissionLabels) as PermissionKey[];
 

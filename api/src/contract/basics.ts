@@ -11,13 +11,21 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Trimmed text of at most `max` characters without control characters (line breaks and tabs may stay). */
 export const text = (max: number) =>
-  z.string().trim().max(max).refine((s) => !controlCharacters.test(s), { error: 'Has a character that cannot be stored.' });
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((s) => !controlCharacters.test(s), { error: 'Has a character that cannot be stored.' });
 
 /** As `text`, and not empty. */
-export const requiredText = (max: number) => text(max).refine((s) => s.length > 0, { error: 'Please fill this in.' });
+export const requiredText = (max: number) =>
+  text(max).refine((s) => s.length > 0, { error: 'Please fill this in.' });
 
 /** A row's number in a path: digits only, so `1e999`, `-1` and `0x1` are refused. */
-export const idParam = z.string().regex(/^[1-9]\d{0,14}$/, 'Not an id.').transform(Number);
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Not an id.')
+  .transform(Number);
 
 /** A row's number in a body. */
 export const id = z.number().int().positive().max(999_999_999_999_999);
@@ -39,7 +47,8 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write th
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'Write the moment as an ISO 8601 instant in UTC.' });
 
-const tenDigits = (s: string) => s.replace(/[\s()-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+const tenDigits = (s: string) =>
+  s.replace(/[\s()-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
 
 /** An Indian mobile number in any usual writing; comes out as its 10 digits. */
 export const phone = z
@@ -54,7 +63,10 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine((s) => z.email().safeParse(s).success, coded('invalid_email', 'Enter an email address like name@example.com.'));
+  .refine(
+    (s) => z.email().safeParse(s).success,
+    coded('invalid_email', 'Enter an email address like name@example.com.'),
+  );
 
 const maxPaise = 1_000_000_000;
 const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
@@ -62,7 +74,10 @@ const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
 /** Rupees as a number or numeric text; comes out as whole paise, 0 to ₹1,00,00,000. */
 export const amountIn = z
   .union([z.number(), z.string().trim().max(20)])
-  .refine((v) => rupees.test(String(v)), coded('invalid_amount', 'Enter an amount in rupees and whole paise.'))
+  .refine(
+    (v) => rupees.test(String(v)),
+    coded('invalid_amount', 'Enter an amount in rupees and whole paise.'),
+  )
   .transform((v) => Math.round(Number(v) * 100))
   .refine((paise) => paise <= maxPaise, coded('invalid_amount', 'That amount is too large.'));
 
@@ -71,9 +86,18 @@ export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** Hours in steps of 0.5, more than 0; numbers or numeric text; comes out as whole minutes. */
 export const hoursIn = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,4}(\.\d+)?$/, 'Enter a number of hours.').transform(Number)])
-  .refine((h) => Number.isFinite(h) && h > 0 && h <= 1000 && Number.isInteger(h * 2),
-    coded('invalid_hours', 'Please enter valid hours to use'))
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}(\.\d+)?$/, 'Enter a number of hours.')
+      .transform(Number),
+  ])
+  .refine(
+    (h) => Number.isFinite(h) && h > 0 && h <= 1000 && Number.isInteger(h * 2),
+    coded('invalid_hours', 'Please enter valid hours to use'),
+  )
   .transform((h) => h * 60);
 
 /** Hours as the answers carry them: 7.5 is seven and a half. */

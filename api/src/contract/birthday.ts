@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { amount, amountIn, calendarDate, coded, email, id, instant, paging, phone, requiredText, text, timeOfDay } from './basics.ts';
+import {
+  amount,
+  amountIn,
+  calendarDate,
+  coded,
+  email,
+  id,
+  instant,
+  paging,
+  phone,
+  requiredText,
+  text,
+  timeOfDay,
+} from './basics.ts';
 import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
@@ -23,7 +36,11 @@ export const newParty = z.strictObject({
   parentPhone: phone,
   parentEmail: email,
   /** The slug of a birthday package: starter, deluxe, ultimate, or one that the team added. */
-  packageType: z.string().trim().toLowerCase().regex(/^[a-z0-9-]{1,40}$/),
+  packageType: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,40}$/),
   packageId: z.union([id, z.string().max(40)]).optional(),
   totalAmount: amountIn,
 });
@@ -60,9 +77,23 @@ export const createParty = endpoint('POST /api/birthday-parties', {
   body: newParty,
   answers: { 201: party },
   refuses: [
-    'invalid_date', 'past_date', 'date_too_far', 'invalid_child_age', 'invalid_guest_count', 'invalid_phone',
-    'invalid_email', 'invalid_amount', 'slot_closed', 'centre_closed', 'package_unavailable', 'price_changed',
-    'room_taken', 'party_too_late', 'too_many_guests', 'invalid_key', 'idempotency_key_reused',
+    'invalid_date',
+    'past_date',
+    'date_too_far',
+    'invalid_child_age',
+    'invalid_guest_count',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'slot_closed',
+    'centre_closed',
+    'package_unavailable',
+    'price_changed',
+    'room_taken',
+    'party_too_late',
+    'too_many_guests',
+    'invalid_key',
+    'idempotency_key_reused',
   ],
   idempotent: true,
 });

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import {
-  amount, amountIn, calendarDate, coded, csvFormat, email, id, idParam, instant, paging, phone, requiredText, search,
-  text, timeOfDay,
+  amount,
+  amountIn,
+  calendarDate,
+  coded,
+  csvFormat,
+  email,
+  id,
+  idParam,
+  instant,
+  paging,
+  phone,
+  requiredText,
+  search,
+  text,
+  timeOfDay,
 } from './basics.ts';
 import { packageTypes } from './catalogue.ts';
 import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
@@ -20,7 +33,10 @@ export const numberOfChildren = z
 export const childAge = z
   .number()
   .int()
-  .refine((age) => age >= 2 && age <= 8, coded('invalid_child_age', 'Toodles is for children from 2 to 8 years.'));
+  .refine(
+    (age) => age >= 2 && age <= 8,
+    coded('invalid_child_age', 'Toodles is for children from 2 to 8 years.'),
+  );
 
 /** Blank means none, as a form sends it. */
 const optionalVoucherCode = z.union([z.literal('').transform(() => undefined), voucherCode]).optional();
@@ -100,7 +116,12 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-const bookingParams = z.strictObject({ reference: z.string().regex(/^[A-Z0-9-]{4,20}$/i).toUpperCase() });
+const bookingParams = z.strictObject({
+  reference: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,20}$/i)
+    .toUpperCase(),
+});
 const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
 
 export const createQuote = endpoint('POST /api/quote', {
@@ -108,7 +129,13 @@ export const createQuote = endpoint('POST /api/quote', {
   access: anyone,
   body: quoteRequest,
   answers: { 200: quote },
-  refuses: ['invalid_children_count', 'package_unavailable', 'invalid_voucher', 'invalid_phone', 'invalid_date'],
+  refuses: [
+    'invalid_children_count',
+    'package_unavailable',
+    'invalid_voucher',
+    'invalid_phone',
+    'invalid_date',
+  ],
 });
 
 export const createBooking = endpoint('POST /api/bookings', {
@@ -117,9 +144,23 @@ export const createBooking = endpoint('POST /api/bookings', {
   body: newBooking,
   answers: { 201: createdBooking },
   refuses: [
-    'invalid_date', 'past_date', 'date_too_far', 'invalid_children_count', 'invalid_child_age', 'ages_mismatch',
-    'invalid_phone', 'invalid_email', 'invalid_amount', 'slot_full', 'slot_closed', 'centre_closed',
-    'package_unavailable', 'price_changed', 'invalid_voucher', 'invalid_key', 'idempotency_key_reused',
+    'invalid_date',
+    'past_date',
+    'date_too_far',
+    'invalid_children_count',
+    'invalid_child_age',
+    'ages_mismatch',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'slot_full',
+    'slot_closed',
+    'centre_closed',
+    'package_unavailable',
+    'price_changed',
+    'invalid_voucher',
+    'invalid_key',
+    'idempotency_key_reused',
   ],
   idempotent: true,
 });

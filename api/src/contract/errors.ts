@@ -55,9 +55,19 @@ export type ErrorCode = keyof typeof errorTable;
 
 /** Codes that any endpoint may answer; an endpoint lists in `refuses` only what it adds to these. */
 export type UniversalCode =
-  | 'invalid_request' | 'invalid_json' | 'unknown_field' | 'not_signed_in' | 'not_allowed' | 'cross_site'
-  | 'not_found' | 'method_not_allowed' | 'too_large' | 'unsupported_type' | 'too_many_requests'
-  | 'internal' | 'busy';
+  | 'invalid_request'
+  | 'invalid_json'
+  | 'unknown_field'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'cross_site'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'too_many_requests'
+  | 'internal'
+  | 'busy';
 
 export interface ErrorIssue {
   path: string;

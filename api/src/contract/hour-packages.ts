@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import {
-  amount, amountIn, calendarDate, csvFormat, email, hours, hoursIn, id, idParam, instant, paging, phone, requiredText,
-  search, text,
+  amount,
+  amountIn,
+  calendarDate,
+  csvFormat,
+  email,
+  hours,
+  hoursIn,
+  id,
+  idParam,
+  instant,
+  paging,
+  phone,
+  requiredText,
+  search,
+  text,
 } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 
@@ -147,8 +160,15 @@ export const createSale = endpoint('POST /api/package-sales', {
   body: newSale,
   answers: { 201: sale },
   refuses: [
-    'invalid_phone', 'invalid_email', 'invalid_amount', 'invalid_hours', 'invalid_date', 'past_date',
-    'package_unavailable', 'invalid_key', 'idempotency_key_reused',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'invalid_hours',
+    'invalid_date',
+    'past_date',
+    'package_unavailable',
+    'invalid_key',
+    'idempotency_key_reused',
   ],
   idempotent: true,
 });
@@ -168,7 +188,13 @@ export const createUsage = endpoint('POST /api/package-usage', {
   body: newUsage,
   answers: { 201: z.object({ usage, sale }) },
   refuses: [
-    'invalid_hours', 'invalid_date', 'past_date', 'insufficient_hours', 'sale_expired', 'sale_cancelled', 'invalid_key',
+    'invalid_hours',
+    'invalid_date',
+    'past_date',
+    'insufficient_hours',
+    'sale_expired',
+    'sale_cancelled',
+    'invalid_key',
     'idempotency_key_reused',
   ],
   idempotent: true,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import {
-  amount, calendarDate, csvFormat, hours, id, idParam, instant, paging, requiredText, text, timeOfDay,
+  amount,
+  calendarDate,
+  csvFormat,
+  hours,
+  id,
+  idParam,
+  instant,
+  paging,
+  requiredText,
+  text,
+  timeOfDay,
 } from './basics.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
@@ -24,7 +34,9 @@ export const createDevice = endpoint('POST /api/admin/devices', {
   summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
   access: permission('devices.manage'),
   body: z.strictObject({ name: requiredText(60) }),
-  answers: { 201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }) },
+  answers: {
+    201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }),
+  },
 });
 
 export const listDevices = endpoint('GET /api/admin/devices', {
@@ -45,7 +57,13 @@ export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
 export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
   summary: 'Redeems an enrolment code for the device cookie.',
   access: anyone,
-  body: z.strictObject({ code: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.') }),
+  body: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.'),
+  }),
   answers: { 201: z.object({ device: z.object({ id: z.number().int(), name: z.string() }) }) },
   refuses: ['invalid_enrolment_code'],
 });
@@ -94,7 +112,11 @@ export const operationResult = z.object({
 export type OperationResult = z.output<typeof operationResult>;
 
 export const deskPackage = z.object({
-  id: z.number().int(), name: z.string(), duration: z.number(), price: amount, revision: z.number().int(),
+  id: z.number().int(),
+  name: z.string(),
+  duration: z.number(),
+  price: amount,
+  revision: z.number().int(),
 });
 /** What check-in needs of a sale: no email, no address, no notes. `phone` is its 10 digits, for searching. */
 export const deskSale = z.object({
@@ -149,12 +171,18 @@ export const deskUsage = z.object({
 export type DeskUsage = z.output<typeof deskUsage>;
 
 export const deskStaff = z.object({
-  id: z.number().int(), firstName: z.string(), role: z.string(), revision: z.number().int(),
+  id: z.number().int(),
+  firstName: z.string(),
+  role: z.string(),
+  revision: z.number().int(),
 });
 export type DeskStaff = z.output<typeof deskStaff>;
 
 export const deskSettings = z.object({
-  name: z.string(), timeZone: z.string(), houseLimit: z.number().int(), lockAfterMinutes: z.number().int(),
+  name: z.string(),
+  timeZone: z.string(),
+  houseLimit: z.number().int(),
+  lockAfterMinutes: z.number().int(),
   revision: z.number().int(),
 });
 export type DeskSettings = z.output<typeof deskSettings>;

@@ -14,7 +14,11 @@ export const voucher = z.object({
 export type Voucher = z.output<typeof voucher>;
 
 /** A voucher code as typed: letters, digits, dash and underscore, any case. */
-export const voucherCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9_-]{1,32}$/, 'Not a voucher code.');
+export const voucherCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{1,32}$/, 'Not a voucher code.');
 
 export const getVoucher = endpoint('GET /api/voucher/{code}', {
   summary: 'What a code gives; unknown, inactive, expired and used up answer alike.',

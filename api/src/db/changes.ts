@@ -50,5 +50,9 @@ export async function ensureCounter(trx: Db): Promise<void> {
 
 /** Where the log of changes stands now. */
 export function currentRevision(db: Db): Promise<{ value: number; epoch: string }> {
-  return db.selectFrom('counters').select(['value', 'epoch']).where('name', '=', counter).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('counters')
+    .select(['value', 'epoch'])
+    .where('name', '=', counter)
+    .executeTakeFirstOrThrow();
 }

@@ -32,13 +32,16 @@ export async function migrate(database: Database, backup?: string): Promise<stri
   const known = await migrator.getMigrations();
   const pending = known.filter((m) => m.executedAt === undefined);
   if (pending.length > 0 && pending.length < known.length && backup) await database.copyTo?.(backup);
-  return database.dialect === 'sqlite' ? inOneTransaction(database.schema, () => run(migrator)) : run(migrator);
+  return database.dialect === 'sqlite'
+    ? inOneTransaction(database.schema, () => run(migrator))
+    : run(migrator);
 }
 
 async function run(migrator: Migrator): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((r) => r.status === 'Error');
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${String(error)}`, { cause: error });
+  if (error)
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${String(error)}`, { cause: error });
   return (results ?? []).map((r) => r.migrationName);
 }
 

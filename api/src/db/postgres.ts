@@ -18,10 +18,14 @@ export function openPostgres(url: string): { db: Kysely<Schema>; pool: pg.Pool }
 }
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+  error instanceof pg.DatabaseError &&
+  (error.code === serializationFailure || error.code === deadlockDetected);
 
 /** One transaction, tried again when PostgreSQL sacrificed it to another. */
-export async function writePostgres<T>(db: Kysely<Schema>, run: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
+export async function writePostgres<T>(
+  db: Kysely<Schema>,
+  run: (trx: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(run);

@@ -38,7 +38,11 @@ function openConnection(file: string): Sqlite.Database {
  * Two connections to one file: readers never see what a transaction under way has not committed.
  * @param file path of the database file; it is made when missing
  */
-export function openSqlite(file: string): { reader: Kysely<Schema>; writer: Kysely<Schema>; raw: Sqlite.Database } {
+export function openSqlite(file: string): {
+  reader: Kysely<Schema>;
+  writer: Kysely<Schema>;
+  raw: Sqlite.Database;
+} {
   const raw = openConnection(file);
   const reading = openConnection(file);
   reading.pragma('query_only = ON');

@@ -4,7 +4,17 @@ import { AppError } from './app-error.ts';
 
 /** Codes with which the stores say 'not now' rather than 'never'. */
 const busyCodes = new Set([
-  'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'ECONNREFUSED', 'ECONNRESET', '40001', '40P01', '53300', '57P01', '57P03', '08006', '08001',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '40001',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P03',
+  '08006',
+  '08001',
 ]);
 
 const codeOf = (error: unknown): unknown =>
@@ -23,11 +33,11 @@ export function answerErrors(log: Logger): Middleware {
     try {
       await next();
     } catch (thrown) {
-      const error = asAppError(thrown, log, ctx.state['requestId']);
+      const error = asAppError(thrown, log, ctx.state.requestId);
       ctx.status = error.status;
       ctx.set(error.extra.headers ?? {});
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { ...error.toAnswer(), ...(error.status >= 500 && { requestId: ctx.state['requestId'] }) };
+      ctx.body = { ...error.toAnswer(), ...(error.status >= 500 && { requestId: ctx.state.requestId }) };
     }
   };
 }

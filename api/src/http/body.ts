@@ -32,7 +32,8 @@ export function jsonBody(limit = defaultLimit): (ctx: Context) => Promise<unknow
       await drain(ctx);
       throw new AppError('too_large');
     }
-    const hasBody = ctx.get('Content-Length') !== '0' && (ctx.get('Content-Length') || ctx.get('Transfer-Encoding'));
+    const hasBody =
+      ctx.get('Content-Length') !== '0' && (ctx.get('Content-Length') || ctx.get('Transfer-Encoding'));
     if (!hasBody) throw new AppError('invalid_json', { message: 'This call needs a JSON body.' });
     if (!ctx.is('application/json')) throw new AppError('unsupported_type');
     await read(ctx, async () => undefined);

@@ -11,7 +11,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, canonical(v)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, canonical(v)]),
+  );
 }
 
 // An answer may hold a secret (a booking's key), so it is kept sealed under the caller's Idempotency-Key, which is not
@@ -45,7 +49,11 @@ export interface KeyedRequest {
  */
 export function keyedRequest(key: string, caller: string, endpoint: string, body: unknown): KeyedRequest {
   if (!printable.test(key)) throw new AppError('invalid_key');
-  return { key, id: sha256(JSON.stringify([caller, endpoint, key])), bodyHash: sha256(JSON.stringify(canonical(body))) };
+  return {
+    key,
+    id: sha256(JSON.stringify([caller, endpoint, key])),
+    bodyHash: sha256(JSON.stringify(canonical(body))),
+  };
 }
 
 const oldest = (now: Date): string => new Date(now.getTime() - keptHours * 3_600_000).toISOString();
@@ -54,9 +62,17 @@ const oldest = (now: Date): string => new Date(now.getTime() - keptHours * 3_600
  * The first answer given under this key, if there is one.
  * @throws AppError `idempotency_key_reused` when it was given to another body
  */
-export async function findAnswer(db: Db, request: KeyedRequest, now: Date): Promise<{ answer: unknown } | undefined> {
-  const row = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', request.id)
-    .where('created_at', '>', oldest(now)).executeTakeFirst();
+export async function findAnswer(
+  db: Db,
+  request: KeyedRequest,
+  now: Date,
+): Promise<{ answer: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('id', '=', request.id)
+    .where('created_at', '>', oldest(now))
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== request.bodyHash) throw new AppError('idempotency_key_reused');
   return { answer: JSON.parse(unseal(request.key, row.sealed_answer)) };
@@ -65,16 +81,29 @@ export async function findAnswer(db: Db, request: KeyedRequest, now: Date): Prom
 /** Takes the key for this transaction; false when another took it first. Keys past their time are forgotten here. */
 export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promise<boolean> {
   await trx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute();
-  const claimed = await trx.insertInto('idempotency_keys')
-    .values({ id: request.id, body_hash: request.bodyHash, status: 0, sealed_answer: '', created_at: now.toISOString() })
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      id: request.id,
+      body_hash: request.bodyHash,
+      status: 0,
+      sealed_answer: '',
+      created_at: now.toISOString(),
+    })
     .onConflict((c) => c.column('id').doNothing())
     .executeTakeFirst();
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Keeps the answer with the work it belongs to. */
-export async function keepAnswer(trx: Db, request: KeyedRequest, status: number, answer: unknown): Promise<void> {
-  await trx.updateTable('idempotency_keys')
+export async function keepAnswer(
+  trx: Db,
+  request: KeyedRequest,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
     .set({ status, sealed_answer: seal(request.key, JSON.stringify(answer)) })
     .where('id', '=', request.id)
     .execute();

@@ -5,13 +5,20 @@ import { type ErrorCode, errorTable } from '../contract/errors.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 };
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
@@ -22,7 +29,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 
 function answerOf(answer: z.ZodType | null | 'text'): Json {
   if (answer === null) return { description: 'Done; no body.' };
-  if (answer === 'text') return { description: 'The file.', content: { 'text/plain': { schema: { type: 'string' } } } };
+  if (answer === 'text')
+    return { description: 'The file.', content: { 'text/plain': { schema: { type: 'string' } } } };
   return { description: 'Done.', content: { 'application/json': { schema: schemaOf(answer, 'output') } } };
 }
 
@@ -48,18 +56,34 @@ function security(spec: EndpointSpec): Json[] | undefined {
 }
 
 const who = (spec: EndpointSpec): string =>
-  spec.access.kind === 'permission' ? `Needs the permission ${spec.access.key}.` : `Who may call: ${spec.access.kind}.`;
+  spec.access.kind === 'permission'
+    ? `Needs the permission ${spec.access.key}.`
+    : `Who may call: ${spec.access.kind}.`;
 
 function operation(name: string, { spec }: Endpoint): Json {
-  const keyHeader = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } };
+  const keyHeader = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 128 },
+  };
   const answers = Object.entries(spec.answers).map(([status, answer]) => [status, answerOf(answer)]);
   return {
     operationId: name,
     summary: spec.summary,
     description: who(spec),
     ...(security(spec) && { security: security(spec) }),
-    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query'), ...(spec.idempotent ? [keyHeader] : [])],
-    ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }),
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...(spec.idempotent ? [keyHeader] : []),
+    ],
+    ...(spec.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
+      },
+    }),
     responses: { ...refusals(spec), ...Object.fromEntries(answers) },
   };
 }
@@ -71,7 +95,10 @@ const errorSchema = {
     success: { const: false },
     code: { enum: Object.keys(errorTable) },
     message: { type: 'string' },
-    issues: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
     details: { type: 'object' },
     requestId: { type: 'string' },
   },
@@ -87,7 +114,11 @@ export function openApiDocument(endpoints: Record<string, Endpoint>, origin: str
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Toodles', version: '1', description: 'Booking, hour packages and the front desk of a play centre.' },
+    info: {
+      title: 'Toodles',
+      version: '1',
+      description: 'Booking, hour packages and the front desk of a play centre.',
+    },
     servers: [{ url: origin }],
     paths,
     components: {

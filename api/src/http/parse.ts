@@ -8,14 +8,17 @@ const isCode = (value: unknown): value is ErrorCode => typeof value === 'string'
 
 function codeOf(issue: Issue): ErrorCode {
   if (issue.code === 'unrecognized_keys') return 'unknown_field';
-  const given: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  const given: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
   return isCode(given) ? given : 'invalid_request';
 }
 
 /** A union says only that no branch fits; what was wrong is inside. */
 const unfold = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union' && issue.errors.some((e) => e.length > 0)
-    ? issue.errors.flat().filter((i) => i.code !== 'invalid_value').map((i) => ({ ...i, path: [...issue.path, ...i.path] }))
+    ? issue.errors
+        .flat()
+        .filter((i) => i.code !== 'invalid_value')
+        .map((i) => ({ ...i, path: [...issue.path, ...i.path] }))
     : [issue];
 
 /**
@@ -30,7 +33,10 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, part: stri
   const [first] = issues;
   const code = issues.map(codeOf).find((c) => c !== 'invalid_request') ?? 'invalid_request';
   throw new AppError(code, {
-    message: code === 'invalid_request' ? `${errorTable[code].message} ${first?.message ?? ''}`.trim() : errorTable[code].message,
+    message:
+      code === 'invalid_request'
+        ? `${errorTable[code].message} ${first?.message ?? ''}`.trim()
+        : errorTable[code].message,
     issues: issues.map((i) => ({ path: i.path.join('.') || part, message: i.message })),
   });
 }

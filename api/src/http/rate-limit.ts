@@ -29,8 +29,18 @@ async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
     .values({ key: keyOf(limit, subject), points: 1, expires_at_ms: ends })
     .onConflict((c) =>
       c.column('key').doUpdateSet((eb) => ({
-        points: eb.case().when('rate_limits.expires_at_ms', '<=', nowMs).then(1).else(eb('rate_limits.points', '+', 1)).end(),
-        expires_at_ms: eb.case().when('rate_limits.expires_at_ms', '<=', nowMs).then(ends).else(eb.ref('rate_limits.expires_at_ms')).end(),
+        points: eb
+          .case()
+          .when('rate_limits.expires_at_ms', '<=', nowMs)
+          .then(1)
+          .else(eb('rate_limits.points', '+', 1))
+          .end(),
+        expires_at_ms: eb
+          .case()
+          .when('rate_limits.expires_at_ms', '<=', nowMs)
+          .then(ends)
+          .else(eb.ref('rate_limits.expires_at_ms'))
+          .end(),
       })),
     )
     .returning(['points', 'expires_at_ms'])
@@ -45,12 +55,19 @@ export function createRateLimits(database: Database): RateLimits {
       if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
     },
     async check(limit, subject, now) {
-      const row = await database.read.selectFrom('rate_limits').selectAll()
-        .where('key', '=', keyOf(limit, subject)).where('expires_at_ms', '>', now.getTime()).executeTakeFirst();
-      if (row && row.points >= limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+      const row = await database.read
+        .selectFrom('rate_limits')
+        .selectAll()
+        .where('key', '=', keyOf(limit, subject))
+        .where('expires_at_ms', '>', now.getTime())
+        .executeTakeFirst();
+      if (row && row.points >= limit.points)
+        throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
     },
     async forget(limit, subject) {
-      await database.write((trx) => trx.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute());
+      await database.write((trx) =>
+        trx.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute(),
+      );
     },
   };
 }

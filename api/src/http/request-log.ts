@@ -11,6 +11,12 @@ export function logRequests(log: Logger): Middleware {
     await next();
     const ms = Number(process.hrtime.bigint() - started) / 1e6;
     const level = ctx.path.startsWith('/api/') ? 'info' : 'debug';
-    log[level]({ requestId: ctx.state['requestId'], method: ctx.method, path: ctx.path, status: ctx.status, ms: Math.round(ms) });
+    log[level]({
+      requestId: ctx.state.requestId,
+      method: ctx.method,
+      path: ctx.path,
+      status: ctx.status,
+      ms: Math.round(ms),
+    });
   };
 }

@@ -65,7 +65,8 @@ type IsAudited<E extends Endpoint> = E['spec']['access'] extends { kind: 'permis
   : false;
 
 /** A write by the team can't be written without its line in the audit log. */
-type Written<E extends Endpoint, T> = IsAudited<E> extends true ? { answer: T; audit: AuditEntry | AuditEntry[] } : T;
+type Written<E extends Endpoint, T> =
+  IsAudited<E> extends true ? { answer: T; audit: AuditEntry | AuditEntry[] } : T;
 
 export interface Call<E extends Endpoint> {
   params: Part<E['spec'], 'params'>;
@@ -85,10 +86,17 @@ export interface Call<E extends Endpoint> {
   write<T>(work: (trx: Db) => Promise<Written<E, T>>): Promise<T>;
 }
 
+/** A call whose endpoint is not known by its type: what the router passes on, as the endpoint's schemas gave it. */
+export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body'> & {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+};
+
 export interface Route {
   endpoint: Endpoint;
-  // The handler's own types are checked where `route` is called; the router passes what the endpoint's schemas gave.
-  handle(call: Call<Endpoint>): Promise<unknown>;
+  /** The handler's own types were checked where `route` was called. */
+  handle(call: AnyCall): Promise<unknown>;
 }
 
 /** Binds a handler to its declared endpoint: parse, authorize and present are the endpoint's, the sentence is here. */

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import { AppError } from './app-error.ts';
 
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /** Whether a browser says that another site started this call. A client that says nothing is no browser. */
 export function isCrossSite(ctx: Context, publicOrigin: string): boolean {

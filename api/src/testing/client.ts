@@ -16,7 +16,11 @@ export interface CallOptions {
 export interface Client {
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
   get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  post<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
   cookies: Map<string, string>;
 }
 

@@ -13,8 +13,8 @@ import { hashSecret } from '../features/access/passwords.ts';
 import { sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
-import { makeClock, type TestClock } from './clock.ts';
 import { type Client, makeClient } from './client.ts';
+import { makeClock, type TestClock } from './clock.ts';
 import { type EmptyDatabase, makeEmptyDatabase } from './stores.ts';
 
 /** Saturday 21 November 2026, 11:30 in Bengaluru. */
@@ -59,8 +59,18 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
   return startOn(empty, clock, options.env ?? {});
 }
 
-async function startOn(empty: EmptyDatabase, clock: TestClock, env: Record<string, string>): Promise<TestApp> {
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: empty.url, DATA_DIR: tmpdir(), ...env });
+async function startOn(
+  empty: EmptyDatabase,
+  clock: TestClock,
+  env: Record<string, string>,
+): Promise<TestApp> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: empty.url,
+    DATA_DIR: tmpdir(),
+    ...env,
+  });
   const database = openDatabase(config.databaseUrl);
   await migrate(database);
   await prepare(database);
@@ -73,7 +83,12 @@ async function startOn(empty: EmptyDatabase, clock: TestClock, env: Record<strin
     await database.close();
   };
   return {
-    origin: served.origin, config, database, clock, sentCodes, faults,
+    origin: served.origin,
+    config,
+    database,
+    clock,
+    sentCodes,
+    faults,
     client: () => makeClient(served.origin),
     ...signIns(served.origin, database, clock),
     async restarted() {
@@ -112,10 +127,16 @@ async function serve({ config, database, clock, faults, sentCodes }: Served) {
   };
 }
 
-function signIns(origin: string, database: Database, clock: TestClock): Pick<TestApp, 'signedIn' | 'signedInParent'> {
+function signIns(
+  origin: string,
+  database: Database,
+  clock: TestClock,
+): Pick<TestApp, 'signedIn' | 'signedInParent'> {
   let people = 0;
   const clientOf = async (userId: number): Promise<SignedInClient> => {
-    const token = await database.write(async (trx) => startSession(trx, await findUser(trx, userId), clock.now()));
+    const token = await database.write(async (trx) =>
+      startSession(trx, await findUser(trx, userId), clock.now()),
+    );
     const client = makeClient(origin);
     client.cookies.set(sessionCookie, token);
     return { ...client, userId };
@@ -123,7 +144,12 @@ function signIns(origin: string, database: Database, clock: TestClock): Pick<Tes
   return {
     async signedIn(role) {
       people += 1;
-      const member = { username: `${role}${people}`, passwordHash: await testPasswordHash(), firstName: `Asha ${people}`, role };
+      const member = {
+        username: `${role}${people}`,
+        passwordHash: await testPasswordHash(),
+        firstName: `Asha ${people}`,
+        role,
+      };
       const id = await database.write(async (trx) => {
         const userId = await addTeamMember(trx, member, clock.now());
         await recordChanges(trx, [{ kind: 'staff', id: userId }]);

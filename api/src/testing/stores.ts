@@ -8,7 +8,7 @@ import { openDatabase } from '../db/database.ts';
 import type { StoreDialect } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 
-const postgresUrl = process.env['TEST_DATABASE_URL'];
+const postgresUrl = process.env.TEST_DATABASE_URL;
 
 /** The stores this run has: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
 export const stores: StoreDialect[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -30,7 +30,10 @@ export function makeEmptyDatabase(store: StoreDialect): Promise<EmptyDatabase> {
 
 async function makeFile(): Promise<EmptyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-test-'));
-  return { url: `file:${join(folder, 'test.db')}`, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    url: `file:${join(folder, 'test.db')}`,
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 async function makePostgresDatabase(): Promise<EmptyDatabase> {

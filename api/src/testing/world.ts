@@ -13,7 +13,8 @@ export function uuidV7(at: Date): string {
 }
 
 function expectStatus<T>(answer: Answer<T>, status: number): T {
-  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -56,27 +57,50 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const world: World = {
     admin,
     bookingBody: (changes) => ({
-      packageId: 1, ...nextVisit(), numberOfChildren: 2, parentName: 'Anita Rao', parentPhone: '98765 43210',
-      parentEmail: 'anita@example.com', childrenAges: [4, 6], specialRequests: '', totalAmount: '998.00', ...changes,
+      packageId: 1,
+      ...nextVisit(),
+      numberOfChildren: 2,
+      parentName: 'Anita Rao',
+      parentPhone: '98765 43210',
+      parentEmail: 'anita@example.com',
+      childrenAges: [4, 6],
+      specialRequests: '',
+      totalAmount: '998.00',
+      ...changes,
     }),
     async newBooking(client = app.client(), changes) {
-      return expectStatus(await client.post<CreatedBooking>('/api/bookings', world.bookingBody(changes)), 201);
+      return expectStatus(
+        await client.post<CreatedBooking>('/api/bookings', world.bookingBody(changes)),
+        201,
+      );
     },
     async newSale(changes) {
       const body = {
-        packageId: 3, totalHours: 10, customerName: 'Ananya Rao', customerPhone: '9876504821', totalAmount: '2499.00', ...changes,
+        packageId: 3,
+        totalHours: 10,
+        customerName: 'Ananya Rao',
+        customerPhone: '9876504821',
+        totalAmount: '2499.00',
+        ...changes,
       };
       return expectStatus(await admin.post<Sale>('/api/package-sales', body), 201);
     },
     async newUsage(saleId, hoursUsed = 1) {
       const body = {
-        packageSaleId: saleId, hoursUsed, usageDate: today(), numberOfChildren: 1, attendingChildrenNames: ['Aarav'],
+        packageSaleId: saleId,
+        hoursUsed,
+        usageDate: today(),
+        numberOfChildren: 1,
+        attendingChildrenNames: ['Aarav'],
         checkedInAt: app.clock.now().toISOString(),
       };
       return expectStatus(await admin.post<{ usage: Usage; sale: Sale }>('/api/package-usage', body), 201);
     },
     async enrolmentCode(name = 'Desk tablet') {
-      const made = expectStatus(await admin.post<{ id: number; enrolmentCode: string }>('/api/admin/devices', { name }), 201);
+      const made = expectStatus(
+        await admin.post<{ id: number; enrolmentCode: string }>('/api/admin/devices', { name }),
+        201,
+      );
       return { id: made.id, code: made.enrolmentCode };
     },
     async newDevice(name) {
@@ -87,7 +111,11 @@ export async function makeWorld(app: TestApp): Promise<World> {
     },
     async sync(device, operations = [], cursor = null) {
       const body = {
-        cursor, deviceTime: app.clock.now().toISOString(), waiting: operations.length, appVersion: 'test', operations,
+        cursor,
+        deviceTime: app.clock.now().toISOString(),
+        waiting: operations.length,
+        appVersion: 'test',
+        operations,
       };
       return expectStatus(await device.post<SyncAnswer>('/api/kiosk/sync', body), 200);
     },
@@ -98,15 +126,24 @@ export async function makeWorld(app: TestApp): Promise<World> {
       clockOffsetMs: 0,
       staffId: admin.userId,
       payload: {
-        packageSaleId: saleId, hoursUsed, usageDate: today(), numberOfChildren: 1, attendingChildrenNames: ['Aarav'],
-        supervisorNotes: '', checkedInAt: app.clock.now().toISOString(), checkedOutAt: null, ...changes,
+        packageSaleId: saleId,
+        hoursUsed,
+        usageDate: today(),
+        numberOfChildren: 1,
+        attendingChildrenNames: ['Aarav'],
+        supervisorNotes: '',
+        checkedInAt: app.clock.now().toISOString(),
+        checkedOutAt: null,
+        ...changes,
       },
     }),
     async newReview() {
       const sale = await world.newSale({ totalHours: 1 });
       const operation = world.usageOperation(sale.id, 2);
       await world.sync(await world.newDevice(), [operation]);
-      const reviews = await admin.get<{ id: number; usageId: string }[]>('/api/admin/usage-reviews?status=open&limit=200');
+      const reviews = await admin.get<{ id: number; usageId: string }[]>(
+        '/api/admin/usage-reviews?status=open&limit=200',
+      );
       const review = reviews.body.find((one) => one.usageId === operation.id);
       if (!review) throw new Error('The operation opened no review');
       return { id: review.id, usageId: operation.id, saleId: sale.id };

@@ -27,16 +27,28 @@ describeOnEachStore('signing in', (store) => {
       expect(answer.body).toMatchObject({ success: true, devOtp: code });
       const parent = app.client();
       const signedIn = await parent.post('/api/auth/verify-otp', { phone: '+91 98765-43210', otp: code });
-      expect(signedIn.body).toMatchObject({ success: true, needsName: true, user: { phone, role: 'customer', isAdmin: false } });
-      const named = await parent.call('PUT', '/api/account/name', { body: { firstName: ' Anita ', lastName: 'Rao' } });
+      expect(signedIn.body).toMatchObject({
+        success: true,
+        needsName: true,
+        user: { phone, role: 'customer', isAdmin: false },
+      });
+      const named = await parent.call('PUT', '/api/account/name', {
+        body: { firstName: ' Anita ', lastName: 'Rao' },
+      });
       expect(named.body).toMatchObject({ firstName: 'Anita', needsName: false });
-      expect((await parent.get('/api/auth/user')).body).toMatchObject({ firstName: 'Anita', lastName: 'Rao' });
+      expect((await parent.get('/api/auth/user')).body).toMatchObject({
+        firstName: 'Anita',
+        lastName: 'Rao',
+      });
     });
 
     it('takes a code once', async () => {
       const { code } = await sendCode();
       expect((await verify(code)).status).toBe(200);
-      expect(await verify(code)).toMatchObject({ status: 400, body: { code: 'invalid_otp', message: 'Invalid or expired OTP' } });
+      expect(await verify(code)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_otp', message: 'Invalid or expired OTP' },
+      });
     });
 
     it('takes a code once, even twice at once', async () => {
@@ -95,19 +107,25 @@ describeOnEachStore('signing in', (store) => {
     });
 
     it.each(['12345', '12345678901', '5876543210', 'abc', ''])('refuses the phone %j', async (to) => {
-      expect(await app.client().post('/api/auth/send-otp', { phone: to })).toMatchObject({ status: 400, body: { code: 'invalid_phone' } });
+      expect(await app.client().post('/api/auth/send-otp', { phone: to })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_phone' },
+      });
     });
 
     it('signs nobody in who was deactivated', async () => {
       const parent = await app.signedInParent();
-      await app.database.write((trx) => trx.updateTable('users').set({ is_active: 0 }).where('id', '=', parent.userId).execute());
+      await app.database.write((trx) =>
+        trx.updateTable('users').set({ is_active: 0 }).where('id', '=', parent.userId).execute(),
+      );
       const { code } = await sendCode();
       expect((await verify(code)).status).toBe(400);
     });
   });
 
   describe('the team by password', () => {
-    const login = (username: string, password: string) => app.client().post('/api/admin/login', { username, password });
+    const login = (username: string, password: string) =>
+      app.client().post('/api/admin/login', { username, password });
 
     it('signs in, whatever the case of the name, with a new session each time', async () => {
       await app.signedIn('manager');
@@ -158,19 +176,27 @@ describeOnEachStore('signing in', (store) => {
     it('takes away a right, a role, an account with the next call', async () => {
       const staff = await app.signedIn('staff');
       const set = (values: { role?: 'customer'; is_active?: 0; permissions?: string }) =>
-        app.database.write((trx) => trx.updateTable('users').set(values).where('id', '=', staff.userId).execute());
+        app.database.write((trx) =>
+          trx.updateTable('users').set(values).where('id', '=', staff.userId).execute(),
+        );
       expect((await staff.get('/api/package-sales')).status).toBe(200);
       await set({ permissions: '["bookings.view"]' });
       expect((await staff.get('/api/package-sales')).status).toBe(403);
       await set({ role: 'customer' });
-      expect((await staff.get('/api/admin/bookings')).body).toMatchObject({ code: 'not_allowed', message: 'Admin access required' });
+      expect((await staff.get('/api/admin/bookings')).body).toMatchObject({
+        code: 'not_allowed',
+        message: 'Admin access required',
+      });
       await set({ is_active: 0 });
       expect((await staff.get('/api/auth/user')).status).toBe(401);
     });
 
     it('refuses the self-made admin unless it was switched on', async () => {
       const parent = await app.signedInParent();
-      expect(await parent.post('/api/make-me-admin')).toMatchObject({ status: 403, body: { code: 'self_admin_off' } });
+      expect(await parent.post('/api/make-me-admin')).toMatchObject({
+        status: 403,
+        body: { code: 'self_admin_off' },
+      });
       expect((await parent.get('/api/auth/user')).body).toMatchObject({ isAdmin: false });
     });
   });
@@ -221,9 +247,12 @@ describe('limits and a restart', () => {
   it('keeps a lock-out when the server starts again on the same database', async () => {
     const app = await makeApp('sqlite');
     await app.signedIn('admin');
-    for (let i = 0; i < 5; i += 1) await app.client().post('/api/admin/login', { username: 'admin1', password: 'wrong' });
+    for (let i = 0; i < 5; i += 1)
+      await app.client().post('/api/admin/login', { username: 'admin1', password: 'wrong' });
     const again = await app.restarted();
-    expect((await again.client().post('/api/admin/login', { username: 'admin1', password: testPassword })).status).toBe(429);
+    expect(
+      (await again.client().post('/api/admin/login', { username: 'admin1', password: testPassword })).status,
+    ).toBe(429);
     await again.close();
   });
 });

@@ -32,7 +32,11 @@ export async function startSession(trx: Db, user: Selectable<UserRow>, now: Date
       expires_at: new Date(now.getTime() + lifetimeMs[kind]).toISOString(),
     })
     .execute();
-  await trx.updateTable('users').set({ last_login_at: now.toISOString() }).where('id', '=', user.id).execute();
+  await trx
+    .updateTable('users')
+    .set({ last_login_at: now.toISOString() })
+    .where('id', '=', user.id)
+    .execute();
   return token;
 }
 
@@ -45,7 +49,11 @@ export async function endSession(trx: Db, sessionId: string): Promise<void> {
 }
 
 /** Who a session's token belongs to, while it lives and its user is active. */
-export async function findCaller(database: Database, token: string, now: Date): Promise<SignedInUser | undefined> {
+export async function findCaller(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token);
   const row = await database.read
     .selectFrom('sessions')

@@ -23,7 +23,15 @@ export function findByPhone(db: Db, phone: string) {
 export async function findOrAddCustomer(trx: Db, phone: string, names: Names, now: Date) {
   await trx
     .insertInto('users')
-    .values({ phone, first_name: names.firstName, last_name: names.lastName, role: 'customer', is_active: 1, address: '', created_at: now.toISOString() })
+    .values({
+      phone,
+      first_name: names.firstName,
+      last_name: names.lastName,
+      role: 'customer',
+      is_active: 1,
+      address: '',
+      created_at: now.toISOString(),
+    })
     .onConflict((c) => c.column('phone').doNothing())
     .execute();
   return trx.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
@@ -52,7 +60,12 @@ export async function setRole(trx: Db, id: number, role: UserRow['role']): Promi
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', 1).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

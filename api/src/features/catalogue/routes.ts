@@ -11,7 +11,8 @@ export function catalogueRoutes({ database }: Services): Route[] {
     route(endpoints.listPackages, async ({ query, caller }) => {
       const includeInactive = query.includeInactive === 'true';
       const mayManage = caller.kind === 'user' && caller.permissions.includes('packages.manage');
-      if (includeInactive && !mayManage) throw new AppError(caller.kind === 'user' ? 'not_allowed' : 'not_signed_in');
+      if (includeInactive && !mayManage)
+        throw new AppError(caller.kind === 'user' ? 'not_allowed' : 'not_signed_in');
       return (await listPackages(database.read, { includeInactive })).map(presentPackage);
     }),
 

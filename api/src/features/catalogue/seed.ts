@@ -1,6 +1,15 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { activities, addOns, birthdayPackages, galleryItems, openingHours, playPackages, timeSlots, vouchers } from './seed-rows.ts';
+import {
+  activities,
+  addOns,
+  birthdayPackages,
+  galleryItems,
+  openingHours,
+  playPackages,
+  timeSlots,
+  vouchers,
+} from './seed-rows.ts';
 
 /**
  * Fills an empty database with the catalogue (product.md, decision 19): what the centre offers, never customers or
@@ -12,7 +21,10 @@ export async function seedCatalogue(trx: Db, now: Date): Promise<void> {
   const packages = await trx.insertInto('play_packages').values(playPackages).returning('id').execute();
   await trx.insertInto('activities').values(activities).execute();
   await trx.insertInto('birthday_packages').values(birthdayPackages).execute();
-  await trx.insertInto('gallery_items').values(galleryItems.map((item) => ({ ...item, uploaded_at: now.toISOString() }))).execute();
+  await trx
+    .insertInto('gallery_items')
+    .values(galleryItems.map((item) => ({ ...item, uploaded_at: now.toISOString() })))
+    .execute();
   await trx.insertInto('add_ons').values(addOns).execute();
   await trx.insertInto('time_slots').values(timeSlots).execute();
   await trx.insertInto('operating_hours').values(openingHours).execute();

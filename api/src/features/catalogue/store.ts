@@ -17,9 +17,21 @@ export function findPackage(db: Db, id: number) {
 }
 
 export function listActivities(db: Db) {
-  return db.selectFrom('activities').selectAll().where('is_active', '=', 1).orderBy('display_order').limit(200).execute();
+  return db
+    .selectFrom('activities')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('display_order')
+    .limit(200)
+    .execute();
 }
 
 export function listBirthdayPackages(db: Db) {
-  return db.selectFrom('birthday_packages').selectAll().where('is_active', '=', 1).orderBy('display_order').limit(200).execute();
+  return db
+    .selectFrom('birthday_packages')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('display_order')
+    .limit(200)
+    .execute();
 }

@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
+import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
 import { openApiDocument } from '../../http/openapi.ts';
 import { type Route, route } from '../../http/route.ts';
-import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
 import type { Services } from '../../services.ts';
 import { readOpeningHours } from '../schedule/store.ts';
 import { readSettings } from './store.ts';

@@ -33,7 +33,11 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Stores one setting; the caller notes the change for the desk. */
-export async function writeSetting<K extends keyof Settings>(trx: Db, key: K, value: Settings[K]): Promise<void> {
+export async function writeSetting<K extends keyof Settings>(
+  trx: Db,
+  key: K,
+  value: Settings[K],
+): Promise<void> {
   const text = JSON.stringify(value);
   await trx
     .insertInto('site_settings')

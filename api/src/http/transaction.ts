@@ -1,0 +1,75 @@
+import type { RouterContext } from '@koa/router';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Database, Db } from '../db/database.ts';
+import { statusOf } from './answer.ts';
+import { AppError } from './app-error.ts';
+import { writeAudit } from './audit.ts';
+import type { Caller } from './caller.ts';
+import { claimKey, findAnswer, type KeyedRequest, keepAnswer, keyedRequest } from './idempotency.ts';
+import type { AuditEntry } from './route.ts';
+
+/** The request's Idempotency-Key, where the endpoint takes one and the caller sent one. */
+export function keyOf(
+  ctx: RouterContext,
+  endpoint: Endpoint,
+  caller: Caller,
+  body: unknown,
+): KeyedRequest | undefined {
+  if (!endpoint.spec.idempotent || ctx.headers['idempotency-key'] === undefined) return undefined;
+  const scope = caller.kind === 'nobody' ? 'nobody' : `${caller.kind}:${caller.id}`;
+  return keyedRequest(ctx.get('Idempotency-Key'), scope, endpoint.key, body);
+}
+
+/** Another request with the same key got in first; what it answered is the answer. */
+class AnsweredBefore extends Error {}
+
+/** Does the work, or gives the answer that the same key had before. */
+export async function answerOnce(
+  database: Database,
+  keyed: KeyedRequest | undefined,
+  now: Date,
+  work: () => Promise<unknown>,
+) {
+  if (!keyed) return work();
+  const before = await findAnswer(database.read, keyed, now);
+  if (before) return before.answer;
+  try {
+    return await work();
+  } catch (error) {
+    // A twin of this request may have finished meanwhile; then its answer counts, not what we ran into because of it.
+    const first = await findAnswer(database.read, keyed, now);
+    if (first) return first.answer;
+    throw error instanceof AnsweredBefore ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : error;
+  }
+}
+
+interface WriterContext {
+  database: Database;
+  endpoint: Endpoint;
+  caller: Caller;
+  now: Date;
+  keyed: KeyedRequest | undefined;
+  requestId: string;
+}
+
+interface Audited {
+  answer: unknown;
+  audit: AuditEntry | AuditEntry[];
+}
+
+/** The one transaction of a call: key, work, audit and the kept answer are there together or not at all. */
+export function writer(context: WriterContext) {
+  const { database, endpoint, caller, now, keyed, requestId } = context;
+  const isAudited = endpoint.spec.access.kind === 'permission';
+  const status = statusOf(endpoint);
+  return (work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
+    database.write(async (trx) => {
+      if (keyed && !(await claimKey(trx, keyed, now))) throw new AnsweredBefore();
+      const written = await work(trx);
+      const { answer, audit } = isAudited ? (written as Audited) : { answer: written, audit: [] };
+      if (caller.kind === 'user')
+        await writeAudit(trx, [audit].flat(), { action: endpoint.key, caller, now, requestId });
+      if (keyed) await keepAnswer(trx, keyed, status, answer);
+      return answer;
+    });
+}

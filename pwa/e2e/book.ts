@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Goes through the wizard as a parent on a phone: two children, tomorrow, with a voucher. Returns the reference. */
+export async function bookTwoChildren(page: Page, origin: string, voucher: string): Promise<string> {
+  await page.goto(origin);
+  await page
+    .getByRole('button', { name: 'Book Walk-in Play' })
+    .or(page.getByRole('link', { name: 'Book Walk-in Play' }))
+    .click();
+  await chooseWhen(page);
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Voucher code').fill(voucher);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Voucher Applied!')).toBeVisible();
+  await page.getByLabel('At the centre').check({ force: true });
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Your play session has been booked successfully.')).toBeVisible();
+  return page.getByText(/^TD-/).innerText();
+}
+
+/** From step 1 with its package chosen to the end of step 2: tomorrow's first slot, two children. */
+export async function chooseWhen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await page.getByRole('radio', { name: /10 AM/ }).check({ force: true });
+  await page.getByRole('button', { name: 'One child more' }).click();
+  await page.getByRole('button', { name: 'Check availability' }).click();
+  await expect(page.getByText(/Available! \d+ spots remaining out of 15\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("Parent's name").fill('Anita Rao');
+  await page.getByLabel('Mobile number').fill('9876543210');
+  await page.getByLabel('Email').fill('anita@example.com');
+  await page.getByLabel('Age of child 1').selectOption('4');
+  await page.getByLabel('Age of child 2').selectOption('6');
+}
