@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useSite } from '../../shared/useSite.ts';
 import styles from './PayStep.module.css';
 
@@ -15,6 +15,10 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   const { data: site } = useSite();
   const boxId = useId();
   const errorId = useId();
+  const error = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (missing) error.current?.scrollIntoView({ block: 'nearest' });
+  }, [missing]);
   return (
     <>
       <div className={styles.consent}>
@@ -31,7 +35,7 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
         </label>
       </div>
       {missing && (
-        <p id={errorId} className={styles.missing} role="alert">
+        <p ref={error} id={errorId} className={styles.missing} role="alert">
           Please tick the box so that we may keep your booking.
         </p>
       )}

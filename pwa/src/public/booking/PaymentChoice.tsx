@@ -24,7 +24,7 @@ export function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeD
     if (!isTaken) change({ paymentMethod: 'desk' });
   }, [isTaken]);
   return (
-    <fieldset>
+    <fieldset className={styles.payment}>
       <legend className={styles.heading}>How would you like to pay?</legend>
       <div className={styles.options}>
         {methods.map((method) => (

@@ -61,9 +61,25 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
       <div ref={body} className={styles.body}>
         {children}
       </div>
-      {bar && <div className={styles.bar}>{bar}</div>}
+      {bar && (
+        <div ref={liftToasts} className={styles.bar}>
+          {bar}
+        </div>
+      )}
     </Dialog>
   );
+}
+
+/** Messages rise above the bar: they never cover the way on. */
+function liftToasts(bar: HTMLDivElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--toast-lift', `${bar.offsetHeight}px`));
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--toast-lift');
+  };
 }
 
 function Progress({ step }: { step: Step }) {

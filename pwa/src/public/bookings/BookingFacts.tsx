@@ -35,16 +35,17 @@ export function BookingFacts({ booking }: { booking: Booking }) {
               </div>
             ),
         )}
-        <div className={styles.total}>
-          <dt>{paymentStatus === 'paid' ? 'Paid' : payWhen(booking)}</dt>
-          <dd>{rupeesOf(booking.totalAmount)}</dd>
-        </div>
+        {booking.status !== 'cancelled' && (
+          <div className={styles.total}>
+            <dt>{paymentStatus === 'paid' ? 'Paid' : payWhen(booking)}</dt>
+            <dd>{rupeesOf(booking.totalAmount)}</dd>
+          </div>
+        )}
       </dl>
     </article>
   );
 }
 
-function payWhen({ status, paymentMethod }: Booking): string {
-  if (status === 'cancelled') return 'Nothing to pay';
+function payWhen({ paymentMethod }: Booking): string {
   return paymentMethod === 'desk' ? 'To pay at the centre' : 'To pay by UPI';
 }

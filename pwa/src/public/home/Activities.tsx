@@ -59,7 +59,7 @@ function Zone({ activity }: { activity: Activity }) {
         )}
       </div>
       <h3>{activity.title}</h3>
-      <p>{activity.ageGroup}</p>
+      <p>{activity.ageGroup.replace(/(\d)-(\d)/, '$1–$2')}</p>
     </li>
   );
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { read } from '../../shared/read.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import styles from './Packages.module.css';
-
-/** What Home offers for play: birthday packages have a part of their own below. */
-export const playOnly = (packages: readonly PlayPackage[]) =>
-  packages.filter(({ type }) => type !== 'birthday');
 
 /** The second package is the Most Popular one (seed 000, section 2). */
 const POPULAR = 1;
@@ -29,8 +25,7 @@ export function Packages() {
       />
     );
   }
-  const packages = playOnly(data);
-  if (packages.length === 0) {
+  if (data.length === 0) {
     return (
       <EmptyState
         title="No packages on offer just now"
@@ -40,8 +35,8 @@ export function Packages() {
     );
   }
   return (
-    <div className={styles.packages}>
-      {packages.map((playPackage, place) => (
+    <div className={cx(styles.packages, data.length === 4 && styles.four)}>
+      {data.map((playPackage, place) => (
         <PackageCard key={playPackage.id} playPackage={playPackage} popular={place === POPULAR} />
       ))}
     </div>

@@ -44,7 +44,12 @@ function splitAtPair(name: string): [before: string, pair: string, after: string
 /** The name alone, as the portal and the desk carry it: its first doubled letter in the accent. */
 export function WordMark({ className }: { className?: string | undefined }) {
   const { data: site } = useSite();
-  const [before, pair, after] = splitAtPair(site?.name ?? '');
+  return <NameMark name={site?.name ?? ''} className={className} />;
+}
+
+/** The same for who knows the name already: the desk, which has it without a network. */
+export function NameMark({ name, className }: { name: string; className?: string | undefined }) {
+  const [before, pair, after] = splitAtPair(name);
   return (
     <span className={cx(styles.word, className)}>
       {before}
