@@ -1,24 +1,27 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
+import { tidyAccess } from './features/access/tidy.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery } from './ports/otp-delivery.ts';
 
 const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 const stopWithinMs = 10_000;
+const hourMs = 3_600_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const database = openDatabase(config.databaseUrl);
   await setUp(database, config);
+  tidyEvery(hourMs, database, log);
   const otpDelivery = consoleDelivery(log);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder });
   const server = createServer(app.callback());
@@ -36,6 +39,16 @@ async function setUp(database: Database, config: Config): Promise<void> {
   const { madePassword } = await ensureFirstAdmin(database, admin, systemClock.now());
   if (madePassword)
     say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
+}
+
+function tidyEvery(ms: number, database: Database, log: Logger): void {
+  const tidy = () => database.write((trx) => tidyAccess(trx, systemClock.now()));
+  const timer = setInterval(() => {
+    tidy().catch((error: unknown) =>
+      log.error({ err: error }, 'Tidying failed; it is tried again in an hour'),
+    );
+  }, ms);
+  timer.unref();
 }
 
 function announce(address: ReturnType<ReturnType<typeof createServer>['address']>, config: Config): void {

@@ -11,7 +11,7 @@ import { migrate } from '../db/migrate.ts';
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
 /** The stores this run has: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
-export const stores: StoreDialect[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+const stores: StoreDialect[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 
 /** The same tests on every store of this run. */
 export function describeOnEachStore(name: string, tests: (store: StoreDialect) => void): void {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { sessionCookie } from './sessions.ts';
+import { tidyAccess } from './tidy.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -231,6 +232,25 @@ describeOnEachStore('signing in', (store) => {
       const answer = await app.client().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
       expect(answer.headers.get('Location')).toBe(location);
     });
+  });
+
+  it('forgets what is over, and nothing that is not', async () => {
+    const parent = await app.signedInParent();
+    await sendCode();
+    const rows = async () => {
+      const [sessions, codes, limits] = await Promise.all([
+        app.database.read.selectFrom('sessions').selectAll().execute(),
+        app.database.read.selectFrom('otp_codes').selectAll().execute(),
+        app.database.read.selectFrom('rate_limits').selectAll().execute(),
+      ]);
+      return [sessions.length, codes.length, limits.length];
+    };
+    await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
+    expect(await rows()).toEqual([1, 1, 3]);
+    app.clock.advance(25 * hour);
+    await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
+    expect(await rows()).toEqual([1, 0, 0]);
+    expect((await parent.get('/api/auth/user')).status).toBe(200);
   });
 
   it('sets the cookie out of reach of scripts and other sites', async () => {

@@ -15,10 +15,6 @@ export function findUser(db: Db, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export function findByPhone(db: Db, phone: string) {
-  return db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst();
-}
-
 /** The customer of a phone; made when there is none. Two first sign-ins at once make one. */
 export async function findOrAddCustomer(trx: Db, phone: string, names: Names, now: Date) {
   await trx

@@ -7,7 +7,7 @@ import { decimalRupees } from '../../domain/money.ts';
 const textList = z.array(z.string());
 
 /** A stored JSON list of texts. */
-export const parseTextList = (stored: string): string[] => textList.parse(JSON.parse(stored));
+const parseTextList = (stored: string): string[] => textList.parse(JSON.parse(stored));
 
 export const presentPackage = (row: Selectable<PlayPackageRow>): PlayPackage => ({
   id: row.id,
