@@ -110,6 +110,10 @@ describe('any price', () => {
   });
 
   it('goes to the page and back with its voucher', () => {
-    fc.assert(fc.property(discount, (one) => expect(discountOf(voucherOf('X', one))).toEqual(one)));
+    fc.assert(
+      fc.property(discount, (one) => {
+        expect(discountOf(voucherOf('X', one))).toEqual(one);
+      }),
+    );
   });
 });
