@@ -38,9 +38,11 @@ export function PublicApp() {
           />
         </Routes>
       </Suspense>
-      <UpdateCard />
-      <WhatsAppMenu />
-      <AdminDot />
+      <aside aria-label="Shortcuts">
+        <UpdateCard />
+        <WhatsAppMenu />
+        <AdminDot />
+      </aside>
     </div>
   );
 }

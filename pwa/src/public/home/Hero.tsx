@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <Header />
-      <div className={styles.inside}>
+      <section className={styles.inside} aria-label="Welcome">
         <div className={styles.text}>
           <h1>Big play for little people</h1>
           <p className={styles.lead}>{site && `${site.tagline}, for children aged 2 to 8.`}</p>
@@ -31,7 +31,7 @@ export function Hero() {
             fetchPriority="high"
           />
         </div>
-      </div>
+      </section>
       <div className={styles.wave}>
         <Wave fill="var(--paper)" />
       </div>

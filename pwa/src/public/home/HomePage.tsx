@@ -1,5 +1,6 @@
 import { Suspense, type SyntheticEvent } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
 import { Footer } from '../layout/Footer.tsx';
@@ -11,15 +12,20 @@ import { Offers } from './Offers.tsx';
 import { Packages } from './Packages.tsx';
 import { Section } from './Section.tsx';
 import { WizardComing } from './WizardComing.tsx';
+import { WizardMissing } from './WizardMissing.tsx';
 
 /** A finger or a pointer on a way to the wizard: its code starts to come while the tap is still under way. */
 function foresee({ target }: SyntheticEvent): void {
-  if (target instanceof Element && target.closest('a[href^="/book"]')) void loadWizard();
+  if (target instanceof Element && target.closest('a[href^="/book"]')) {
+    // Without a line it fails here in silence, and out loud when the wizard is really opened.
+    loadWizard().catch(() => undefined);
+  }
 }
 
 /** The front door. The booking wizard opens over it, at `/book`. */
 export function HomePage() {
   useTitle();
+  const isBooking = useLocation().pathname === '/book';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it overhears its links, nothing here is operated
     <div onPointerOver={foresee} onTouchStart={foresee} onFocus={foresee}>
@@ -38,9 +44,11 @@ export function HomePage() {
         <Birthday />
       </main>
       <Footer />
-      <Suspense fallback={<WizardComing />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary key={isBooking ? 'book' : 'home'} fallback={<WizardMissing />}>
+        <Suspense fallback={<WizardComing />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

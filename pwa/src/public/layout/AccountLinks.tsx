@@ -14,7 +14,11 @@ export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { data: site } = useSite();
   if (!user) {
     return (
-      <LinkButton to={paths.login()} variant="outline" className={styles.login}>
+      <LinkButton
+        to={paths.login()}
+        variant="outline"
+        className={stacked ? styles.login : `${styles.login} ${styles.compact}`}
+      >
         <Icon path={whatsAppMark} />
         <span className={styles.long}>Login with WhatsApp</span>
         <span className={styles.short} aria-hidden="true">

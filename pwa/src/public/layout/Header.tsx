@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './Header.module.css';
 import { MenuPanel } from './MenuPanel.tsx';
@@ -17,8 +18,9 @@ export function Header() {
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      <Link to={paths.home} className={styles.home} aria-label="Home">
+      <Link to={paths.home} className={styles.home}>
         <Logo />
+        <VisuallyHidden>, home</VisuallyHidden>
       </Link>
       <nav className={styles.links} aria-label="Main">
         {navigation.map(({ label, to }) => (

@@ -4,17 +4,19 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   label: string;
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** A small question over the page, where MUI is not loaded: open it with `ref.current.showModal()`. */
-export function Dialog({ ref, label, children }: DialogProps) {
+export function Dialog({ ref, label, onClose, children }: DialogProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons inside are the keyboard's ways out
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-label={label}
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === ref.current) ref.current?.close();
       }}

@@ -4,6 +4,8 @@ import styles from './State.module.css';
 
 interface Props {
   children: ReactNode;
+  /** What is shown in place of a part that failed; the whole page's own words without it. */
+  fallback?: ReactNode;
 }
 
 /** A part of the site that was never fetched cannot be, without a connection. */
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    if (this.props.fallback && isMissingPart(error)) return this.props.fallback;
     return (
       <main className={styles.state} style={{ minHeight: '70vh', alignContent: 'center' }} role="alert">
         <h1 className={styles.title}>

@@ -7,7 +7,7 @@ import { useTitle } from './useTitle.ts';
 export function NotFound() {
   useTitle('404 Page Not Found');
   return (
-    <main className={styles.state} style={{ minHeight: '60vh', alignContent: 'center' }}>
+    <main id="main" className={styles.state} style={{ minHeight: '60vh', alignContent: 'center' }}>
       <img className={styles.art} src="/art/empty-box.svg" alt="" width={320} height={190} />
       <h1 className={styles.title}>404 Page Not Found</h1>
       <p className={styles.text}>Did you forget to add the page to the router?</p>
