@@ -20,7 +20,7 @@ export function syncRoutes({ database, log }: Services): Route[] {
       const serverTime = now.toISOString();
       if (revoked) return { results, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.
-      const pulled = await readTogether(database, (db) => pull(db, body.cursor, today));
+      const pulled = await readTogether(database, (db) => pull(db, { cursor: body.cursor, today }));
       return { results, ...pulled, serverTime, revoked };
     }),
   ];

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { changesOf, joined, noChanges, sources } from './changes-of.ts';
 import { type Cursor, type Place, readCursor, writeCursor } from './cursor.ts';
 
-export const rowsInPage = 1000;
+/** Rows in one answer (offline.md, 'Pull'). */
+const rowsInPage = 1000;
 
 export interface Pulled {
   changes: DeskChanges;
@@ -22,41 +23,54 @@ interface Page {
 
 type At<Stage extends Cursor['stage']> = Extract<Cursor, { stage: Stage }>;
 
+interface Ask {
+  /** As the tablet sent it; null asks for a snapshot. */
+  cursor: string | null;
+  /** Date of the centre. */
+  today: string;
+  rowsInPage?: number;
+}
+
+interface Now {
+  revision: number;
+  today: string;
+  rowsInPage: number;
+}
+
 /**
  * The pull half of a sync: what changed since the cursor, or a page of a fresh snapshot where the cursor means nothing
  * here. Everything is read at one moment, so that a row's revision and its content belong together.
  * @param db from `readTogether`
- * @param today date of the centre
  */
-export async function pull(db: Db, text: string | null, today: string): Promise<Pulled> {
+export async function pull(db: Db, ask: Ask): Promise<Pulled> {
   const { value: revision, epoch } = await currentRevision(db);
-  const known = readCursor(text, { epoch, revision, today });
-  const at = known ?? startOfSnapshot(revision, today);
-  const page = await readPage(db, at, { revision, today });
-  const isSnapshot = at.stage === 'snapshot';
+  const now: Now = { revision, today: ask.today, rowsInPage: ask.rowsInPage ?? rowsInPage };
+  const known = readCursor(ask.cursor, { ...now, epoch });
+  const at = known ?? startOfSnapshot(now);
+  const page = await readPage(db, at, now);
   return {
     changes: page.changes,
     cursor: writeCursor(epoch, page.cursor),
-    snapshot: isSnapshot,
+    snapshot: at.stage === 'snapshot',
     ...(!known && { firstPage: true as const }),
     more: page.more,
   };
 }
 
-function readPage(db: Db, at: Cursor, now: { revision: number; today: string }): Promise<Page> {
-  if (at.stage === 'snapshot') return snapshotPage(db, at);
-  if (at.stage === 'turn') return turnPage(db, at);
-  if (at.date < now.today) return turnPage(db, { ...at, stage: 'turn', to: now.today, place: firstPlace });
-  return deltaPage(db, at, now.revision);
+function readPage(db: Db, at: Cursor, now: Now): Promise<Page> {
+  if (at.stage === 'snapshot') return snapshotPage(db, at, now);
+  if (at.stage === 'turn') return turnPage(db, at, now);
+  if (at.date === now.today) return deltaPage(db, at, now);
+  return turnPage(db, { ...at, stage: 'turn', to: now.today, place: firstPlace }, now);
 }
 
 const order = Object.keys(sources) as DeskKind[];
 const firstPlace: Place = { kind: 'settings', after: '' };
 
-const startOfSnapshot = (revision: number, date: string): At<'snapshot'> => ({
+const startOfSnapshot = ({ revision, today }: Now): At<'snapshot'> => ({
   stage: 'snapshot',
   revision,
-  date,
+  date: today,
   place: firstPlace,
 });
 
@@ -69,15 +83,17 @@ interface Walked {
 /** Reads kind after kind from a place on, until the page is full. */
 async function walk(
   from: Place,
+  rows: number,
   read: (
     place: Place,
     room: number,
   ) => Promise<{ changes: Partial<DeskChanges>; count: number; next?: string }>,
 ): Promise<Walked> {
   let changes = noChanges();
-  let room = rowsInPage;
+  let room = rows;
   for (const kind of order.slice(order.indexOf(from.kind))) {
     const after = kind === from.kind ? from.after : '';
+    if (room === 0) return { changes, place: { kind, after } };
     const found = await read({ kind, after }, room);
     changes = joined(changes, found.changes);
     room -= found.count;
@@ -87,8 +103,8 @@ async function walk(
 }
 
 /** Rows are read as they are now; what changed since the snapshot's revision comes again in the delta after it. */
-async function snapshotPage(db: Db, at: At<'snapshot'>): Promise<Page> {
-  const { changes, place } = await walk(at.place, async ({ kind, after }, limit) => {
+async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page> {
+  const { changes, place } = await walk(at.place, now.rowsInPage, async ({ kind, after }, limit) => {
     const { rows, next } = await sources[kind].after(db, { after, limit, date: at.date });
     return { changes: rows.changes, count: rows.ids.length, ...(next !== undefined && { next }) };
   });
@@ -97,9 +113,9 @@ async function snapshotPage(db: Db, at: At<'snapshot'>): Promise<Page> {
 }
 
 /** A new day: bookings come into sight, and what is over goes, although no row changed. */
-async function turnPage(db: Db, at: At<'turn'>): Promise<Page> {
+async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
   const days = { from: at.date, to: at.to };
-  const { changes, place } = await walk(at.place, async ({ kind, after }, limit) => {
+  const { changes, place } = await walk(at.place, now.rowsInPage, async ({ kind, after }, limit) => {
     const ids = (await sources[kind].turning?.(db, { ...days, after, limit })) ?? [];
     const next = ids.length === limit ? ids.at(-1) : undefined;
     return {
@@ -112,21 +128,21 @@ async function turnPage(db: Db, at: At<'turn'>): Promise<Page> {
   return { changes, cursor, more: true };
 }
 
-async function deltaPage(db: Db, at: At<'delta'>, newest: number): Promise<Page> {
+async function deltaPage(db: Db, at: At<'delta'>, now: Now): Promise<Page> {
   const rows = await db
     .selectFrom('changes')
     .selectAll()
     .where('revision', '>', at.revision)
     .orderBy('revision')
-    .limit(rowsInPage + 1)
+    .limit(now.rowsInPage + 1)
     .execute();
-  const page = rows.slice(0, rowsInPage);
+  const page = rows.slice(0, now.rowsInPage);
   let changes = noChanges();
   for (const [kind, ofKind] of Map.groupBy(page, (row) => row.kind)) {
     const ids = ofKind.map((row) => row.entity_id);
     changes = joined(changes, await changesOf(db, kind, ids, at.date));
   }
   const more = rows.length > page.length;
-  const revision = more ? (page.at(-1)?.revision ?? newest) : newest;
+  const revision = more ? (page.at(-1)?.revision ?? now.revision) : now.revision;
   return { changes, cursor: { stage: 'delta', revision, date: at.date }, more };
 }

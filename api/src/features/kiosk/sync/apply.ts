@@ -5,7 +5,7 @@ import { type Db, savepoint } from '../../../db/database.ts';
 import { isStoreTrouble } from '../../../db/store-trouble.ts';
 import type { Device } from '../device-store.ts';
 import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
-import { type Heard, hear } from './hear.ts';
+import { type Heard, hear, isStorable } from './hear.ts';
 import { judgeOne } from './judge-one.ts';
 import type { TeamMember } from './named.ts';
 import { addEffects, emptyPlan, type Plan } from './plan.ts';
@@ -96,8 +96,10 @@ async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<
 function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, log }: Run): Applied {
   for (const { id, given } of heard) {
     unheard.add(id);
+    // The stack alone: a store's error may carry the row itself, with the family's name.
+    const fault = error instanceof Error ? error.stack : String(error);
     log.error(
-      { err: error, operation: id, kind: given.kind, device: device.id },
+      { fault, operation: id, kind: given.kind, device: device.id },
       'An operation could not be applied',
     );
   }
@@ -107,7 +109,7 @@ function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, lo
 async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
   const known = await findKnown(
     trx,
-    heard.map(({ id }) => id),
+    heard.filter(isStorable).map(({ id }) => id),
   );
   const facts = await loadFacts(trx, needsOf(heard, known));
   const plan = emptyPlan();

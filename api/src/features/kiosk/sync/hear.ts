@@ -17,6 +17,12 @@ export interface Heard {
   understood: Understood;
 }
 
+export type Storable = Heard & { contentHash: string };
+
+/** An id of control characters can't be a key. Such an operation is answered, and stays on the tablet. */
+export const isStorable = (heard: Heard): heard is Storable =>
+  heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
+
 /** Reads an operation. Whatever it holds, it is answered by itself and refuses nothing else. */
 export function hear(given: Operation): Heard {
   const id = given.id.toLowerCase();

@@ -4,7 +4,7 @@ import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
 import type { Device } from '../device-store.ts';
 import type { Known } from './facts-store.ts';
-import type { Heard } from './hear.ts';
+import { type Heard, isStorable, type Storable } from './hear.ts';
 import { type TeamMember, whoDid } from './named.ts';
 import type { Effects, Facts, Judged } from './work.ts';
 
@@ -61,10 +61,6 @@ function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']
   return understood.work.judge(facts, { id, occurredAt: given.occurredAt, device, by, heardAt, today });
 }
 
-/** An id of control characters can't be a key. Such an operation is answered, and stays on the tablet. */
-const isStorable = (heard: Heard): heard is Heard & { contentHash: string } =>
-  heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses a NUL in a text, wherever it is from
 const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, '?');
 
@@ -72,7 +68,7 @@ const wholeNumber = (value: number | null): number | null =>
   value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null;
 
 function operationRow(
-  { given, id, contentHash }: Heard & { contentHash: string },
+  { given, id, contentHash }: Storable,
   judged: Judged,
   run: Sight['run'],
 ): Insertable<OperationRow> {

@@ -1,0 +1,572 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskChanges, DeskKind, SyncAnswer } from '../../../contract/kiosk.ts';
+import { recordChanges } from '../../../db/changes.ts';
+import type { Db } from '../../../db/database.ts';
+import { readTogether } from '../../../db/read-together.ts';
+import { addDays, centreDate } from '../../../domain/dates.ts';
+import { permissionsOf } from '../../../domain/permissions.ts';
+import { makeApp, type TestApp } from '../../../testing/make-app.ts';
+import { describeOnEachStore } from '../../../testing/stores.ts';
+import { makeWorld, type World } from '../../../testing/world.ts';
+import { writeSetting } from '../../settings/store.ts';
+import { pull } from './pull.ts';
+
+type Row = Record<string, unknown> & { id?: number | string; revision: number };
+type Cache = Record<DeskKind, Map<string, Row>>;
+type Answer = Pick<SyncAnswer, 'changes' | 'cursor' | 'snapshot' | 'firstPage' | 'more'>;
+
+const kinds: DeskKind[] = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'];
+const emptyCache = (): Cache => ({
+  packages: new Map(),
+  sales: new Map(),
+  bookings: new Map(),
+  usages: new Map(),
+  staff: new Map(),
+  settings: new Map(),
+});
+
+/** A tablet's copies, kept as offline.md says: a snapshot aside until it is whole, a delta over what is there. */
+class Tablet {
+  cursor: string | null = null;
+  cache = emptyCache();
+  /** Rows as they came, for checks of each. */
+  readonly seen: Row[] = [];
+  private staged: DeskChanges[] = [];
+
+  take(answer: Answer): void {
+    for (const kind of kinds) this.seen.push(...answer.changes[kind]);
+    if (answer.firstPage) this.staged = [];
+    this.cursor = answer.cursor;
+    if (!answer.snapshot) {
+      expect(this.staged).toEqual([]);
+      this.lay(answer.changes);
+      return;
+    }
+    this.staged.push(answer.changes);
+    if (answer.more) return;
+    this.cache = emptyCache();
+    for (const changes of this.staged) this.lay(changes);
+    this.staged = [];
+  }
+
+  private lay(changes: DeskChanges): void {
+    for (const kind of kinds) {
+      for (const row of changes[kind] as Row[]) this.cache[kind].set(String(row.id ?? 'site'), row);
+    }
+    for (const { kind, id } of changes.removed) this.cache[kind].delete(String(id));
+  }
+
+  rows(): Record<DeskKind, Row[]> {
+    const sorted = (kind: DeskKind) =>
+      [...this.cache[kind].entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return Object.fromEntries(kinds.map((kind) => [kind, sorted(kind)])) as Record<DeskKind, Row[]>;
+  }
+}
+
+/** What the desk should have, worked out row by row and in no other way than the product's sentences say it. */
+async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown[]>> {
+  const today = centreDate(now, 'Asia/Kolkata');
+  const revisions = new Map(
+    (await db.selectFrom('changes').selectAll().execute()).map((c) => [
+      `${c.kind}:${c.entity_id}`,
+      c.revision,
+    ]),
+  );
+  const revision = (kind: string, id: number | string) => revisions.get(`${kind}:${id}`) ?? 0;
+  const byText = (a: { id: number | string }, b: { id: number | string }) =>
+    String(a.id) < String(b.id) ? -1 : 1;
+  const usages = await db.selectFrom('package_usages').selectAll().execute();
+  const sales = await db.selectFrom('package_sales').selectAll().execute();
+  const packages = await db.selectFrom('play_packages').selectAll().execute();
+  const visitsOf = (saleId: number) =>
+    usages
+      .filter((u) => u.package_sale_id === saleId && !u.voided_at)
+      .sort((a, b) => (a.checked_in_at + a.id < b.checked_in_at + b.id ? 1 : -1));
+  const newest = Math.max(
+    0,
+    ...[...revisions].filter(([key]) => key.startsWith('settings:')).map(([, r]) => r),
+  );
+  const settings = new Map(
+    (await db.selectFrom('site_settings').selectAll().execute()).map((s) => [s.key, JSON.parse(s.value)]),
+  );
+  return {
+    packages: packages
+      .filter((p) => p.is_active === 1)
+      .sort(byText)
+      .map((p) => ({
+        id: p.id,
+        name: p.name,
+        duration: p.duration_minutes / 60,
+        price: (p.price_paise / 100).toFixed(2),
+        revision: revision('packages', p.id),
+      })),
+    sales: sales
+      .filter((s) => !s.cancelled_at && s.remaining_minutes > 0 && s.valid_till >= today)
+      .sort(byText)
+      .map((s) => {
+        const visits = visitsOf(s.id);
+        return {
+          id: s.id,
+          reference: s.reference,
+          packageName: s.package_name,
+          customerName: s.customer_name,
+          phone: s.customer_phone,
+          childrenNames: [...new Set(visits.flatMap((u) => JSON.parse(u.attending_children_names)))],
+          totalHours: s.total_minutes / 60,
+          remainingHours: s.remaining_minutes / 60,
+          status: 'active',
+          validTill: s.valid_till,
+          lastVisit: visits[0] ? { date: visits[0].usage_date, hours: visits[0].minutes_used / 60 } : null,
+          revision: revision('sales', s.id),
+        };
+      }),
+    bookings: (await db.selectFrom('bookings').selectAll().execute())
+      .filter(
+        (b) => b.status !== 'cancelled' && (b.booking_date === today || b.booking_date === addDays(today, 1)),
+      )
+      .sort(byText)
+      .map((b) => ({
+        id: b.id,
+        reference: b.reference,
+        parentName: b.parent_name,
+        phone: b.parent_phone,
+        packageName: packages.find((p) => p.id === b.package_id)?.name,
+        bookingDate: b.booking_date,
+        startTime: b.start_time,
+        endTime: b.end_time,
+        numberOfChildren: b.number_of_children,
+        childrenAges: JSON.parse(b.children_ages),
+        status: b.status,
+        paymentStatus: b.payment_status,
+        totalAmount: (b.total_paise / 100).toFixed(2),
+        arrivedAt: b.arrived_at,
+        revision: revision('bookings', b.id),
+      })),
+    usages: usages
+      .filter((u) => !u.checked_out_at && !u.voided_at && u.usage_date >= addDays(today, -1))
+      .sort(byText)
+      .map((u) => {
+        const sale = sales.find((s) => s.id === u.package_sale_id);
+        return {
+          id: u.id,
+          packageSaleId: u.package_sale_id,
+          customerName: sale?.customer_name,
+          phone: sale?.customer_phone,
+          hoursUsed: u.minutes_used / 60,
+          usageDate: u.usage_date,
+          numberOfChildren: u.number_of_children,
+          attendingChildrenNames: JSON.parse(u.attending_children_names),
+          checkedInAt: u.checked_in_at,
+          checkedOutAt: null,
+          revision: revision('usages', u.id),
+        };
+      }),
+    staff: (await db.selectFrom('users').selectAll().execute())
+      .filter(
+        (u) =>
+          u.is_active === 1 &&
+          permissionsOf(u.role, u.permissions === null ? null : JSON.parse(u.permissions)).includes(
+            'hours.record',
+          ),
+      )
+      .sort(byText)
+      .map((u) => ({ id: u.id, firstName: u.first_name, role: u.role, revision: revision('staff', u.id) })),
+    settings: [
+      {
+        name: settings.get('name') ?? 'Toodles',
+        timeZone: 'Asia/Kolkata',
+        houseLimit: settings.get('houseLimit') ?? 30,
+        lockAfterMinutes: settings.get('lockAfterMinutes') ?? 5,
+        revision: newest,
+      },
+    ],
+  };
+}
+
+describeOnEachStore('pulling', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store, { now: '2026-11-20T18:00:00.000Z', env: { TRUST_PROXY: 'true' } });
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const read = (cursor: string | null, rowsInPage?: number) =>
+    readTogether(app.database, (db) =>
+      pull(db, {
+        cursor,
+        today: centreDate(app.clock.now(), 'Asia/Kolkata'),
+        ...(rowsInPage !== undefined && { rowsInPage }),
+      }),
+    );
+  const pullOnce = async (tablet: Tablet, rowsInPage?: number) => {
+    const answer = await read(tablet.cursor, rowsInPage);
+    tablet.take(answer);
+    return answer;
+  };
+  /** Until nothing more is said to wait; after a snapshot its delta too. */
+  const pullAll = async (tablet: Tablet, rowsInPage?: number) => {
+    for (let calls = 0; calls < 10_000; calls += 1) {
+      const { more, snapshot } = await pullOnce(tablet, rowsInPage);
+      if (!more && !snapshot) return;
+    }
+    throw new Error('The pull never ended');
+  };
+
+  describe('whatever happens in between', () => {
+    const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
+    const ids = async (table: 'package_sales' | 'bookings' | 'users') =>
+      (await app.database.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+    const usageIds = async () =>
+      (await app.database.read.selectFrom('package_usages').select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
+    let manager: Awaited<ReturnType<TestApp['signedIn']>>;
+    const today = () => centreDate(app.clock.now(), 'Asia/Kolkata');
+
+    /** Everything that changes what the desk keeps. `n` picks what it is done to. */
+    const events: Record<string, (n: number) => Promise<unknown>> = {
+      sell: (n) =>
+        manager.post('/api/package-sales', {
+          packageId: 3,
+          totalHours: 1 + (n % 3),
+          customerName: `Family ${n}`,
+          customerPhone: '9876504821',
+          totalAmount: 100,
+          validTill: addDays(today(), n % 4),
+        }),
+      use: async (n) =>
+        manager.post('/api/package-usage', {
+          packageSaleId: pick(await ids('package_sales'), n) ?? 1,
+          hoursUsed: 0.5 + (n % 2),
+          usageDate: today(),
+          attendingChildrenNames: [`Child ${n % 3}`],
+          checkedInAt: app.clock.now().toISOString(),
+        }),
+      checkOut: async (n) =>
+        manager.call('PATCH', `/api/package-usage/${pick(await usageIds(), n)}`, {
+          body: { checkedOutAt: app.clock.now().toISOString() },
+        }),
+      void: async (n) =>
+        manager.post(`/api/package-usage/${pick(await usageIds(), n)}/void`, { reason: 'x' }),
+      cancel: async (n) =>
+        manager.post(`/api/package-sales/${pick(await ids('package_sales'), n)}/cancel`, { reason: 'x' }),
+      book: (n) =>
+        app.client().post(
+          '/api/bookings',
+          world.bookingBody({
+            bookingDate: addDays(today(), n % 4),
+            timeSlotId: 1 + (n % 5),
+            numberOfChildren: 1,
+            childrenAges: [3],
+            totalAmount: '499.00',
+          }),
+        ),
+      bookingStatus: async (n) =>
+        manager.call('PATCH', `/api/admin/bookings/${pick(await ids('bookings'), n)}/status`, {
+          body: { status: pick(['cancelled', 'confirmed', 'completed'], n) },
+        }),
+      staff: async (n) => {
+        const id = pick(await ids('users'), n) ?? 1;
+        const change = pick(
+          [
+            { is_active: 0 as const },
+            { is_active: 1 as const },
+            { permissions: '[]' },
+            { permissions: null },
+          ],
+          n,
+        );
+        if (id === manager.userId || id === world.admin.userId) return;
+        await app.database.write(async (trx) => {
+          await trx
+            .updateTable('users')
+            .set(change ?? {})
+            .where('id', '=', id)
+            .execute();
+          await recordChanges(trx, [{ kind: 'staff', id }]);
+        });
+      },
+      package: (n) =>
+        app.database.write(async (trx) => {
+          await trx
+            .updateTable('play_packages')
+            .set({ is_active: n % 2 === 0 ? 0 : 1 })
+            .where('id', '=', 2)
+            .execute();
+          await recordChanges(trx, [{ kind: 'packages', id: 2 }]);
+        }),
+      settings: (n) =>
+        app.database.write(async (trx) => {
+          await writeSetting(trx, 'houseLimit', 20 + (n % 20));
+          await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
+        }),
+      newDay: async (n) => {
+        app.clock.advance((1 + (n % 3)) * 43_200_000);
+        manager = await app.signedIn('manager');
+      },
+    };
+    const names = Object.keys(events);
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...names), n: fc.nat(10_000) }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('pull'), n: fc.nat(10_000) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('forget'), n: fc.nat(10_000) }) },
+    );
+
+    beforeAll(async () => {
+      manager = await app.signedIn('manager');
+    });
+
+    it('applying the answers yields exactly the rows of the server', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 5, maxLength: 25 }),
+          fc.integer({ min: 1, max: 7 }),
+          async (steps, rows) => {
+            const tablet = new Tablet();
+            for (const { do: what, n } of steps) {
+              if (what === 'pull')
+                for (let calls = 0; calls <= n % 4; calls += 1) await pullOnce(tablet, rows);
+              else if (what === 'forget') tablet.cursor = n % 5 === 0 ? null : tablet.cursor;
+              else await events[what]?.(n);
+            }
+            await pullAll(tablet, rows);
+            expect(tablet.rows()).toEqual(await expectedRows(app.database.read, app.clock.now()));
+          },
+        ),
+        { numRuns: 40 },
+      );
+    });
+  });
+
+  it('shows no row under a revision that is not its own, while it changes', async () => {
+    const tablet = new Tablet();
+    const people = await makeWorld(app);
+    const sale = await people.newSale({ totalHours: 100 });
+    const device = await people.newDevice();
+    const left = new Map<number, number>();
+    let isOver = false;
+    const writing = (async () => {
+      for (let visits = 1; visits <= 60; visits += 1) {
+        const visit = world.usageOperation(sale.id, 1);
+        const [result] = (await world.sync(device, [visit], 'x')).results;
+        left.set(result?.revision ?? 0, 100 - visits);
+      }
+      isOver = true;
+    })();
+    const reader = await people.newDevice();
+    while (!isOver) tablet.take(await people.sync(reader, [], tablet.cursor));
+    await writing;
+    await pullAll(tablet);
+    const shown = tablet.seen.filter(
+      (row) => row.id === sale.id && 'remainingHours' in row && row.remainingHours !== 100,
+    );
+    expect(shown.length).toBeGreaterThan(1);
+    for (const row of shown) expect(row.remainingHours).toBe(left.get(row.revision));
+  });
+
+  describe('over HTTP', () => {
+    let app2: TestApp;
+    let world2: World;
+    let device: Awaited<ReturnType<World['newDevice']>>;
+    const sellMany = (count: number, name: string) =>
+      app2.database.write(async (trx) => {
+        const base = {
+          package_id: 3,
+          package_name: 'Monthly',
+          total_minutes: 600,
+          remaining_minutes: 600,
+          customer_phone: '9876504821',
+          total_paise: 0,
+          sold_by: 'x',
+          valid_till: '2027-01-01',
+          created_at: '2026-11-01T00:00:00.000Z',
+          notes: '',
+          sold_by_note: '',
+        };
+        const rows = Array.from({ length: count }, (_, n) => ({
+          ...base,
+          reference: `${name}-${n}`,
+          customer_name: `${name} ${n}`,
+        }));
+        const added: number[] = [];
+        for (let at = 0; at < count; at += 500) {
+          const some = await trx
+            .insertInto('package_sales')
+            .values(rows.slice(at, at + 500))
+            .returning('id')
+            .execute();
+          added.push(...some.map(({ id }) => id));
+        }
+        await recordChanges(
+          trx,
+          added.map((id) => ({ kind: 'sales' as const, id })),
+        );
+      });
+    const pullHttp = async (tablet: Tablet) => {
+      const answer = await world2.sync(device, [], tablet.cursor);
+      tablet.take(answer);
+      return answer;
+    };
+
+    beforeAll(async () => {
+      app2 = await makeApp(store);
+      world2 = await makeWorld(app2);
+      device = await world2.newDevice();
+      await sellMany(2300, 'First');
+    });
+    afterAll(() => app2.close());
+
+    it('a snapshot comes in pages of a thousand, marked as such, and what was written in between comes after it', async () => {
+      const tablet = new Tablet();
+      const first = await pullHttp(tablet);
+      expect([first.snapshot, first.firstPage, first.more]).toEqual([true, true, true]);
+      expect(tablet.rows().sales).toEqual([]);
+      const late = await world2.newSale({ customerName: 'Late' });
+      const second = await pullHttp(tablet);
+      expect([second.snapshot, second.firstPage, second.more]).toEqual([true, undefined, true]);
+      const third = await pullHttp(tablet);
+      expect([third.snapshot, third.more]).toEqual([true, false]);
+      const perPage = [first, second, third].map(({ changes }) =>
+        kinds.reduce((n, kind) => n + changes[kind].length, 0),
+      );
+      expect(perPage.slice(0, 2)).toEqual([1000, 1000]);
+      const delta = await pullHttp(tablet);
+      expect([delta.snapshot, delta.more]).toEqual([false, false]);
+      expect(delta.changes.sales.map(({ id }) => id)).toEqual([late.id]);
+      expect(tablet.rows().sales).toHaveLength(2301);
+    });
+
+    it('a delta comes in pages of a thousand, too', async () => {
+      const tablet = new Tablet();
+      while ((await pullHttp(tablet)).more);
+      await pullHttp(tablet);
+      await sellMany(1500, 'Second');
+      const [first, second, third] = [await pullHttp(tablet), await pullHttp(tablet), await pullHttp(tablet)];
+      expect(
+        [first, second, third].map(({ more, snapshot, changes }) => [more, snapshot, changes.sales.length]),
+      ).toEqual([
+        [true, false, 1000],
+        [false, false, 500],
+        [false, false, 0],
+      ]);
+    });
+
+    it.each([
+      ['of another database', (cursor: string) => cursor.replace(/^[^.]+/, '00000000')],
+      [
+        'from after a restore, later than there is',
+        (cursor: string) => cursor.replace(/\.\d+\./, '.99999999.'),
+      ],
+      ['made up', () => 'hello'],
+      ['that is empty', () => ''],
+      ["between two pages of another database's snapshot", () => '00000000.5.2026-11-21.s.sales.500'],
+    ])('a cursor %s means a fresh snapshot, from its first page', async (_name, change) => {
+      const tablet = new Tablet();
+      const { cursor } = await pullHttp(tablet);
+      tablet.cursor = change(cursor);
+      const answer = await pullHttp(tablet);
+      expect([answer.snapshot, answer.firstPage]).toEqual([true, true]);
+      while ((await pullHttp(tablet)).more);
+      await pullHttp(tablet);
+      expect(tablet.rows()).toEqual(await expectedRows(app2.database.read, app2.clock.now()));
+    });
+
+    it('what a call hands in is in its own answer', async () => {
+      const tablet = new Tablet();
+      while ((await pullHttp(tablet)).more);
+      await pullHttp(tablet);
+      const sale = await world2.newSale();
+      const visit = world2.usageOperation(sale.id, 2);
+      const answer = await world2.sync(device, [visit], tablet.cursor);
+      const [result] = answer.results;
+      expect(answer.changes.sales).toMatchObject([
+        { id: sale.id, remainingHours: 8, revision: result?.revision },
+      ]);
+      expect(answer.changes.usages).toMatchObject([{ id: visit.id, packageSaleId: sale.id, hoursUsed: 2 }]);
+      expect(answer.changes.sales[0]?.lastVisit).toEqual({ date: '2026-11-21', hours: 2 });
+    });
+
+    it('holds nothing that check-in does not need', async () => {
+      const secrets = {
+        customerEmail: 'private@example.com',
+        notes: 'Pays late',
+        customerName: 'Kavya',
+        customerPhone: '9876512345',
+      };
+      await world2.newSale(secrets);
+      await world2.newBooking(undefined, {
+        parentEmail: 'hidden@example.com',
+        specialRequests: 'Nut allergy',
+      });
+      const tablet = new Tablet();
+      while ((await pullHttp(tablet)).more);
+      await pullHttp(tablet);
+      const all = JSON.stringify(tablet.rows());
+      expect(all).toContain('9876512345');
+      for (const secret of [
+        'private@example.com',
+        'Pays late',
+        'hidden@example.com',
+        'Nut allergy',
+        'password',
+        'permissions',
+      ]) {
+        expect(all).not.toContain(secret);
+      }
+    });
+  });
+
+  describe('when a day turns in Bengaluru', () => {
+    let app3: TestApp;
+    let world3: World;
+    const tablet = new Tablet();
+    let device: Awaited<ReturnType<World['newDevice']>>;
+    const pullHttp = async () => {
+      let answer = await world3.sync(device, [], tablet.cursor);
+      tablet.take(answer);
+      while (answer.more || answer.snapshot) {
+        answer = await world3.sync(device, [], tablet.cursor);
+        tablet.take(answer);
+      }
+    };
+    beforeAll(async () => {
+      app3 = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
+      world3 = await makeWorld(app3);
+      device = await world3.newDevice();
+    });
+    afterAll(() => app3.close());
+    afterEach(async () =>
+      expect(tablet.rows()).toEqual(await expectedRows(app3.database.read, app3.clock.now())),
+    );
+    let saleId = 0;
+
+    it('at ten to midnight it is still the day before, with what was its last day', async () => {
+      const lastDay = await world3.newSale({ validTill: '2026-11-21', customerName: 'Last day' });
+      saleId = lastDay.id;
+      await world3.newUsage(saleId);
+      for (const bookingDate of ['2026-11-22', '2026-11-23'])
+        await world3.newBooking(undefined, { bookingDate, timeSlotId: 1 });
+      await pullHttp();
+      expect(tablet.rows().sales).toMatchObject([{ id: saleId, remainingHours: 9 }]);
+      expect(tablet.rows().bookings.map((b) => b.bookingDate)).toEqual(['2026-11-22']);
+      expect(tablet.rows().usages).toHaveLength(1);
+    });
+
+    it('after midnight what was valid till yesterday goes and the new tomorrow comes, without any write', async () => {
+      app3.clock.set('2026-11-21T18:40:00.000Z');
+      await pullHttp();
+      expect(tablet.rows().sales).toEqual([]);
+      expect(tablet.rows().bookings.map((b) => b.bookingDate)).toEqual(['2026-11-22', '2026-11-23']);
+      expect(tablet.rows().usages).toHaveLength(1);
+    });
+
+    it('days later what is over is gone, and a visit that nobody checked out is not shown for ever', async () => {
+      app3.clock.set('2026-11-25T06:00:00.000Z');
+      await pullHttp();
+      expect([tablet.rows().bookings, tablet.rows().usages]).toEqual([[], []]);
+    });
+  });
+});

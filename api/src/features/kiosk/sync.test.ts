@@ -1,0 +1,640 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleStatement } from '../../contract/hour-packages.ts';
+import type { OperationResult, UsageReview } from '../../contract/kiosk.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { auditHours } from '../hour-packages/audit-store.ts';
+
+const start = '2026-11-21T06:00:00.000Z';
+
+describeOnEachStore('handing in', (store) => {
+  let app: TestApp;
+  let world: World;
+  let tablet: Awaited<ReturnType<World['newDevice']>>;
+
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    world = await makeWorld(app);
+    tablet = await world.newDevice('Front desk');
+  });
+  beforeEach(() => app.clock.set(start));
+  afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
+  afterAll(() => app.close());
+
+  const handIn = async (operations: Operation[], from = tablet) =>
+    (await world.sync(from, operations)).results;
+  const one = async (operation: Operation, from = tablet) => (await handIn([operation], from))[0];
+  const outcomes = (results: OperationResult[]) => results.map(({ outcome }) => outcome);
+  const operation = (
+    kind: string,
+    payload: Record<string, unknown>,
+    changes?: Partial<Operation>,
+  ): Operation => ({
+    id: uuidV7(app.clock.now()),
+    kind,
+    occurredAt: app.clock.now().toISOString(),
+    clockOffsetMs: 0,
+    staffId: world.admin.userId,
+    payload,
+    ...changes,
+  });
+  const checkout = (usageId: string, checkedOutAt = app.clock.now().toISOString()) =>
+    operation('usage.checkout', { usageId, checkedOutAt });
+  const arrive = (bookingId: number) =>
+    operation('booking.arrive', { bookingId, arrivedAt: app.clock.now().toISOString() });
+  const use = (saleId: number, hours = 1, changes?: Record<string, unknown>) =>
+    world.usageOperation(saleId, hours, changes);
+  const kept = (id: string) =>
+    app.database.read.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst();
+  const usageRow = (id: string) =>
+    app.database.read.selectFrom('package_usages').selectAll().where('id', '=', id).executeTakeFirst();
+  const admin = () => app.signedIn('admin');
+  const statement = async (id: number) =>
+    (await (await admin()).get<SaleStatement>(`/api/package-sales/${id}`)).body;
+  const reviewOf = async (usageId: string) =>
+    (await (await admin()).get<UsageReview[]>('/api/admin/usage-reviews?limit=200')).body.find(
+      (r) => r.usageId === usageId,
+    );
+  const revisionOf = async (kind: 'sales' | 'usages' | 'bookings', id: number | string) =>
+    (
+      await app.database.read
+        .selectFrom('changes')
+        .select('revision')
+        .where('kind', '=', kind)
+        .where('entity_id', '=', String(id))
+        .executeTakeFirst()
+    )?.revision;
+
+  describe('a visit', () => {
+    it("is recorded under the operation's id and takes its hours", async () => {
+      const { id: saleId } = await world.newSale();
+      const visit = use(saleId, 2.5, {
+        attendingChildrenNames: ['Aarav', 'Diya'],
+        numberOfChildren: 2,
+        supervisorNotes: 'Allergic',
+      });
+      const result = await one(visit);
+      expect(result).toEqual({
+        id: visit.id,
+        outcome: 'applied',
+        revision: await revisionOf('sales', saleId),
+      });
+      const { sale, usages, ledger } = await statement(saleId);
+      expect(sale.remainingHours).toBe(7.5);
+      expect(usages).toMatchObject([
+        {
+          id: visit.id,
+          hoursUsed: 2.5,
+          shortHours: 0,
+          usageDate: '2026-11-21',
+          numberOfChildren: 2,
+          attendingChildrenNames: ['Aarav', 'Diya'],
+          supervisorNotes: 'Allergic',
+          checkedInAt: start,
+          checkedOutAt: null,
+        },
+      ]);
+      expect(usages[0]?.checkedInBy).toMatch(/^Asha/);
+      expect(ledger.map(({ kind, hours }) => [kind, hours])).toEqual([
+        ['sold', 10],
+        ['used', -2.5],
+      ]);
+      expect(await usageRow(visit.id)).toMatchObject({ device_id: tablet.deviceId, checked_in_by_note: '' });
+    });
+
+    it('stands in the revision of its sale together with all of its batch', async () => {
+      const { id } = await world.newSale();
+      const results = await handIn([use(id), use(id), use(id)]);
+      const revision = await revisionOf('sales', id);
+      expect(results.map((r) => r.revision)).toEqual([revision, revision, revision]);
+      expect(await usageRow(results[2]?.id ?? '')).toBeDefined();
+    });
+
+    it('that the package cannot cover is recorded in full and left to a manager', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 1 });
+      const visit = use(saleId, 2.5);
+      const result = await one(visit);
+      expect(result).toMatchObject({
+        outcome: 'review',
+        message: expect.stringContaining('1.5 hours short'),
+      });
+      const { sale, usages } = await statement(saleId);
+      expect([sale.remainingHours, usages[0]?.hoursUsed, usages[0]?.shortHours]).toEqual([0, 2.5, 1.5]);
+      expect(await reviewOf(visit.id)).toMatchObject({
+        status: 'open',
+        reason: 'short',
+        shortHours: 1.5,
+        hoursUsed: 2.5,
+        balanceThen: 1,
+        balanceNow: 0,
+        deviceName: 'Front desk',
+        saleReference: sale.reference,
+        customerName: 'Ananya Rao',
+        occurredAt: start,
+      });
+    });
+
+    it('on a cancelled package is recorded and left to a manager', async () => {
+      const { id: saleId } = await world.newSale();
+      await world.admin.post(`/api/package-sales/${saleId}/cancel`, { reason: 'Moved away' });
+      const visit = use(saleId);
+      expect((await one(visit))?.outcome).toBe('review');
+      expect(await reviewOf(visit.id)).toMatchObject({ reason: 'cancelled', shortHours: 1, balanceThen: 0 });
+    });
+
+    it('on an expired package takes its hours and is left to a manager', async () => {
+      const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
+      app.clock.set('2026-11-23T06:00:00.000Z');
+      const inTime = use(saleId, 1, { usageDate: '2026-11-21' });
+      const late = use(saleId, 1, { usageDate: '2026-11-22' });
+      expect(outcomes(await handIn([inTime, late]))).toEqual(['applied', 'review']);
+      expect(await reviewOf(late.id)).toMatchObject({ reason: 'expired', shortHours: 0, balanceThen: 9 });
+      expect((await statement(saleId)).sale.remainingHours).toBe(8);
+    });
+
+    it('said to be of a day that is yet to come is judged by today', async () => {
+      const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
+      expect((await one(use(saleId, 1, { usageDate: '2027-11-21' })))?.outcome).toBe('applied');
+    });
+
+    it.each([
+      ['nobody', null, 'The desk named nobody.'],
+      ['somebody unknown', 4711, 'The desk named somebody who is not known (4711).'],
+      ['half a person', 1.5, 'The desk named somebody who is not known (1.5).'],
+      ['a number beyond numbers', 1e300, 'The desk named somebody who is not known (1e+300).'],
+    ])('that names %s is recorded all the same, with a note', async (_name, staffId, note) => {
+      const visit = { ...use((await world.newSale()).id), staffId };
+      expect(await one(visit)).toMatchObject({ outcome: 'applied', message: note });
+      expect(await usageRow(visit.id)).toMatchObject({
+        checked_in_by: 'Front desk',
+        checked_in_by_user_id: null,
+        checked_in_by_note: note,
+      });
+    });
+
+    it('that names somebody who left is recorded under their name, with a note', async () => {
+      const left = await app.signedIn('staff');
+      await app.database.write((trx) =>
+        trx.updateTable('users').set({ is_active: 0 }).where('id', '=', left.userId).execute(),
+      );
+      const visit = { ...use((await world.newSale()).id), staffId: left.userId };
+      expect(await one(visit)).toMatchObject({ outcome: 'applied' });
+      expect(await usageRow(visit.id)).toMatchObject({
+        checked_in_by_user_id: left.userId,
+        checked_in_by_note: expect.stringContaining('may not record hours'),
+      });
+    });
+
+    it('does not believe that a parent stands at the desk', async () => {
+      const parent = await app.signedInParent('9812345678');
+      const visit = { ...use((await world.newSale()).id), staffId: parent.userId };
+      expect(await one(visit)).toMatchObject({ outcome: 'applied' });
+      expect(await usageRow(visit.id)).toMatchObject({
+        checked_in_by_user_id: null,
+        checked_in_by: 'Front desk',
+      });
+    });
+
+    it('at ten to midnight in Bengaluru is of that day', async () => {
+      const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
+      app.clock.set('2026-11-21T18:20:00.000Z');
+      const visit = use(saleId, 1, { usageDate: '2026-11-21' });
+      expect((await one(visit))?.outcome).toBe('applied');
+      app.clock.set('2026-11-21T18:40:00.000Z');
+      const next = use(saleId, 1, { usageDate: '2026-11-22' });
+      expect(await one(next)).toMatchObject({ outcome: 'review' });
+      expect(await reviewOf(next.id)).toMatchObject({ reason: 'expired' });
+    });
+  });
+
+  describe('the end of a visit', () => {
+    it('is noted, also in the batch that began it', async () => {
+      const { id: saleId } = await world.newSale();
+      const visit = use(saleId);
+      const results = await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
+      expect(outcomes(results)).toEqual(['applied', 'applied']);
+      expect(results[1]?.revision).toBe(await revisionOf('usages', visit.id));
+      expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
+    });
+
+    it('counts as it was heard first', async () => {
+      const visit = use((await world.newSale()).id);
+      await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
+      const second = await one(checkout(visit.id, '2026-11-21T08:00:00Z'));
+      expect(second).toMatchObject({ outcome: 'applied', revision: await revisionOf('usages', visit.id) });
+      expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
+    });
+
+    it('of a visit recorded in the portal, or voided there, is taken too', async () => {
+      const { id: saleId } = await world.newSale();
+      const { usage } = await world.newUsage(saleId);
+      expect((await one(checkout(usage.id)))?.outcome).toBe('applied');
+      const second = await world.newUsage(saleId);
+      await world.admin.post(`/api/package-usage/${second.usage.id}/void`, { reason: 'Wrong family' });
+      expect((await one(checkout(second.usage.id.toUpperCase())))?.outcome).toBe('applied');
+      expect((await usageRow(second.usage.id))?.checked_out_at).toBeNull();
+    });
+
+    it('that comes before its beginning is invalid, and right once the beginning is there', async () => {
+      const visit = use((await world.newSale()).id);
+      const end = checkout(visit.id);
+      expect(outcomes(await handIn([end, visit]))).toEqual(['invalid', 'applied']);
+      expect(await kept(end.id)).toMatchObject({ outcome: 'invalid' });
+      expect((await one(end))?.outcome).toBe('applied');
+      expect(await kept(end.id)).toMatchObject({ outcome: 'applied', message: null });
+      expect(await one(end)).toMatchObject({ outcome: 'duplicate', first: 'applied' });
+    });
+  });
+
+  describe('an arrival', () => {
+    it('is noted once, with the first moment that was heard', async () => {
+      const { id } = await world.newBooking();
+      const result = await one(arrive(id));
+      expect(result).toMatchObject({ outcome: 'applied', revision: await revisionOf('bookings', id) });
+      app.clock.advance(60_000);
+      expect(await one(arrive(id))).toMatchObject({
+        outcome: 'applied',
+        message: 'They were noted as arrived before.',
+      });
+      const row = await app.database.read
+        .selectFrom('bookings')
+        .select('arrived_at')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row?.arrived_at).toBe(start);
+    });
+
+    it('for a cancelled booking is noted, and said', async () => {
+      const { id } = await world.newBooking();
+      await world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'cancelled' } });
+      expect(await one(arrive(id))).toMatchObject({
+        outcome: 'applied',
+        message: 'Noted. This booking was cancelled.',
+      });
+    });
+  });
+
+  describe('an operation that comes again', () => {
+    it('is answered as the first time and done once', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 2 });
+      const [fine, short] = [use(saleId, 1.5), use(saleId, 1)];
+      const first = await handIn([fine, short]);
+      expect(outcomes(first)).toEqual(['applied', 'review']);
+      const again = await handIn([short, fine, fine]);
+      expect(again.map(({ outcome, first: was }) => [outcome, was])).toEqual([
+        ['duplicate', 'review'],
+        ['duplicate', 'applied'],
+        ['duplicate', 'applied'],
+      ]);
+      expect(again[0]?.message).toBe(first[1]?.message);
+      expect(again.map(({ revision }) => revision)).toEqual(Array(3).fill(await revisionOf('sales', saleId)));
+      expect((await statement(saleId)).usages).toHaveLength(2);
+    });
+
+    it('within its own batch is done once', async () => {
+      const { id: saleId } = await world.newSale();
+      const visit = use(saleId);
+      expect(outcomes(await handIn([visit, visit, { ...visit, id: visit.id.toUpperCase() }]))).toEqual([
+        'applied',
+        'duplicate',
+        'duplicate',
+      ]);
+      expect((await statement(saleId)).sale.remainingHours).toBe(9);
+    });
+
+    it('from another tablet is done once', async () => {
+      const other = await world.newDevice('Second desk');
+      const visit = use((await world.newSale()).id);
+      await one(visit);
+      expect(await one(visit, other)).toMatchObject({ outcome: 'duplicate', first: 'applied' });
+      expect((await kept(visit.id))?.device_id).toBe(tablet.deviceId);
+    });
+
+    it('with its fields in another order, or with a better known clock, is the same', async () => {
+      const visit = use((await world.newSale()).id);
+      await one(visit);
+      const turned = {
+        ...visit,
+        payload: Object.fromEntries(Object.entries(visit.payload).reverse()),
+        clockOffsetMs: 12,
+      };
+      expect((await one(turned))?.outcome).toBe('duplicate');
+    });
+
+    it.each([
+      ['other hours', (o: Operation) => ({ ...o, payload: { ...o.payload, hoursUsed: 2 } })],
+      ['another family', (o: Operation) => ({ ...o, payload: { ...o.payload, packageSaleId: 1 } })],
+      ['another moment', (o: Operation) => ({ ...o, occurredAt: '2026-11-21T05:59:59.000Z' })],
+      ['another kind', (o: Operation) => ({ ...o, kind: 'usage.checkout' })],
+      ['somebody else', (o: Operation) => ({ ...o, staffId: 4711 })],
+    ])('with %s is invalid, and nothing of it is done', async (_name, change) => {
+      const { id: saleId } = await world.newSale();
+      const visit = use(saleId);
+      await one(visit);
+      expect(await one(change(visit))).toMatchObject({
+        outcome: 'invalid',
+        message: expect.stringContaining('used'),
+      });
+      expect((await statement(saleId)).usages).toMatchObject([{ hoursUsed: 1 }]);
+      expect((await kept(visit.id))?.outcome).toBe('applied');
+      expect((await one(visit))?.outcome).toBe('duplicate');
+    });
+
+    it('with another content than when it was invalid is never applied', async () => {
+      const { id: saleId } = await world.newSale();
+      const bad = use(saleId, 1, { hoursUsed: 'many' });
+      expect((await one(bad))?.outcome).toBe('invalid');
+      expect((await one({ ...use(saleId), id: bad.id }))?.outcome).toBe('invalid');
+      expect((await statement(saleId)).usages).toEqual([]);
+    });
+  });
+
+  describe('an operation that is not understood', () => {
+    const bad: [string, (saleId: number) => Operation][] = [
+      ['of an unknown kind', (saleId) => ({ ...use(saleId), kind: 'usage.refund' })],
+      ['of a kind that every object has', (saleId) => ({ ...use(saleId), kind: 'constructor' })],
+      ['without a payload of its kind', (saleId) => ({ ...use(saleId), payload: {} })],
+      ['with a field too many', (saleId) => use(saleId, 1, { discount: 5 })],
+      ['with a field that no database keeps', (saleId) => use(saleId, 1, { 'a\u0000b': 5 })],
+      ['with a NUL in its kind', (saleId) => ({ ...use(saleId), kind: 'usage\u0000record' })],
+      ['with a NUL in a name', (saleId) => use(saleId, 1, { attendingChildrenNames: ['A\u0000'] })],
+      ['with hours that are none', (saleId) => use(saleId, 0)],
+      ['with a quarter of an hour', (saleId) => use(saleId, 0.25)],
+      ['with an id of a sale that is none', (saleId) => use(saleId, 1, { packageSaleId: '1e999' })],
+      ['with a day that does not exist', (saleId) => use(saleId, 1, { usageDate: '2026-06-31' })],
+      ['without a moment', (saleId) => ({ ...use(saleId), occurredAt: 'just now' })],
+      ['with an id that no tablet makes', (saleId) => ({ ...use(saleId), id: 'a-visit' })],
+      [
+        'with an id of another version',
+        (saleId) => ({ ...use(saleId), id: '5e8f1a52-9e1c-4c5f-8f0a-0a1b2c3d4e5f' }),
+      ],
+      ['with an id that can be no key', (saleId) => ({ ...use(saleId), id: 'a\u0000b' })],
+      ['about a sale that is not there', () => use(99_999_999)],
+      ['about a visit that is not there', () => checkout(uuidV7(app.clock.now()))],
+      ['about a booking that is not there', () => arrive(99_999_999)],
+    ];
+
+    it.each(bad)('%s is set aside, and the rest of the batch goes on', async (_name, make) => {
+      const { id: saleId } = await world.newSale();
+      const wrong = make(saleId);
+      const results = await handIn([use(saleId), wrong, use(saleId)]);
+      expect(outcomes(results)).toEqual(['applied', 'invalid', 'applied']);
+      expect(results[1]).toEqual({
+        id: wrong.id,
+        outcome: 'invalid',
+        message: expect.stringMatching(/^[A-Z].{10,}/s),
+      });
+      expect((await statement(saleId)).sale.remainingHours).toBe(8);
+      const stored = await kept(wrong.id.toLowerCase()).catch(() => undefined);
+      if (wrong.id.includes('\u0000')) expect(stored).toBeUndefined();
+      else expect(JSON.parse(stored?.body ?? '')).toEqual(wrong);
+    });
+
+    it('is judged anew when it comes again', async () => {
+      const [wrong] = [use(99_999_999)];
+      expect(outcomes(await handIn([wrong]))).toEqual(['invalid']);
+      expect(outcomes(await handIn([wrong, wrong]))).toEqual(['invalid', 'invalid']);
+    });
+
+    it('nested deeper than anything can write down blocks nobody', async () => {
+      const { id: saleId } = await world.newSale();
+      const deep = `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`;
+      const [before, after] = [use(saleId), use(saleId)];
+      const wrong = JSON.stringify({ ...use(saleId), payload: { deep: 'HERE' } }).replace('"HERE"', deep);
+      const rawBody = `{"cursor":null,"deviceTime":"x","waiting":3,"appVersion":"1","operations":[${[
+        JSON.stringify(before),
+        wrong,
+        JSON.stringify(after),
+      ].join()}]}`;
+      const answer = await tablet.call<{ results: OperationResult[] }>('POST', '/api/kiosk/sync', {
+        rawBody,
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(answer.status).toBe(200);
+      expect(outcomes(answer.body.results)).toEqual(['applied', 'invalid', 'applied']);
+    });
+  });
+
+  describe('an operation on which the server itself fails', () => {
+    // A fault of the store's own making: a row that the tables refuse for a reason which no rule foresees.
+    const refuse = (notes: string) =>
+      store === 'sqlite'
+        ? `create trigger fault before insert on package_usages when new.supervisor_notes = '${notes}' begin select raise(abort, 'a fault'); end`
+        : `create function fault() returns trigger language plpgsql as $$ begin if new.supervisor_notes = '${notes}' then raise exception 'a fault'; end if; return new; end $$`;
+
+    beforeAll(async () => {
+      await app.database.write(async (trx) => {
+        await sql.raw(refuse('fault')).execute(trx);
+        if (store === 'postgres') {
+          await sql
+            .raw('create trigger fault before insert on package_usages for each row execute function fault()')
+            .execute(trx);
+        }
+      });
+    });
+    afterAll(async () => {
+      const drop =
+        store === 'sqlite'
+          ? 'drop trigger if exists fault'
+          : 'drop trigger if exists fault on package_usages';
+      await app.database.write((trx) => sql.raw(drop).execute(trx));
+    });
+
+    it('is left out of the answer with what comes after it, blocks nobody, and works once the fault is mended', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 20 });
+      const visits = Array.from({ length: 9 }, (_, n) =>
+        use(saleId, 1, { supervisorNotes: n === 4 ? 'fault' : '' }),
+      );
+      const faulty = visits[4] ?? use(saleId);
+      const end = checkout(faulty.id);
+      const batch = [...visits, end];
+      const results = await handIn(batch);
+      expect(results.map(({ id }) => id)).toEqual(visits.filter((v) => v !== faulty).map(({ id }) => id));
+      expect(new Set(outcomes(results))).toEqual(new Set(['applied']));
+      expect([await kept(faulty.id), await kept(end.id)]).toEqual([undefined, undefined]);
+      expect((await statement(saleId)).sale.remainingHours).toBe(12);
+      expect(app.faults.splice(0)).toEqual([expect.stringContaining(faulty.id)]);
+
+      const drop = store === 'sqlite' ? 'drop trigger fault' : 'drop trigger fault on package_usages';
+      await app.database.write((trx) => sql.raw(drop).execute(trx));
+      const again = await handIn(batch);
+      expect(outcomes(again)).toEqual([
+        ...Array(4).fill('duplicate'),
+        'applied',
+        ...Array(4).fill('duplicate'),
+        'applied',
+      ]);
+      expect((await statement(saleId)).sale.remainingHours).toBe(11);
+    });
+  });
+
+  describe('many at once', () => {
+    it('apply 200 operations once, however often they are sent at the same time', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 150 });
+      const operations = Array.from({ length: 200 }, () => use(saleId, 0.5));
+      const answers = await Promise.all([handIn(operations), handIn(operations), handIn(operations)]);
+      const all = answers.flat();
+      expect(all).toHaveLength(600);
+      expect(all.filter(({ outcome }) => outcome === 'applied')).toHaveLength(200);
+      expect(all.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(400);
+      const { sale, usages, ledger } = await statement(saleId);
+      expect([sale.remainingHours, usages.length, ledger.length]).toEqual([50, 200, 201]);
+    });
+
+    it('apply them once from two tablets and in pieces', async () => {
+      const other = await world.newDevice();
+      const sales = [await world.newSale({ totalHours: 100 }), await world.newSale({ totalHours: 100 })];
+      const operations = Array.from({ length: 90 }, (_, n) => use(sales[n % 2]?.id ?? 0, 1));
+      const answers = await Promise.all([
+        handIn(operations.slice(0, 60)),
+        handIn(operations.slice(30), other),
+        handIn(operations.toReversed()),
+      ]);
+      expect(answers.flat().filter(({ outcome }) => outcome === 'applied')).toHaveLength(90);
+      for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(55);
+    });
+
+    it('let two tablets spend the last hour: one goes to review, and the balance stops at nothing', async () => {
+      const other = await world.newDevice();
+      const { id: saleId } = await world.newSale({ totalHours: 1 });
+      const [here, there] = [use(saleId), use(saleId)];
+      const [first, second] = await Promise.all([one(here), one(there, other)]);
+      expect([first?.outcome, second?.outcome].sort()).toEqual(['applied', 'review']);
+      const { sale, usages, ledger } = await statement(saleId);
+      expect(sale).toMatchObject({ remainingHours: 0, status: 'used_up' });
+      expect(usages.map(({ shortHours }) => shortHours).sort()).toEqual([0, 1]);
+      expect(ledger.map(({ hours }) => hours)).toEqual([1, -1]);
+    });
+
+    it('keep a balance right between desk and portal', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 10 });
+      const visit = { packageSaleId: saleId, hoursUsed: 1, usageDate: '2026-11-21', checkedInAt: start };
+      const [portal, desk] = await Promise.all([
+        Promise.all(Array.from({ length: 8 }, () => world.admin.post('/api/package-usage', visit))),
+        Promise.all(Array.from({ length: 8 }, () => one(use(saleId)))),
+      ]);
+      const taken = portal.filter(({ status }) => status === 201).length;
+      const applied = desk.filter((r) => r?.outcome === 'applied').length;
+      expect(taken + applied).toBe(10);
+      expect(desk.filter((r) => r?.outcome === 'review')).toHaveLength(8 - applied);
+      expect((await statement(saleId)).sale.remainingHours).toBe(0);
+    });
+  });
+
+  describe('a revoked tablet', () => {
+    it('hands in what it has, for a manager to look at, and learns nothing', async () => {
+      const gone = await world.newDevice('Lost tablet');
+      const { id: saleId } = await world.newSale({ customerName: 'Nobody Should Know' });
+      const known = (await world.sync(gone)).cursor;
+      await world.admin.call('DELETE', `/api/admin/devices/${gone.deviceId}`);
+      const visit = use(saleId);
+      const answer = await world.sync(gone, [visit, checkout(visit.id), { ...visit, id: 'nonsense' }], known);
+      expect(outcomes(answer.results)).toEqual(['review', 'applied', 'invalid']);
+      expect(answer.revoked).toBe(true);
+      expect([answer.more, answer.snapshot, answer.cursor]).toEqual([false, false, known]);
+      expect(Object.values(answer.changes).flat()).toEqual([]);
+      expect(await reviewOf(visit.id)).toMatchObject({
+        reason: 'revoked_device',
+        deviceName: 'Lost tablet',
+        shortHours: 0,
+      });
+      expect((await statement(saleId)).sale.remainingHours).toBe(9);
+      expect(Object.values((await world.sync(gone)).changes).flat()).toEqual([]);
+    });
+  });
+
+  describe('a clock', () => {
+    it.each([
+      ['right', 0, 0, 0],
+      ['unknown', null, 0, 0],
+      ['four minutes off', 240_000, -240_000, 0],
+      ['a day slow, and known to be', 86_400_000, -86_400_000, 1],
+      ['an hour fast, and not known to be', 0, 3_600_000, 1],
+      ['an hour fast without an offset', null, 3_600_000, 1],
+      ['off by more than there has been time', 1e300, 0, 1],
+      ['off by part of a millisecond', 0.5, 0, 0],
+    ])('that is %s loses nothing', async (_name, clockOffsetMs, off, suspect) => {
+      const { id: saleId } = await world.newSale();
+      const occurredAt = new Date(Date.parse(start) + off).toISOString();
+      const visit = { ...use(saleId, 1, { checkedInAt: occurredAt }), clockOffsetMs, occurredAt };
+      expect((await one(visit))?.outcome).toBe('applied');
+      expect(await kept(visit.id)).toMatchObject({
+        occurred_at: occurredAt,
+        heard_at: start,
+        clock_suspect: suspect,
+      });
+      expect((await usageRow(visit.id))?.checked_in_at).toBe(occurredAt);
+    });
+
+    it('of the server is in every answer', async () => {
+      expect((await world.sync(tablet)).serverTime).toBe(start);
+    });
+  });
+
+  it('keeps receipts: how many were heard, and the running hash of their ids', async () => {
+    const device = await world.newDevice();
+    const { id: saleId } = await world.newSale();
+    const [first, second, bad] = [use(saleId), use(saleId), { ...use(saleId), kind: 'unknown' }];
+    await handIn([first, bad], device);
+    await handIn([first, second, bad], device);
+    const row = await app.database.read
+      .selectFrom('devices')
+      .selectAll()
+      .where('id', '=', device.deviceId)
+      .executeTakeFirstOrThrow();
+    const hash = [first, bad, second].reduce(
+      (before, { id }) => createHash('sha256').update(before).update(id).digest('base64url'),
+      '',
+    );
+    expect([row.operations_heard, row.receipt_hash]).toEqual([3, hash]);
+  });
+
+  describe('the call', () => {
+    const body = (operations: unknown[]) => ({
+      cursor: null,
+      deviceTime: start,
+      waiting: 0,
+      appVersion: '1',
+      operations,
+    });
+
+    it('takes a thousand operations, and not one more', async () => {
+      const sales = await Promise.all(Array.from({ length: 5 }, () => world.newSale({ totalHours: 200 })));
+      const operations = Array.from({ length: 1001 }, (_, n) => use(sales[n % 5]?.id ?? 0, 0.5));
+      expect((await tablet.post('/api/kiosk/sync', body(operations))).status).toBe(400);
+      const results = await handIn(operations.slice(1));
+      expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1000);
+      for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(100);
+    });
+
+    it('takes a megabyte, and not more', async () => {
+      const rawBody = JSON.stringify(body([{ ...use(1), payload: { long: 'x'.repeat(1_048_576) } }]));
+      const answer = await tablet.call('POST', '/api/kiosk/sync', {
+        rawBody,
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect([answer.status, answer.body.code]).toEqual([413, 'too_large']);
+      const almost = JSON.stringify(body([{ ...use(1), payload: { long: 'x'.repeat(1_000_000) } }]));
+      const taken = await tablet.call('POST', '/api/kiosk/sync', {
+        rawBody: almost,
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(taken.status).toBe(200);
+    });
+
+    it.each([
+      ['an operation without an id', { operations: [{ kind: 'usage.record' }] }],
+      ['no operations at all', { operations: undefined }],
+      ['a negative number waiting', { waiting: -1 }],
+      ['a cursor that is a number', { cursor: 1 }],
+      ['a field too many', { hello: 1 }],
+    ])('refuses %s as a whole, and acknowledges nothing', async (_name, changes) => {
+      const answer = await tablet.post('/api/kiosk/sync', { ...body([]), ...changes });
+      expect(answer.status).toBe(400);
+      expect(answer.body).not.toHaveProperty('results');
+    });
+  });
+});
