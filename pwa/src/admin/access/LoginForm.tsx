@@ -15,6 +15,7 @@ import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
+import styles from './LoginPage.module.css';
 import { loginFailure } from './login-failure.ts';
 import { afterLogin } from './portal-access.ts';
 
@@ -33,12 +34,15 @@ export function LoginForm() {
   const { errors } = formState;
   const missing = errors.username || errors.password ? 'Please enter both username and password' : undefined;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((given) => login.mutate(given))(event)}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit((given) => login.mutate(given))(event)}
+    >
       <TextField
         label="Username"
         {...register('username')}
         error={Boolean(errors.username)}
-        margin="dense"
         autoFocus
         autoComplete="username"
         slotProps={{
@@ -50,7 +54,6 @@ export function LoginForm() {
         type={shown ? 'text' : 'password'}
         {...register('password')}
         error={Boolean(errors.password)}
-        margin="dense"
         autoComplete="current-password"
         slotProps={{
           htmlInput: { 'aria-describedby': 'login-alert' },
@@ -73,14 +76,7 @@ export function LoginForm() {
       <FormAlert id="login-alert">
         {missing ?? (login.error ? loginFailure(login.error) : undefined)}
       </FormAlert>
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        loading={login.isPending}
-        sx={{ mt: 2 }}
-      >
+      <Button type="submit" variant="contained" size="large" fullWidth loading={login.isPending}>
         Sign in
       </Button>
     </form>

@@ -83,8 +83,8 @@ function summary(devices: readonly DeviceSummary[], now: Date): string | undefin
   const kinds = devices.map((device) => deviceState(device, now).kind);
   const calling = kinds.filter((kind) => kind === 'calling').length;
   const silent = kinds.filter((kind) => kind === 'silent').length;
-  if (calling + silent === 0) return undefined;
-  return silent === 0 ? `${calling} in contact` : `${calling} in contact, ${silent} silent`;
+  const parts = [calling > 0 && `${calling} in contact`, silent > 0 && `${silent} silent`];
+  return parts.filter(Boolean).join(', ') || undefined;
 }
 
 function DevicesSkeleton() {

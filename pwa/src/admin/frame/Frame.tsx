@@ -12,6 +12,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Frame.module.css';
 import { SideNav } from './SideNav.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 interface FrameProps {
@@ -24,6 +25,7 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
   useSessionWatch();
   const { pathname } = useLocation();
   const main = usePageFocus(pathname);
+  useKeptFocus(main);
   const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const [menuFor, setMenuFor] = useState<string>();
   const nav = <SideNav colorMode={colorMode} onColorMode={onColorMode} />;
@@ -33,7 +35,7 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
         Skip to the page
       </a>
       {isWide ? (
-        <div className={styles.side}>{nav}</div>
+        <header className={styles.side}>{nav}</header>
       ) : (
         <header className={styles.top}>
           <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuFor(pathname)}>

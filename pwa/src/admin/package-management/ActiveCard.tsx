@@ -1,10 +1,8 @@
-import { mdiClockPlusOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { daysBetween } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMay } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -25,14 +23,12 @@ export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sa
   return (
     <li className={styles.card}>
       <div className={styles.top}>
-        <div className={styles.who}>
-          <Link className={styles.name} to={to({ sale: sale.id })} preventScrollReset>
-            {sale.customerName}
-          </Link>
+        <Link className={styles.who} to={to({ sale: sale.id })} preventScrollReset data-opens={sale.id}>
+          <b className={styles.name}>{sale.customerName}</b>
           <span className={styles.what}>
             {sale.reference} · {sale.packageName}
           </span>
-        </div>
+        </Link>
         <p className={styles.hours}>
           <b>{sale.remainingHours}</b> h<small> of {sale.totalHours} left</small>
         </p>
@@ -40,14 +36,10 @@ export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sa
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
       <div className={styles.bottom}>
         <span className={cx(styles.till, lapsesSoon && styles.soon)}>
-          {lapsesSoon ? 'Lapses' : 'Valid till'} {dateWithYear(sale.validTill)}
+          {lapsesSoon ? 'Lapses' : 'Till'} {dateWithYear(sale.validTill)}
         </span>
         {mayRecord && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiClockPlusOutline} size={20} />}
-            onClick={() => onRecord(sale)}
-          >
+          <Button variant="outlined" onClick={() => onRecord(sale)}>
             Record Usage
             <VisuallyHidden> for {sale.customerName}</VisuallyHidden>
           </Button>

@@ -2,7 +2,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import styles from './HoursBar.module.css';
 
 /** More blocks than this would be too thin to count; a plain bar tells as much. */
-const MOST_BLOCKS = 40;
+const MOST_BLOCKS = 24;
 
 interface HoursBarProps {
   total: number;

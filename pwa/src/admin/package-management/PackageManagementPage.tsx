@@ -43,7 +43,7 @@ export function PackageManagementPage() {
           <SalesTable />
         </div>
         {openSale !== undefined && (
-          <SidePanel key={openSale} label="Sale" onClose={() => change({ sale: undefined })}>
+          <SidePanel key={openSale} row={openSale} label="Sale" onClose={() => change({ sale: undefined })}>
             <SalePanel id={openSale} onOpen={setDialog} />
           </SidePanel>
         )}

@@ -55,13 +55,15 @@ function SaleRow({ sale }: { sale: Sale }) {
           className={styles.open}
           to={to({ sale: sale.id })}
           preventScrollReset
-          data-sale={sale.id}
+          data-opens={sale.id}
           aria-current={isOpen || undefined}
         >
           {sale.customerName}
         </Link>
         <small>
-          {sale.reference} · {phoneNumber(sale.customerPhone)}
+          {sale.reference}
+          <span className={styles.phone}> · {phoneNumber(sale.customerPhone)}</span>
+          <span className={styles.packageBeside}> · {sale.packageName}</span>
         </small>
       </TableCell>
       <TableCell className={styles.package}>{sale.packageName}</TableCell>

@@ -65,7 +65,7 @@ function VisitActions({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
   const mayCheckOut = useMay('hours.record') && usage.checkedOutAt === null;
   const mayVoid = useMay('usage.review');
   if (!mayCheckOut && !mayVoid) return null;
-  const which = <VisuallyHidden>, visit of {day(usage.usageDate)}</VisuallyHidden>;
+  const which = <VisuallyHidden> the visit of {day(usage.usageDate)}</VisuallyHidden>;
   return (
     <div className={styles.actions}>
       {mayCheckOut && (

@@ -2,6 +2,8 @@ import { ApiError, errorCode } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { failureMessage, isUncertain } from './failure.ts';
 
+const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
+
 interface FailedTryProps {
   error: unknown;
   /** The seeds' sentence for a failure that the server did not explain. */
@@ -28,7 +30,7 @@ export function FailedTry({ error, otherwise, once = false }: FailedTryProps) {
   }
   return (
     <>
-      {failureMessage(error, otherwise)}
+      {sentence(failureMessage(error, otherwise))}
       {isUncertain(error) && once && ' Press the button again: it is never done twice.'}
     </>
   );

@@ -1,6 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './Field.module.css';
 
 type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue'> & {
   control: Control<V>;
@@ -13,6 +15,7 @@ export function Field<V extends FieldValues>({
   name,
   helperText,
   onChange,
+  className,
   ...rest
 }: FieldProps<V>) {
   const id = useId();
@@ -21,6 +24,7 @@ export function Field<V extends FieldValues>({
     <TextField
       id={id}
       {...rest}
+      className={cx(styles.field, className)}
       name={field.name}
       value={field.value ?? ''}
       onBlur={field.onBlur}

@@ -7,16 +7,18 @@ import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   label: string;
+  /** The row that the panel tells of: its link carries `data-opens` with the same number. */
+  row: number;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Details beside their list; over it where there is no room. Give it the row's key, so that each row opens anew. */
-export function SidePanel({ label, onClose, children }: SidePanelProps) {
+export function SidePanel({ label, row, onClose, children }: SidePanelProps) {
   const isBeside = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   if (isBeside) {
     return (
-      <Beside label={label} onClose={onClose}>
+      <Beside label={label} row={row} onClose={onClose}>
         {children}
       </Beside>
     );
@@ -35,7 +37,7 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
 }
 
 /** The focus goes to the close button when the panel opens and back to the row when it closes. */
-function Beside({ label, onClose, children }: SidePanelProps) {
+function Beside({ label, row, onClose, children }: SidePanelProps) {
   const opener = useRef<Element>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -44,13 +46,16 @@ function Beside({ label, onClose, children }: SidePanelProps) {
   }, []);
   const close = () => {
     onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    const from = opener.current;
+    const back = from?.isConnected && from !== document.body ? from : linkOf(row);
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };
   return (
     <aside
       ref={panel}
       className={styles.panel}
       aria-label={label}
+      data-keeps-focus
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
@@ -60,6 +65,8 @@ function Beside({ label, onClose, children }: SidePanelProps) {
     </aside>
   );
 }
+
+const linkOf = (row: number) => document.querySelector(`[data-opens="${row}"]`);
 
 function CloseButton({ onClose, autoFocus = false }: { onClose: () => void; autoFocus?: boolean }) {
   return (

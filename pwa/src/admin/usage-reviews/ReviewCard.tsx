@@ -52,7 +52,7 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
         </span>
       </div>
       <p>
-        {whatHappened(review)}{' '}
+        {whatHappened(review)}
         <span className={styles.when}>
           {[review.deviceName, moment(review.occurredAt, timeZone)].filter(Boolean).join(', ')}
         </span>
@@ -77,7 +77,7 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
               onClick={() => onSettle(resolution)}
             >
               {settleLabel(resolution, review)}
-              <VisuallyHidden>, {review.customerName}</VisuallyHidden>
+              <VisuallyHidden> for {review.customerName}</VisuallyHidden>
             </Button>
           ))}
         </div>

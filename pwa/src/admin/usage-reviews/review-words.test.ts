@@ -26,6 +26,8 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
 
 test('what happened names the visit and what was there', () => {
   expect(whatHappened(review())).toBe('The visit took 2 hours, and 1.5 hours were left.');
+  expect(whatHappened(review({ balanceThen: 0.5 }))).toMatch(/0\.5 hours were left\.$/);
+  expect(whatHappened(review({ balanceThen: 0 }))).toMatch(/nothing was left\.$/);
   expect(whatHappened(review({ balanceThen: 1 }))).toBe('The visit took 2 hours, and 1 hour was left.');
   expect(whatHappened(review({ reason: 'expired' }))).toMatch(/^The package had expired by then\./);
 });

@@ -18,7 +18,8 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
 
 /** What happened, in one or two sentences. */
 export function whatHappened(review: UsageReview): string {
-  const visit = `The visit took ${hours(review.hoursUsed)}, and ${hours(review.balanceThen)} ${review.balanceThen === 1 ? 'was' : 'were'} left.`;
+  const left = review.balanceThen === 0 ? 'nothing' : hours(review.balanceThen);
+  const visit = `The visit took ${hours(review.hoursUsed)}, and ${left} ${[0, 1].includes(review.balanceThen) ? 'was' : 'were'} left.`;
   const stories: Record<UsageReview['reason'], string> = {
     short: visit,
     expired: `The package had expired by then. ${visit}`,
