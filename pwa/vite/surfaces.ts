@@ -44,7 +44,7 @@ export function shellFiles(outDir: string): Set<string> {
 }
 
 /** What a device that uses the surface needs on top of the shell, to start and to open every part of it. */
-export function surfaceFiles(outDir: string, surface: 'admin' | 'kiosk'): string[] {
+function surfaceFiles(outDir: string, surface: 'admin' | 'kiosk'): string[] {
   const shell = shellFiles(outDir);
   const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS[surface]], { lazy: true });
   return [...files].filter((file) => !shell.has(file)).sort();

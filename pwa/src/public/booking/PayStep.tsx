@@ -55,7 +55,7 @@ export function PayStep({ frame, draft, change, playPackage, price, notice, subm
         </>
       }
     >
-      {!online && (
+      {!online && !notice && (
         <NoticeBox tone="calm">
           You are offline. Everything is kept on this phone: tap Pay when you have a signal again.
         </NoticeBox>

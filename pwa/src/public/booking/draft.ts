@@ -32,7 +32,6 @@ const draftSchema = z.object({
 
 /** Everything that the wizard was told, kept in this tab until the booking is made. */
 export type Draft = z.output<typeof draftSchema>;
-export type ContactField = keyof typeof bookingContact;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 
 function readDraft(): Draft {

@@ -29,7 +29,7 @@ interface Submitting {
 
 const PRICE_CHANGED = 'The price has changed. Nothing is booked yet: please look at the new total.';
 const OFFLINE =
-  'We could not reach the centre, so nothing is booked yet. Everything you typed is kept on this phone. Tap Pay again when you have a signal.';
+  'We could not reach the centre. Everything you typed is kept on this phone: tap Pay again when you have a signal. However often you tap, you are booked once.';
 
 /** Sends the booking, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
 export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitting) {

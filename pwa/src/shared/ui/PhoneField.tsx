@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
 
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 
 /** The ten digits of an Indian mobile number, whatever way it was typed or pasted. */
 export function phoneDigits(typed: string): string {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './api.ts';
+import { ApiError, errorCode, NetworkError, publicMessage } from './api-error.ts';
+
+test('params are filled in and escaped, the query leaves out what is blank', () => {
+  expect(addressOf('/api/availability/{date}/{slotId}', { params: { date: '2026-11-22', slotId: 3 } })).toBe(
+    '/api/availability/2026-11-22/3',
+  );
+  expect(addressOf('/api/voucher/{code}', { params: { code: 'A/B?' } })).toBe('/api/voucher/A%2FB%3F');
+  expect(addressOf('/api/time-slots', { query: { date: undefined, limit: 5, search: '' } })).toBe(
+    '/api/time-slots?limit=5',
+  );
+});
+
+test('a refusal reads as the seeds have it: status, colon, space, body', () => {
+  const body =
+    '{"success":false,"code":"slot_full","message":"This time slot is full.","details":{"seatsLeft":0}}';
+  const error = new ApiError(409, body, 'Conflict');
+  expect(error.message).toBe(`409: ${body}`);
+  expect(errorCode(error)).toBe('slot_full');
+  expect(publicMessage(error)).toBe('This time slot is full.');
+  expect(error.details).toEqual({ seatsLeft: 0 });
+});
+
+test('without a body it is the status text, and nothing is made up', () => {
+  const error = new ApiError(502, '', 'Bad Gateway');
+  expect(error.message).toBe('502: Bad Gateway');
+  expect(error.code).toBeUndefined();
+  expect(error.issues).toEqual([]);
+});
+
+test('a page of somebody else’s in place of JSON is no refusal of ours', () => {
+  expect(new ApiError(403, '<html>', 'Forbidden').code).toBeUndefined();
+  expect(publicMessage(new NetworkError('html'))).toMatch(/connection/);
+});
+
+test('how long to wait is told in seconds', () => {
+  expect(new ApiError(429, '', 'Too Many Requests', '120').retryAfter).toBe(120);
+  expect(new ApiError(429, '', 'Too Many Requests', null).retryAfter).toBeUndefined();
+});

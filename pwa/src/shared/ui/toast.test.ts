@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, TOAST_MS, toast, toastStore } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('one at a time, a newer one replaces the older and has its own five seconds', () => {
+  toast({ title: 'First' });
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  toast({ title: 'Second' });
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  expect(toastStore.read()?.title).toBe('Second');
+  vi.advanceTimersByTime(1);
+  expect(toastStore.read()).toBeNull();
+});
+
+test('closing the older one late does not close the newer', () => {
+  toast({ title: 'First' });
+  const first = toastStore.read();
+  toast({ title: 'Second' });
+  dismissToast(first?.id ?? 0);
+  expect(toastStore.read()?.title).toBe('Second');
+});
+
+test('whoever listens hears of both coming and going', () => {
+  let heard = 0;
+  const stop = toastStore.subscribe(() => {
+    heard += 1;
+  });
+  toast({ title: 'First' });
+  vi.advanceTimersByTime(TOAST_MS);
+  stop();
+  toast({ title: 'Unheard' });
+  expect(heard).toBe(2);
+});
