@@ -58,6 +58,8 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       const redeemed = { codeHash: hashOf(body.code), tokenHash: hashOf(token), now };
       const device = await write((trx) => redeemCode(trx, redeemed));
       if (!device) throw new AppError('invalid_enrolment_code');
+      // Whoever was given a code does not guess.
+      await limits.forget(enrolmentsFromAddress, address);
       cookies.set(deviceCookie, token, deviceCookieOptions);
       return { device: { id: device.id, name: device.name } };
     }),
