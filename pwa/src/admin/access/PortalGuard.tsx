@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
-import { useCurrentUser } from '../../shared/session.ts';
+import { signedOut, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -25,13 +25,15 @@ export function PortalGuard() {
   }
   if (user === undefined && isError) {
     return (
-      <LoadFailed
-        page
-        title="The portal did not open"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <main>
+        <LoadFailed
+          page
+          title="The portal did not open"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
     );
   }
   return <FrameSkeleton />;
@@ -48,10 +50,11 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | undefined): voi
     }
     if (verdict !== 'unauthorized') return;
     toast({ title: 'Unauthorized', description: 'Please sign in to go on.', variant: 'destructive' });
-    const timer = setTimeout(
-      () => void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true }),
-      READING_MS,
-    );
+    const timer = setTimeout(() => {
+      // Whoever signs in next must not see what was read as somebody else.
+      signedOut();
+      void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true });
+    }, READING_MS);
     return () => clearTimeout(timer);
   }, [verdict, navigate, returnTo]);
 }

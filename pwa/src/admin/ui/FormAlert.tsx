@@ -1,13 +1,19 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './FormAlert.module.css';
 
 /** What is wrong with a form as a whole, or why the server refused it. Always there, so that it is announced. */
 export function FormAlert({ id, children }: { id?: string; children?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = Boolean(children);
+  // On a phone the form is longer than the screen.
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
   return (
-    <div id={id} role="alert" className={styles.place}>
-      {children && (
+    <div ref={place} id={id} role="alert" className={styles.place}>
+      {isThere && (
         <p className={styles.alert}>
           <Icon path={mdiAlertCircleOutline} />
           <span>{children}</span>

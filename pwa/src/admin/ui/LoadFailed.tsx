@@ -17,9 +17,10 @@ interface LoadFailedProps {
 
 /** What happened, that nothing was changed, and a way on. */
 export function LoadFailed({ title, error, onRetry, retrying = false, page = false }: LoadFailedProps) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className={cx(styles.face, page && styles.page)} role="alert">
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{publicMessage(error)} Nothing was changed.</p>
       <Button
         variant="outlined"
