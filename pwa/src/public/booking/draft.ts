@@ -1,4 +1,3 @@
-import type { bookingContact } from '@toodles/api/contract/bookings.ts';
 import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { voucher } from '@toodles/api/contract/vouchers.ts';
 import { useEffect, useState } from 'react';

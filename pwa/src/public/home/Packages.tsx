@@ -45,9 +45,9 @@ export function Packages() {
 
 function PackagesLoading() {
   return (
-    <div className={styles.packages} role="status">
+    <div className={cx(styles.packages, styles.four)} role="status">
       <VisuallyHidden>Loading the packages</VisuallyHidden>
-      {[1, 2, 3].map((place) => (
+      {[1, 2, 3, 4].map((place) => (
         <div key={place} className={styles.card}>
           <Skeleton width="60%" height={52} radius={16} />
           <div className={styles.waiting}>

@@ -55,23 +55,39 @@ export function Footer() {
 
 function Contact() {
   const { data: site } = useSite();
+  if (!site) return <ContactLoading />;
   return (
     <address className={styles.contact}>
-      <a href={site?.mapUrl} target="_blank" rel="noreferrer">
+      <a href={site.mapUrl} target="_blank" rel="noreferrer">
         <Icon path={mdiMapMarkerOutline} />
-        <span>{site?.address}</span>
+        <span>{site.address}</span>
       </a>
-      <a href={site && `tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+      <a href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
         <Icon path={mdiPhoneOutline} />
-        <span>{site?.phone}</span>
+        <span>{site.phone}</span>
       </a>
       <div>
         <Icon path={mdiClockOutline} />
         <span>
-          {site && openingLines(site.openingHours).map((line) => <span key={line}>{line}. </span>)}
-          {site && `Last entry ${timeOfDay(site.lastEntryTime)}`}
+          {openingLines(site.openingHours).map((line) => (
+            <span key={line}>{line}. </span>
+          ))}
+          Last entry {timeOfDay(site.lastEntryTime)}
         </span>
       </div>
     </address>
+  );
+}
+
+function ContactLoading() {
+  return (
+    <div className={styles.contact} aria-hidden="true">
+      {[mdiMapMarkerOutline, mdiPhoneOutline, mdiClockOutline].map((icon) => (
+        <div key={icon}>
+          <Icon path={icon} />
+          <span className={styles.waiting} />
+        </div>
+      ))}
+    </div>
   );
 }
