@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ChildServer {
+  origin: string;
+  /** As a power cut would end it: nothing is finished, nothing is closed. */
+  kill(): Promise<void>;
+}
+
+/** The server as a process of its own, which a test may kill. */
+export async function startChildServer(
+  databaseUrl: string,
+  env: Record<string, string>,
+): Promise<ChildServer> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: tmpdir(),
+      LOG_LEVEL: 'error',
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const origin = await readOrigin(child);
+  return {
+    origin,
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Waits for the line that says where the server listens. */
+function readOrigin(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += String(chunk);
+      const origin = said.match(/ready at (http:\/\/\S+)/)?.[1];
+      if (origin) resolve(origin.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
