@@ -1,9 +1,9 @@
 import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
 
 /** An enrolment code lives this long (offline.md, 'Enrolment'). */
-export const CODE_LIFE_MS = 600_000;
+const CODE_LIFE_MS = 600_000;
 /** The desk calls every 30 seconds: four calls missed is silence. */
-export const SILENT_AFTER_MS = 120_000;
+const SILENT_AFTER_MS = 120_000;
 
 export type DeviceState =
   | { kind: 'revoked'; since: string }

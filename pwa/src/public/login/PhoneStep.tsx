@@ -65,7 +65,6 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
           Send OTP
         </Button>
       </form>
-      <p className={styles.small}>By going on you agree to our Terms &amp; Conditions and Privacy Policy.</p>
     </>
   );
 }
