@@ -41,9 +41,9 @@ export type OutboxRow = Work & {
 };
 export type NewOutboxRow = OutboxRow extends infer R ? (R extends OutboxRow ? Omit<R, 'seq'> : never) : never;
 
-/** Names for the list of operations. `who` is the family, `staff` the one at the desk. */
+/** Words for the list of operations. `title` says what was done for whom, `staff` by whom. */
 export interface About {
-  who: string;
+  title: string;
   staff: string | null;
   subject: Subject;
 }

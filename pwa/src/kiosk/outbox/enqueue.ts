@@ -10,8 +10,8 @@ export interface Circumstances {
   id?: string;
   /** By the tablet's clock. */
   now: number;
-  /** The family, for the day's list. */
-  who: string;
+  /** What was done for whom, in words, for the day's list. */
+  title: string;
   staff: { id: number; firstName: string } | null;
 }
 
@@ -28,7 +28,7 @@ export const newOperationId = (): string => uuidv7();
  */
 export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstances): Promise<Saved> {
   if (!isUnderstood(work)) return { ok: false, code: 'not_understood' };
-  const { id = newOperationId(), now, who, staff } = circumstances;
+  const { id = newOperationId(), now, title, staff } = circumstances;
   try {
     const { clockOffsetMs } = await readState(db);
     await saveOperation(db, {
@@ -42,7 +42,7 @@ export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstanc
       acknowledged: null,
       lookedAt: null,
       asideVersion: null,
-      about: { who, staff: staff?.firstName ?? null, subject: subjectOf(work) },
+      about: { title, staff: staff?.firstName ?? null, subject: subjectOf(work) },
     });
     return { ok: true, id };
   } catch (error) {

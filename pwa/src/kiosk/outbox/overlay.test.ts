@@ -22,7 +22,7 @@ function recorded(seq: number, hoursUsed: number, revision?: number): OutboxRow 
     acknowledged: revision === undefined ? null : { at: '', answer: 1, revision, message: null },
     lookedAt: null,
     asideVersion: null,
-    about: { who: 'Rao', staff: null, subject: { table: 'sales', key: 1 } },
+    about: { title: 'Rao', staff: null, subject: { table: 'sales', key: 1 } },
   };
 }
 

@@ -137,7 +137,7 @@ test('a disk that is full saves nothing and says so', async () => {
     kind: 'booking.arrive',
     payload: { bookingId: 1, arrivedAt: '2026-11-21T06:30:00Z' },
   } as const;
-  const saved = await enqueue(db, work, { now: 0, who: 'Rao', staff: null });
+  const saved = await enqueue(db, work, { now: 0, title: 'Rao', staff: null });
   expect(saved).toEqual({ ok: false, code: 'disk_full' });
   expect(await db.outbox.count()).toBe(0);
   expect(await db.state.count()).toBe(0);

@@ -61,9 +61,9 @@ export class TestTablet {
     this.engine = this.newEngine();
   }
 
-  async do(work: Work, who = 'A family'): Promise<string> {
+  async do(work: Work, title = 'A family'): Promise<string> {
     this.now += 1000;
-    const result = await enqueue(this.db, work, { now: this.now, who, staff: null });
+    const result = await enqueue(this.db, work, { now: this.now, title, staff: null });
     if (!result.ok) throw new Error(`Not saved: ${result.code}`);
     this.saved.push(result.id);
     return result.id;

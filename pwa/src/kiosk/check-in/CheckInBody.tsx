@@ -1,0 +1,95 @@
+import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import { useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
+import { useSave } from '../desk/useSave.ts';
+import { newOperationId } from '../outbox/enqueue.ts';
+import { deskPaths } from '../paths.ts';
+import styles from './CheckIn.module.css';
+import { CheckInFoot } from './CheckInFoot.tsx';
+import { ChildrenBlock } from './ChildrenBlock.tsx';
+import { type CheckInForm, changeForm, openForm, timesOf, visitOf } from './check-in-form.ts';
+import { doneWords, titleOf } from './check-in-words.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
+import { HoursBlock } from './HoursBlock.tsx';
+import { TimesBlock } from './TimesBlock.tsx';
+
+interface CheckInBodyProps {
+  sale: DeskSale;
+  /** Left, with this tablet's own work off. */
+  minutes: number;
+  offer: HoursOffer;
+}
+
+export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
+  const { timeZone } = useDesk();
+  const [chosen, change] = useReducer(changeForm, null, () => openForm(sale, offer));
+  const { saving, save } = useSaveVisit(sale);
+  // From the tap on the figures stand still, until the next screen is there.
+  const shown = saving ?? minutes;
+  // Another desk may take hours while this form is open.
+  const form = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
+  const times = timesOf(form, { now: useNow(), timeZone });
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(form, minutes);
+      }}
+    >
+      <FamilyPanel sale={sale} minutes={shown} coming={form.left === null ? form.children : 0} />
+      <div className={styles.fields}>
+        <ChildrenBlock form={form} onChange={change} />
+        <HoursBlock form={form} offer={offer} onChange={change} />
+        <TimesBlock form={form} times={times} onChange={change} />
+        <label className={styles.note}>
+          <span className={styles.heading}>Note</span>
+          <input
+            className={styles.noteField}
+            value={form.note}
+            maxLength={1000}
+            onChange={(event) => change({ set: 'note', to: event.target.value })}
+            placeholder="For the floor team, if there is something to know"
+          />
+        </label>
+      </div>
+      <CheckInFoot
+        form={form}
+        minutes={shown}
+        totalHours={sale.totalHours}
+        canSave={times.ok && saving === null}
+      />
+    </form>
+  );
+}
+
+/**
+ * Saves once, whatever is tapped how often, and goes back to Find when it is on the tablet's disk. `saving` is the
+ * balance from which it is being taken; null while nothing is being saved.
+ */
+function useSaveVisit(sale: DeskSale) {
+  const { timeZone } = useDesk();
+  const saveWork = useSave();
+  const navigate = useNavigate();
+  const id = useRef(newOperationId());
+  const [saving, setSaving] = useState<number | null>(null);
+  const save = async (form: CheckInForm, minutes: number) => {
+    const times = timesOf(form, { now: Date.now(), timeZone });
+    if (!times.ok || saving !== null) return;
+    setSaving(minutes);
+    const isSaved = await saveWork(
+      { kind: 'usage.record', payload: visitOf(form, sale.id, times) },
+      {
+        id: id.current,
+        title: titleOf(form, sale),
+        done: doneWords(form, { sale, minutes, times, timeZone }),
+      },
+    );
+    if (isSaved) void navigate(deskPaths.find, { replace: true });
+    else setSaving(null);
+  };
+  return { saving, save };
+}

@@ -1,0 +1,72 @@
+import { mdiPackageVariantRemove } from '@mdi/js';
+import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import { type HoursOffer, offerHours } from '@toodles/api/domain/check-in.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { readSale } from '../db/read-desk.ts';
+import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { minutesLeft } from '../outbox/overlay.ts';
+import { deskPaths } from '../paths.ts';
+import { Face } from '../ui/Face.tsx';
+import { TapLink } from '../ui/Tap.tsx';
+import { CheckInBody } from './CheckInBody.tsx';
+
+const back = { to: deskPaths.find, label: 'Find' };
+
+/** A family's visit on hours: how long, how many, since when; then one big button. */
+export function CheckInPage() {
+  const { db } = useDesk();
+  const id = Number(useParams().saleId);
+  const sale = useLiveQuery(async () => (await readSale(db, id)) ?? null, [db, id]);
+  return (
+    <Frame back={back} title="Check in">
+      {sale === null && <Gone />}
+      {sale && <Offered key={sale.id} sale={sale} />}
+    </Frame>
+  );
+}
+
+function Offered({ sale }: { sale: DeskSale }) {
+  const { overlay } = useDesk();
+  const today = useToday(useNow());
+  const minutes = minutesLeft(sale, overlay);
+  const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, today);
+  // Once the button is tapped the last hour is gone: the form stays until the next screen is there.
+  const [last, setLast] = useState<HoursOffer>();
+  if (offer.ok && offer.hours.most !== last?.most) setLast(offer.hours);
+  const hours = offer.ok ? offer.hours : last;
+  if (!hours) return <NoHours why={offer.ok ? 'used_up' : offer.why} />;
+  return <CheckInBody sale={sale} minutes={minutes} offer={hours} />;
+}
+
+function Gone() {
+  return (
+    <Face icon={mdiPackageVariantRemove} title="No hours left here" action={<BackToFind />}>
+      <p>This package is used up, over or cancelled, so it is no longer on this tablet.</p>
+      <p>The office can sell the family new hours; they are here with the next sync.</p>
+    </Face>
+  );
+}
+
+const words: Record<'expired' | 'used_up' | 'cancelled', string> = {
+  expired: 'This package has expired.',
+  used_up: 'All hours of this package are used.',
+  cancelled: 'This package was cancelled.',
+};
+
+function NoHours({ why }: { why: keyof typeof words }) {
+  return (
+    <Face icon={mdiPackageVariantRemove} title={words[why]} action={<BackToFind />}>
+      <p>The office can sell the family new hours; they are here with the next sync.</p>
+    </Face>
+  );
+}
+
+const BackToFind = () => (
+  <TapLink look="fill" to={deskPaths.find}>
+    Back to Find
+  </TapLink>
+);

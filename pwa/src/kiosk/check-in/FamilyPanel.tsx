@@ -1,0 +1,92 @@
+import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
+import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import { day, dayOfMonth, monthName } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { hoursFigure, since } from '../desk/centre-times.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { phoneEnd } from '../desk/names.ts';
+import { useNow } from '../desk/now.ts';
+import { useInside } from '../desk/useInside.ts';
+import { HoursRing } from '../ui/HoursRing.tsx';
+import styles from './FamilyPanel.module.css';
+
+interface FamilyPanelProps {
+  sale: DeskSale;
+  minutes: number;
+  /** How many are about to come in. */
+  coming: number;
+}
+
+/** Whose hours they are, how many are left, and from when the figures are. */
+export function FamilyPanel({ sale, minutes, coming }: FamilyPanelProps) {
+  const left = Math.max(0, minutes);
+  const { lastVisit, validTill } = sale;
+  return (
+    <section className={styles.panel} aria-label="Family">
+      <div className={styles.who}>
+        <h1 className={styles.name}>{sale.customerName}</h1>
+        <p className={styles.phone}>Phone {phoneEnd(sale.phone)}</p>
+      </div>
+      <div className={styles.ring}>
+        <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
+        <p className={styles.inRing}>
+          <span className={styles.figure}>{hoursFigure(left)}</span>
+          <b>hours left</b>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label="Package" value={`${sale.packageName}, ${sale.totalHours} h`} />
+        <Fact
+          label="Valid till"
+          value={`${dayOfMonth(validTill)} ${monthName(validTill)} ${validTill.slice(0, 4)}`}
+        />
+        <Fact
+          label="Last visit"
+          value={lastVisit ? `${day(lastVisit.date)} · ${lastVisit.hours} h` : 'First visit'}
+        />
+        <FiguresFrom />
+      </dl>
+      <Remarks coming={coming} />
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function FiguresFrom() {
+  const { state, timeZone } = useDesk();
+  const now = useNow();
+  const { lastAt } = state.contact;
+  return <Fact label="Figures from" value={lastAt ? since(lastAt, now, timeZone) : 'never'} />;
+}
+
+function Remarks({ coming }: { coming: number }) {
+  const { state } = useDesk();
+  const { count } = useInside();
+  const over = coming - count.room;
+  return (
+    <div className={styles.remarks}>
+      {over > 0 && (
+        <p className={styles.remark}>
+          <Icon path={mdiHomeAlertOutline} size={26} className={styles.alert} />
+          <span>
+            {count.inside} of {count.limit} inside: with them the house is {over} over its limit.
+          </span>
+        </p>
+      )}
+      {state.contact.failure && (
+        <p className={styles.remark}>
+          <Icon path={mdiCloudOffOutline} size={26} className={styles.off} />
+          <span>No network. It is kept here and sent later.</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { mdiCheckBold } from '@mdi/js';
+import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { useId } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { clockText } from '../desk/centre-times.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './CheckIn.module.css';
+import type { CheckInForm, FormChange, Times } from './check-in-form.ts';
+
+interface TimesBlockProps {
+  form: CheckInForm;
+  times: Times;
+  onChange: (change: FormChange) => void;
+}
+
+/** When they came, and whether they are still inside or have left already. */
+export function TimesBlock(props: TimesBlockProps) {
+  return (
+    <>
+      <SinceBlock {...props} />
+      <LeftBlock {...props} />
+    </>
+  );
+}
+
+function SinceBlock({ form, times, onChange }: TimesBlockProps) {
+  const { timeZone } = useDesk();
+  const now = useNow();
+  const isNow = form.since === null;
+  return (
+    <div>
+      <h2 className={styles.heading}>In</h2>
+      <div className={styles.time}>
+        {isNow ? (
+          <>
+            <span className={styles.clock}>{clockText(now, timeZone)}</span>
+            <span className={styles.now}>Now</span>
+            <Tap
+              look="soft"
+              className={styles.change}
+              onClick={() => onChange({ set: 'since', to: centreMoment(new Date(now), timeZone).time })}
+            >
+              Change
+            </Tap>
+          </>
+        ) : (
+          <>
+            <TimeField
+              label="Came at"
+              value={form.since ?? ''}
+              error={times.ok || times.field !== 'since' ? undefined : times.message}
+              onChange={(to) => onChange({ set: 'since', to })}
+            />
+            <Tap look="soft" className={styles.change} onClick={() => onChange({ set: 'since', to: null })}>
+              Now
+            </Tap>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LeftBlock({ form, times, onChange }: TimesBlockProps) {
+  const { timeZone } = useDesk();
+  const now = useNow();
+  const hasLeft = form.left !== null;
+  const until = times.ok ? clockText(visitEndsAt(times.since, form.hours), timeZone) : '';
+  return (
+    <div>
+      <h2 className={styles.heading}>
+        Out <small>{hasLeft ? 'a visit that is over' : 'open until they are checked out'}</small>
+      </h2>
+      <div className={styles.segments}>
+        <Segment isOn={!hasLeft} onClick={() => onChange({ set: 'left', to: null })}>
+          {until ? `Till ${until}` : 'Still inside'}
+        </Segment>
+        {hasLeft ? (
+          <span className={cx(styles.segment, styles.segmentOn)}>
+            <TimeField
+              label="Left at"
+              value={form.left ?? ''}
+              error={times.ok || times.field !== 'left' ? undefined : times.message}
+              onChange={(to) => onChange({ set: 'left', to })}
+            />
+          </span>
+        ) : (
+          <Segment
+            isOn={false}
+            onClick={() => onChange({ set: 'left', to: centreMoment(new Date(now), timeZone).time })}
+          >
+            Left already
+          </Segment>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Segment({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={cx(styles.segment, isOn && styles.segmentOn)}
+      onClick={onClick}
+    >
+      {isOn && <Icon path={mdiCheckBold} size={20} />}
+      {children}
+    </button>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (time: string) => void;
+}
+
+function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+  const errorId = useId();
+  return (
+    <span className={styles.timeField}>
+      <input
+        type="time"
+        value={value}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? errorId : undefined}
+        // An emptied field keeps its last time: a visit always has one.
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+      />
+      {error && (
+        <span id={errorId} role="alert" className={styles.timeError}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { operationPayloads } from '@toodles/api/contract/kiosk.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeForm, type FormChange, openForm, timesOf, visitOf } from './check-in-form.ts';
+
+const offer = { least: 0.5, most: 7.5, step: 0.5, start: 1 };
+const open = (...childrenNames: string[]) => openForm({ childrenNames }, offer);
+const timeZone = 'Asia/Kolkata';
+/** 12:06 PM in Bengaluru. */
+const now = Date.parse('2026-11-21T06:36:00Z');
+
+describe('the check-in form', () => {
+  test('opens with an hour and one child, named where only one is known', () => {
+    expect(open('Kabir')).toMatchObject({ hours: 1, children: 1, names: ['Kabir'] });
+    expect(open('Aarav', 'Myra')).toMatchObject({ hours: 1, children: 1, names: [] });
+  });
+
+  test('takes no more hours than are left, and no fewer than half of one', () => {
+    expect(changeForm(open(), { set: 'hours', to: 9, offer }).hours).toBe(7.5);
+    expect(changeForm(open(), { set: 'hours', to: 0, offer }).hours).toBe(0.5);
+  });
+
+  test('counts along with the names', () => {
+    let form = open('Aarav', 'Myra');
+    for (const name of ['Aarav', 'Myra']) form = changeForm(form, { set: 'name', name });
+    expect(form).toMatchObject({ children: 2, names: ['Aarav', 'Myra'] });
+    form = changeForm(form, { set: 'name', name: 'Aarav' });
+    expect(form).toMatchObject({ children: 1, names: ['Myra'] });
+  });
+
+  test('lets children be there whose names nobody knows', () => {
+    let form = changeForm(open('Aarav'), { set: 'children', to: 3 });
+    form = changeForm(form, { set: 'name', name: 'Aarav' });
+    expect(form).toMatchObject({ children: 3, names: [] });
+  });
+
+  test('takes a new name, once', () => {
+    let form = changeForm(open('Aarav'), { set: 'newName', name: ' Zoya ' });
+    form = changeForm(form, { set: 'newName', name: 'zoya' });
+    expect(form).toMatchObject({ children: 2, names: ['Aarav', 'Zoya'], known: ['Aarav', 'Zoya'] });
+  });
+
+  test('whatever is tapped, there is a child for every name and the hours are to be had', () => {
+    const change: fc.Arbitrary<FormChange> = fc.oneof(
+      fc.record({
+        set: fc.constant('hours' as const),
+        to: fc.integer({ min: -3, max: 40 }),
+        offer: fc.constant(offer),
+      }),
+      fc.record({ set: fc.constant('children' as const), to: fc.integer({ min: -3, max: 80 }) }),
+      fc.record({
+        set: fc.constantFrom('name' as const, 'newName' as const),
+        name: fc.constantFrom('A', 'B', 'C', ''),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(change), (changes) => {
+        const form = changes.reduce(changeForm, open('A', 'B'));
+        expect(form.children).toBeGreaterThanOrEqual(Math.max(1, form.names.length));
+        expect(form.hours).toBeGreaterThanOrEqual(0.5);
+        expect(form.hours).toBeLessThanOrEqual(7.5);
+      }),
+    );
+  });
+});
+
+describe('its times', () => {
+  test('are now and open unless somebody says otherwise', () => {
+    expect(timesOf(open(), { now, timeZone })).toEqual({
+      ok: true,
+      since: '2026-11-21T06:36:00.000Z',
+      left: null,
+      date: '2026-11-21',
+    });
+  });
+
+  test('are times of the centre’s day', () => {
+    const form = { ...open(), since: '11:00', left: '12:00' };
+    const expected = { since: '2026-11-21T05:30:00.000Z', left: '2026-11-21T06:30:00.000Z' };
+    expect(timesOf(form, { now, timeZone })).toMatchObject(expected);
+  });
+
+  test('are not to come, and the end is not before the start', () => {
+    expect(timesOf({ ...open(), since: '12:07' }, { now, timeZone })).toMatchObject({
+      ok: false,
+      field: 'since',
+    });
+    const form = { ...open(), since: '11:00' };
+    expect(timesOf({ ...form, left: '10:59' }, { now, timeZone })).toMatchObject({
+      ok: false,
+      field: 'left',
+    });
+    expect(timesOf({ ...form, left: '12:07' }, { now, timeZone })).toMatchObject({
+      ok: false,
+      field: 'left',
+    });
+  });
+});
+
+test('a visit is what the contract says', () => {
+  const form = { ...open('Aarav'), hours: 1.5, note: '  has a cold ' };
+  const times = timesOf(form, { now, timeZone });
+  if (!times.ok) throw new Error(times.message);
+  const visit = visitOf(form, 7, times);
+  expect(operationPayloads['usage.record'].parse(visit)).toMatchObject({
+    packageSaleId: 7,
+    hoursUsed: 90,
+    attendingChildrenNames: ['Aarav'],
+    supervisorNotes: 'has a cold',
+    checkedOutAt: null,
+  });
+});

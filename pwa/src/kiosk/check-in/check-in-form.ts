@@ -1,0 +1,123 @@
+import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import { centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import type { PayloadOf } from '../outbox/operations.ts';
+
+/** What the desk says of a visit before it is saved. */
+export interface CheckInForm {
+  hours: number;
+  children: number;
+  /** Children who were named. There may be more children than names, never fewer. */
+  names: readonly string[];
+  /** Names to choose from: known ones and those typed now. */
+  known: readonly string[];
+  /** Time of day when they came; null is now. */
+  since: string | null;
+  /** Time of day when they left, for a visit that is over already; null while they are inside. */
+  left: string | null;
+  note: string;
+}
+
+export const mostChildren = 50;
+
+/** As the form opens: an hour, one child; a family with one known child means that one. */
+export function openForm(sale: Pick<DeskSale, 'childrenNames'>, offer: HoursOffer): CheckInForm {
+  const known = sale.childrenNames;
+  return {
+    hours: offer.start,
+    children: 1,
+    names: known.length === 1 ? known : [],
+    known,
+    since: null,
+    left: null,
+    note: '',
+  };
+}
+
+export type FormChange =
+  | { set: 'hours'; to: number; offer: HoursOffer }
+  | { set: 'children'; to: number }
+  | { set: 'name'; name: string }
+  | { set: 'newName'; name: string }
+  | { set: 'since' | 'left'; to: string | null }
+  | { set: 'note'; to: string };
+
+export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
+  switch (change.set) {
+    case 'hours': {
+      const { least, most } = change.offer;
+      return { ...form, hours: Math.min(most, Math.max(least, change.to)) };
+    }
+    case 'children': {
+      const least = Math.max(1, form.names.length);
+      return { ...form, children: Math.min(mostChildren, Math.max(least, change.to)) };
+    }
+    case 'name':
+      return toggleName(form, change.name);
+    case 'newName':
+      return addName(form, change.name);
+    case 'since':
+    case 'left':
+      return { ...form, [change.set]: change.to };
+    case 'note':
+      return { ...form, note: change.to };
+  }
+}
+
+/** One name more is one child more, unless there were children without a name. */
+function toggleName(form: CheckInForm, name: string): CheckInForm {
+  if (form.names.includes(name)) {
+    const names = form.names.filter((one) => one !== name);
+    const allNamed = form.children === form.names.length;
+    return { ...form, names, children: allNamed ? Math.max(1, form.children - 1) : form.children };
+  }
+  const names = [...form.names, name].slice(0, mostChildren);
+  return { ...form, names, children: Math.max(form.children, names.length) };
+}
+
+function addName(form: CheckInForm, typed: string): CheckInForm {
+  const name = typed.trim().slice(0, 60);
+  const same = form.known.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (name === '' || (same && form.names.includes(same))) return form;
+  if (same) return toggleName(form, same);
+  return toggleName({ ...form, known: [...form.known, name] }, name);
+}
+
+interface Moment {
+  now: number;
+  timeZone: string;
+}
+
+export type Times =
+  | { ok: true; since: string; left: string | null; date: string }
+  | { ok: false; field: 'since' | 'left'; message: string };
+
+/** The form's times of day as instants of today, or what is wrong with them. */
+export function timesOf({ since, left }: CheckInForm, { now, timeZone }: Moment): Times {
+  const { date } = centreMoment(new Date(now), timeZone);
+  const at = (time: string) => instantOf({ date, time }, timeZone);
+  const began = since === null ? new Date(now) : at(since);
+  if (began.getTime() > now) return { ok: false, field: 'since', message: 'That is later than now.' };
+  const ended = left === null ? null : at(left);
+  if (ended && ended < began) return { ok: false, field: 'left', message: 'They left before they came.' };
+  if (ended && ended.getTime() > now) return { ok: false, field: 'left', message: 'That is later than now.' };
+  return { ok: true, since: began.toISOString(), left: ended?.toISOString() ?? null, date };
+}
+
+/** The visit as it is written down. */
+export function visitOf(
+  form: CheckInForm,
+  saleId: number,
+  times: Extract<Times, { ok: true }>,
+): PayloadOf<'usage.record'> {
+  return {
+    packageSaleId: saleId,
+    hoursUsed: form.hours,
+    usageDate: times.date,
+    numberOfChildren: form.children,
+    attendingChildrenNames: [...form.names],
+    supervisorNotes: form.note.trim() || null,
+    checkedInAt: times.since,
+    checkedOutAt: times.left,
+  };
+}

@@ -1,0 +1,37 @@
+import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
+import { count } from '../../shared/format.ts';
+import { clockText, hoursFigure } from '../desk/centre-times.ts';
+import { dotted, namesOrFamily } from '../desk/names.ts';
+import type { CheckInForm, Times } from './check-in-form.ts';
+
+export const childrenOf = ({ children }: CheckInForm): string => count(children, 'child', 'children');
+
+/** In the list of operations: `Ananya Rao, 2 h, 2 children`. */
+export const titleOf = (form: CheckInForm, sale: DeskSale): string =>
+  `${sale.customerName}, ${form.hours} h, ${childrenOf(form)}`;
+
+interface Facts {
+  sale: DeskSale;
+  minutes: number;
+  times: Extract<Times, { ok: true }>;
+  timeZone: string;
+}
+
+/** What is said after the tap: who is in, until when, what is left. */
+export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }: Facts) {
+  const allNamed = form.names.length === form.children;
+  const who = allNamed
+    ? namesOrFamily(form.names, sale.customerName)
+    : `${sale.customerName}’s ${childrenOf(form)}`;
+  const verb = form.children > 1 ? 'are' : 'is';
+  const left = `${hoursFigure(minutes - form.hours * 60)} h left`;
+  if (times.left !== null) {
+    return {
+      title: `${who}: written down`,
+      text: dotted(`${form.hours} h taken`, left, 'kept on this tablet'),
+    };
+  }
+  const until = `Until ${clockText(visitEndsAt(times.since, form.hours), timeZone)}`;
+  return { title: `${who} ${verb} in`, text: dotted(until, left, 'kept on this tablet') };
+}

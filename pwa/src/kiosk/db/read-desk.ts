@@ -1,0 +1,66 @@
+import type {
+  DeskBooking,
+  DeskSale,
+  DeskSettings,
+  DeskStaff,
+  DeskUsage,
+} from '@toodles/api/contract/kiosk.ts';
+import type { DeskDb } from './desk-db.ts';
+import { ONLY } from './names.ts';
+import type { DeskState, OutboxRow } from './rows.ts';
+import { readState } from './state.ts';
+
+/** Everything small that the screens stand on; sales are many, see `readSales`. */
+export interface DeskRows {
+  state: DeskState;
+  settings: DeskSettings | undefined;
+  staff: DeskStaff[];
+  bookings: DeskBooking[];
+  usages: DeskUsage[];
+  /** Operations that the cached rows do not include yet, in the tablet's order. */
+  uncounted: OutboxRow[];
+  /** The cached sales that those operations took hours from. */
+  touchedSales: DeskSale[];
+  unreadReviews: OutboxRow[];
+}
+
+export function readDesk(db: DeskDb): Promise<DeskRows> {
+  // One transaction, so that no screen ever shows half of a pull.
+  return db.transaction('r', db.tables, async () => {
+    const [state, settings, staff, bookings, usages, uncounted, unreadReviews] = await Promise.all([
+      readState(db),
+      db.settings.get(ONLY),
+      db.staff.toArray(),
+      db.bookings.toArray(),
+      db.usages.toArray(),
+      db.outbox.where('counted').equals(0).sortBy('seq'),
+      db.outbox
+        .where('state')
+        .equals('review')
+        .filter(({ lookedAt }) => lookedAt === null)
+        .toArray(),
+    ]);
+    const touched = uncounted.flatMap((row) =>
+      row.kind === 'usage.record' ? [row.payload.packageSaleId] : [],
+    );
+    const touchedSales = await readSalesOf(db, [...new Set(touched)]);
+    return { state, settings, staff, bookings, usages, uncounted, unreadReviews, touchedSales };
+  });
+}
+
+export const readSale = (db: DeskDb, id: number): Promise<DeskSale | undefined> => db.sales.get(id);
+
+export const readSales = (db: DeskDb): Promise<DeskSale[]> => db.sales.toArray();
+
+/** Those of these sales that are cached. */
+export async function readSalesOf(db: DeskDb, ids: readonly number[]): Promise<DeskSale[]> {
+  return (await db.sales.bulkGet([...ids])).filter((sale) => sale !== undefined);
+}
+
+export const countSales = (db: DeskDb): Promise<number> => db.sales.count();
+
+/** What the server has, newest first. */
+export async function readHistory(db: DeskDb, most: number): Promise<OutboxRow[]> {
+  const isHandedIn = ({ state }: OutboxRow) => state === 'done' || state === 'review';
+  return db.outbox.orderBy('seq').reverse().filter(isHandedIn).limit(most).toArray();
+}

@@ -1,0 +1,41 @@
+import { centreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
+import { day, timeOfDay } from '../../shared/format.ts';
+
+/** `12:06`, on the centre's clock, as rows show it: noon and afternoon are seen from the wall. */
+export function clockFigure(instant: string | number, timeZone: string): string {
+  const { time } = centreMoment(new Date(instant), timeZone);
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 || 12}:${minute}`;
+}
+
+/** `12:06 PM` */
+export function clockText(instant: string | number, timeZone: string): string {
+  const { time } = centreMoment(new Date(instant), timeZone);
+  return `${clockFigure(instant, timeZone)} ${Number(time.slice(0, 2)) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `11:58` today, `Fri 20 Nov, 6:10 PM` on another day: 'since when' must not hide that it was yesterday. */
+export function since(instant: string | number, now: number, timeZone: string): string {
+  const then = centreMoment(new Date(instant), timeZone);
+  if (then.date === centreMoment(new Date(now), timeZone).date) return clockFigure(instant, timeZone);
+  return `${day(then.date)}, ${timeOfDay(then.time)}`;
+}
+
+/** Whole minutes in words: `34 min`, `1 h 14 min`, `2 h`, `3 days`. */
+export function duration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** Hours as the desk writes them: `7.5`, `2`. */
+export const hoursFigure = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100);
+
+/** A slot's span as a figure and its half of the day: `12–2` `PM`, `10–12` `` when it crosses noon. */
+export function slotFigure(start: string, end: string): { figure: string; half: string } {
+  const part = (time: string) => timeOfDay(time).replace(/ [AP]M$/, '');
+  const half = (time: string) => (minutesOf(time) < 720 ? 'AM' : 'PM');
+  const same = half(start) === half(end);
+  return { figure: `${part(start)}–${part(end)}`, half: same || half(end) === 'PM' ? half(end) : '' };
+}

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+
+/** What the last tap came to. Good news leaves by itself, bad news when somebody has read it. */
+export interface Notice {
+  tone: 'good' | 'bad';
+  title: string;
+  text: string;
+}
+
+const STAYS_MS = 10_000;
+
+interface Notices {
+  notice: (Notice & { id: number }) | null;
+  show: (notice: Notice) => void;
+  dismiss: () => void;
+}
+
+const NoticeContext = createContext<Notices | null>(null);
+
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<Notices['notice']>(null);
+  const show = useCallback((next: Notice) => setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1 })), []);
+  const dismiss = useCallback(() => setNotice(null), []);
+  useEffect(() => {
+    if (notice?.tone !== 'good') return;
+    const timer = setTimeout(dismiss, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [notice, dismiss]);
+  return <NoticeContext value={{ notice, show, dismiss }}>{children}</NoticeContext>;
+}
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticeContext);
+  if (!notices) throw new Error('Only a screen of the desk shows notices.');
+  return notices;
+}

@@ -1,0 +1,69 @@
+import { appVersion } from '../app-version.ts';
+import type { DeskDb } from '../db/desk-db.ts';
+import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import { readState } from '../db/state.ts';
+import { deskStore } from '../sync/desk-store.ts';
+import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
+import { fetchNetwork } from '../sync/fetch-network.ts';
+import { webLock } from '../sync/lock.ts';
+import { readAnswer } from '../sync/read-answer.ts';
+import { createRunner } from '../sync/runner.ts';
+import { startTriggers } from '../sync/triggers.ts';
+import { askToBeWoken } from '../sync/wake.ts';
+
+export interface RunningDesk {
+  db: DeskDb;
+  /** After something was saved, or when somebody asks for it `now`. */
+  sync: (options?: { now?: boolean }) => void;
+  stop: () => void;
+}
+
+const trouble = (error: unknown) => console.error('The desk could not sync:', error);
+
+/** Puts the engine on the tablet's own database, network, clock and lock, and lets it run. */
+export function startDesk(db: DeskDb, onSending: (operations: number) => void): RunningDesk {
+  const deskEngine = createSyncEngine({
+    store: deskStore(db),
+    network: fetchNetwork,
+    clock: Date.now,
+    random: Math.random,
+    lock: webLock,
+    readAnswer,
+    appVersion,
+  });
+  deskEngine.onSending(onSending);
+  const engine: SyncEngine = {
+    ...deskEngine,
+    run: async (options) =>
+      (await hasBusiness(db)) ? deskEngine.run(options) : { ok: true, acknowledged: 0 },
+  };
+  const runner = createRunner(engine, {
+    clock: Date.now,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    onTrouble: trouble,
+  });
+  // What an older version had set aside may be understood now.
+  retryAside(db, { appVersion }).catch(trouble);
+  const stop = startTriggers(runner);
+  return {
+    db,
+    sync: (options) => {
+      runner.wish(options);
+      askToBeWoken().catch(() => undefined);
+    },
+    stop: () => {
+      stop();
+      runner.idle().then(() => db.close(), trouble);
+    },
+  };
+}
+
+/** A tablet that is not enrolled has nobody to call; a revoked one calls only to hand in. */
+async function hasBusiness(db: DeskDb): Promise<boolean> {
+  const { device, revokedAt } = await readState(db);
+  if (!device) return false;
+  return revokedAt === null || (await readUnsent(db)).length > 0;
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { type HeadCount, headCount } from '../inside/head-count.ts';
+import { type Visit, visitsInside } from '../inside/visits.ts';
+import { useDesk, useToday } from './DeskProvider.tsx';
+import { useNow } from './now.ts';
+
+/** The house limit until the settings are there (product.md, decision 23). */
+const usualLimit = 30;
+
+/** Who is inside at this moment, and how many. */
+export function useInside(): { visits: Visit[]; count: HeadCount } {
+  const { usages, bookings, overlay, touchedSales, timeZone, settings } = useDesk();
+  const now = useNow();
+  const today = useToday(now);
+  const limit = settings?.houseLimit ?? usualLimit;
+  return useMemo(() => {
+    const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
+    const cached = { usages, bookings, overlay, saleOf: (id: number) => sales.get(id) };
+    const visits = visitsInside(cached, { now, today, timeZone });
+    return { visits, count: headCount(visits, limit) };
+  }, [usages, bookings, overlay, touchedSales, timeZone, now, today, limit]);
+}

@@ -1,0 +1,120 @@
+import { mdiTabletDashboard } from '@mdi/js';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../shared/api.ts';
+import { publicMessage } from '../../shared/api-error.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { changeState } from '../db/state.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { askToKeepStorage } from '../desk/storage.ts';
+import { deskPaths } from '../paths.ts';
+import { Tap, TapLink } from '../ui/Tap.tsx';
+import styles from './Enrol.module.css';
+
+const codeLength = 8;
+
+/** What was typed as a code: capitals and digits, as it is spoken. */
+const asCode = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, codeLength);
+
+/** Makes this tablet a desk with a code from a manager. */
+export function EnrolPage() {
+  const { state } = useDesk();
+  const [code, setCode] = useState('');
+  const { error, isBusy, enrol } = useEnrol();
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await enrol(code))) field.current?.select();
+  };
+  return (
+    <main className={styles.page}>
+      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+        <span className={styles.badge}>
+          <Icon path={mdiTabletDashboard} size={48} />
+        </span>
+        <h1 className={styles.title}>Make this tablet a front desk</h1>
+        <p className={styles.text}>
+          A manager makes a code in the portal under Tablets. It has 8 letters and digits and works for 10
+          minutes.
+        </p>
+        <label className={styles.label}>
+          Enrolment code
+          <input
+            ref={field}
+            // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
+            autoFocus
+            className={styles.code}
+            value={code}
+            onChange={(event) => setCode(asCode(event.target.value))}
+            aria-invalid={error !== null}
+            aria-describedby={error ? errorId : undefined}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            data-testid="enrol-code"
+          />
+        </label>
+        <Cells code={code} />
+        {error && (
+          <p id={errorId} role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <Tap type="submit" look="fill" className={styles.go} disabled={code.length < codeLength || isBusy}>
+          {isBusy ? 'One moment' : 'Start the desk'}
+        </Tap>
+        {state.device && <TapLink to={deskPaths.find}>Back to the desk</TapLink>}
+      </form>
+    </main>
+  );
+}
+
+/** The eight places of the code; the field itself lies over them. */
+function Cells({ code }: { code: string }) {
+  return (
+    <span className={styles.cells} aria-hidden="true">
+      {Array.from({ length: codeLength }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        <i key={place} data-next={place === code.length || undefined}>
+          {code[place] ?? ''}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+function useEnrol() {
+  const { db, sync } = useDesk();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const enrol = async (code: string): Promise<boolean> => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      const { device } = await api('POST /api/kiosk/enrol', { body: { code } });
+      await askToKeepStorage();
+      await changeState(db, ({ contact }) => ({
+        device,
+        revokedAt: null,
+        contact: { ...contact, failure: null },
+      }));
+      sync({ now: true });
+      void navigate(deskPaths.find, { replace: true });
+      return true;
+    } catch (cause) {
+      setError(publicMessage(cause));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { error, isBusy, enrol };
+}

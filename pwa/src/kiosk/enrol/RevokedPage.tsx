@@ -1,0 +1,45 @@
+import { mdiTabletDashboard } from '@mdi/js';
+import { count } from '../../shared/format.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { isUnsent } from '../outbox/outcomes.ts';
+import { deskPaths } from '../paths.ts';
+import { Face } from '../ui/Face.tsx';
+import { TapLink } from '../ui/Tap.tsx';
+
+/** A manager took this tablet off the desk: the families are gone from it, what it did is handed in all the same. */
+export function RevokedPage() {
+  const { uncounted } = useDesk();
+  const unsent = uncounted.filter(isUnsent).length;
+  return (
+    <Frame
+      title="This tablet was taken off the desk"
+      back={{ to: deskPaths.waiting, label: 'Waiting to sync' }}
+      titleIn="page"
+    >
+      <Face
+        icon={mdiTabletDashboard}
+        title="This tablet was taken off the desk"
+        action={
+          <>
+            {unsent > 0 && (
+              <TapLink look="ink" to={deskPaths.waiting}>
+                See what waits
+              </TapLink>
+            )}
+            <TapLink look="fill" to={deskPaths.enrol}>
+              Enter a new code
+            </TapLink>
+          </>
+        }
+      >
+        <p>A manager revoked it, so the families and visits of others are no longer on it.</p>
+        <p>
+          {unsent > 0
+            ? `${count(unsent, 'piece', 'pieces')} of work done here ${unsent === 1 ? 'is' : 'are'} kept and handed in as soon as the server answers.`
+            : 'All that was done here is handed in.'}
+        </p>
+      </Face>
+    </Frame>
+  );
+}

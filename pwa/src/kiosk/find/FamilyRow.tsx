@@ -1,0 +1,95 @@
+import { mdiCheckCircle, mdiTimerSand } from '@mdi/js';
+import { offerHours } from '@toodles/api/domain/check-in.ts';
+import { Link } from 'react-router-dom';
+import { day } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { hoursFigure, since } from '../desk/centre-times.ts';
+import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { dotted, phoneEnd } from '../desk/names.ts';
+import { useNow } from '../desk/now.ts';
+import { useCheckOut } from '../desk/useCheckOut.ts';
+import type { Visit } from '../inside/visits.ts';
+import { deskPaths } from '../paths.ts';
+import { HoursRing } from '../ui/HoursRing.tsx';
+import { Tap, TapLink } from '../ui/Tap.tsx';
+import type { FamilyRowFacts } from './find-everybody.ts';
+import { Marked } from './Marked.tsx';
+import styles from './Row.module.css';
+
+interface FamilyRowProps {
+  facts: FamilyRowFacts;
+  query: string;
+  /** The best match carries the screen's one pink button. */
+  best: boolean;
+}
+
+/** A prepaid family: what is left, and whether they are inside. */
+export function FamilyRow({ facts: { sale, minutes, visits }, query, best }: FamilyRowProps) {
+  const { timeZone } = useDesk();
+  const now = useNow();
+  const left = Math.max(0, minutes);
+  const isLow = left <= 60;
+  const [visit] = visits;
+  return (
+    <article className={cx(styles.row, best && styles.best)} data-testid="family-row">
+      <span className={styles.tile}>
+        <HoursRing share={left / 60 / sale.totalHours} size={62} width={9} low={isLow} />
+        <Icon path={mdiTimerSand} size={26} className={isLow ? styles.lowIcon : styles.hoursIcon} />
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <Link to={deskPaths.checkIn(sale.id)}>
+            <Marked text={sale.customerName} query={query} />
+          </Link>
+          {visit && (
+            <span className={styles.tag}>
+              <Icon path={mdiCheckCircle} size={18} />
+              Inside since {since(visit.since, now, timeZone)}
+            </span>
+          )}
+        </h2>
+        <p className={styles.line}>
+          {dotted(sale.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
+        </p>
+      </div>
+      <div className={styles.amount}>
+        <p className={cx(styles.figure, isLow && styles.warn)}>
+          {hoursFigure(left)} <small>h left</small>
+        </p>
+        <p className={styles.line}>
+          of {hoursFigure(sale.totalHours * 60)} h · till {day(sale.validTill).replace(/^\w+ /, '')}
+        </p>
+      </div>
+      <FamilyAction facts={{ sale, minutes }} visits={visits} best={best} />
+    </article>
+  );
+}
+
+interface FamilyActionProps {
+  facts: Pick<FamilyRowFacts, 'sale' | 'minutes'>;
+  visits: readonly Visit[];
+  best: boolean;
+}
+
+function FamilyAction({ facts: { sale, minutes }, visits, best }: FamilyActionProps) {
+  const checkOut = useCheckOut();
+  const today = useToday(useNow());
+  const [visit] = visits;
+  const look = best ? 'fill' : 'line';
+  if (visit) {
+    return (
+      <Tap look={look} className={styles.action} data-row-action onClick={() => void checkOut(visit)}>
+        Check out
+      </Tap>
+    );
+  }
+  const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, today);
+  if (!offer.ok)
+    return <p className={styles.none}>{offer.why === 'expired' ? 'Expired' : 'No hours left'}</p>;
+  return (
+    <TapLink look={look} to={deskPaths.checkIn(sale.id)} className={styles.action} data-row-action>
+      Check in
+    </TapLink>
+  );
+}

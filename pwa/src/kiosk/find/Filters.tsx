@@ -1,0 +1,36 @@
+import { cx } from '../../shared/ui/class-names.ts';
+import { Shape } from '../ui/Shape.tsx';
+import styles from './Filters.module.css';
+import type { FoundRows, KindFilter } from './find-everybody.ts';
+
+interface FiltersProps {
+  found: FoundRows;
+  filter: KindFilter;
+  onFilter: (filter: KindFilter) => void;
+}
+
+/** How many of each kind there are, and only those on demand. */
+export function Filters({ found, filter, onFilter }: FiltersProps) {
+  const { hours, booked } = found.totals;
+  const chips: { kind: KindFilter; label: string; count: number }[] = [
+    { kind: 'all', label: 'All', count: hours + booked },
+    { kind: 'hours', label: 'Hours', count: hours },
+    { kind: 'booked', label: 'Bookings', count: booked },
+  ];
+  return (
+    <fieldset className={styles.chips} aria-label="Show">
+      {chips.map(({ kind, label, count }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={filter === kind}
+          className={cx(styles.chip, filter === kind && styles.on)}
+          onClick={() => onFilter(kind)}
+        >
+          {kind !== 'all' && <Shape kind={kind} size={20} />}
+          {label} <b>{count >= 1000 ? '1000+' : count}</b>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

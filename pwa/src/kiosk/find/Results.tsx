@@ -1,0 +1,67 @@
+import { mdiAccountSearchOutline } from '@mdi/js';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { Face } from '../ui/Face.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import { FamilyRow } from './FamilyRow.tsx';
+import type { FoundRows, KindFilter } from './find-everybody.ts';
+import rowStyles from './Row.module.css';
+
+interface ResultsProps {
+  found: FoundRows & { isReady: boolean };
+  filter: KindFilter;
+  query: string;
+  onClear: () => void;
+}
+
+export function Results({ found, filter, query, onClear }: ResultsProps) {
+  const rows = found.rows.filter(({ kind }) => filter === 'all' || kind === filter);
+  if (rows.length === 0) return found.isReady ? <Nobody onClear={onClear} /> : <Loading />;
+  const { hours, booked } = found.totals;
+  const total = filter === 'all' ? hours + booked : found.totals[filter];
+  return (
+    <>
+      <ul className={rowStyles.rows} aria-label="Families found">
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            {row.kind === 'hours' ? (
+              <FamilyRow facts={row} query={query} best={index === 0} />
+            ) : (
+              <BookingRow facts={row} query={query} best={index === 0} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className={rowStyles.more}>{total - rows.length} more. Another letter or digit narrows it down.</p>
+      )}
+    </>
+  );
+}
+
+function Nobody({ onClear }: { onClear: () => void }) {
+  const { state } = useDesk();
+  return (
+    <Face
+      icon={mdiAccountSearchOutline}
+      title="Nobody by that name"
+      action={<Tap onClick={onClear}>Clear the field</Tap>}
+    >
+      <p>Try fewer letters, the last four digits of the phone, or a child’s name.</p>
+      {state.contact.failure && (
+        <p>A package that was sold after the network went is not on this tablet yet.</p>
+      )}
+    </Face>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={rowStyles.rows} role="status" aria-label="Reading the families">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={80} radius={20} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import type { RefObject } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  onClear: () => void;
+}
+
+export function SearchField({ field, value, onChange, onClear }: SearchFieldProps) {
+  return (
+    <search>
+      {/* Enter goes to the best match: its button is the first one of the list. */}
+      <form
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('[data-row-action]')?.focus();
+        }}
+      >
+        <Icon path={mdiMagnify} size={32} />
+        <input
+          ref={field}
+          className={styles.input}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onClear()}
+          placeholder="Name, phone digits or package number"
+          aria-label="Name, phone digits or package number"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-testid="find-field"
+        />
+        {value !== '' && (
+          <Tap look="soft" className={styles.clear} aria-label="Clear" onClick={onClear}>
+            <Icon path={mdiClose} size={26} />
+          </Tap>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DeskBooking, DeskSale } from '@toodles/api/contract/kiosk.ts';
+
+/** What a prepaid family is found by: its name, its children, its phone, its package's reference. */
+export const familyWords = (sale: DeskSale): string[] => [
+  sale.customerName,
+  ...sale.childrenNames,
+  sale.phone,
+  sale.reference,
+];
+
+/** What a booking is found by. */
+export const bookingWords = ({ parentName, phone, reference }: DeskBooking): string[] => [
+  parentName,
+  phone,
+  reference,
+];

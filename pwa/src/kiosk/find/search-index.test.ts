@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { saleOf } from '../testing/model-server.ts';
+import { familyWords } from './family-words.ts';
+import { buildIndex, search, wordsOf } from './search-index.ts';
+
+const family = (id: number, customerName: string, phone = '9000000000', childrenNames: string[] = []) => ({
+  ...saleOf(id, 10),
+  customerName,
+  phone,
+  childrenNames,
+  reference: `HP-${id}`,
+});
+
+const families = [
+  family(1, 'Ananya Rao', '9845014821', ['Aarav', 'Myra']),
+  family(2, 'Ranaveer Gill', '9845016605', ['Kabir']),
+  family(3, 'Anaya Shetty', '9845010937', ['Vivaan']),
+  family(4, 'Lakshmi Anand', '9845482100', ['Advik']),
+  family(5, 'André Kumar', '9845019999', ['Zoé']),
+];
+const index = buildIndex(families, familyWords);
+const ids = (query: string) => search(index, query, 50).found.map(({ item }) => item.id);
+
+describe('finding a family', () => {
+  test('by letters of the name, those that begin with them first', () => {
+    expect(ids('ana')).toEqual([1, 3, 4, 2]);
+    expect(ids('AN')).toEqual([1, 3, 5, 4, 2]);
+  });
+
+  test('by a child’s name', () => expect(ids('myra')).toEqual([1]));
+  test('by several words in any order', () => expect(ids('rao ana')).toEqual([1]));
+  test('by the last digits of the phone before digits inside it', () => expect(ids('4821')).toEqual([1, 4]));
+  test('by the whole phone, however it is written', () => {
+    for (const typed of ['9845014821', '98450 14821', '+91 98450-14821', '09845014821']) {
+      expect(ids(typed)).toEqual([1]);
+    }
+  });
+  test('by the reference', () => expect(ids('hp-3')).toEqual([3]));
+  test('without accents', () => expect(ids('zoe')).toEqual([5]));
+  test('nothing for nothing', () => expect(ids('  ')).toEqual([]));
+  test('no match runs over from one family into the next', () => expect(ids('hp-1 ranaveer')).toEqual([]));
+});
+
+test('words of a query', () => {
+  expect(wordsOf('  Ana  RAO ')).toEqual(['ana', 'rao']);
+  expect(wordsOf('98450 14821')).toEqual(['9845014821']);
+  expect(wordsOf('hp-12')).toEqual(['hp-12']);
+});
+
+test('finds exactly the families whose line has what was typed', () => {
+  const name = fc.stringMatching(/^[A-C][a-c]{0,5}( [A-C][a-c]{0,4})?$/);
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 40 }), fc.stringMatching(/^[a-c]{1,3}$/), (names, query) => {
+      const sales = names.map((one, n) => family(n + 1, one));
+      const { found, total } = search(buildIndex(sales, familyWords), query, 100);
+      const expected = sales.filter(({ customerName }) => customerName.toLowerCase().includes(query));
+      expect(found.map(({ item }) => item.id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      expect(total).toBe(expected.length);
+      expect(found.map(({ rank }) => rank)).toEqual(found.map(({ rank }) => rank).sort());
+    }),
+  );
+});

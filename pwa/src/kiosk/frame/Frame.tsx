@@ -1,0 +1,89 @@
+import { mdiChevronLeft, mdiHumanMaleChild, mdiMagnify } from '@mdi/js';
+import { type ReactNode, useEffect } from 'react';
+import { NavLink } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { NameMark } from '../../shared/ui/Logo.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useInside } from '../desk/useInside.ts';
+import { deskPaths } from '../paths.ts';
+import { TapLink } from '../ui/Tap.tsx';
+import styles from './Frame.module.css';
+import { NoticeBar } from './NoticeBar.tsx';
+import { StaffLink } from './StaffLink.tsx';
+import { SyncPill } from './SyncPill.tsx';
+
+interface FrameProps {
+  /** Where this screen came from, for one that is not a tab. */
+  back?: { to: string; label: string };
+  title: string;
+  /** `page`: the screen shows its title itself. */
+  titleIn?: 'bar' | 'page';
+  children: ReactNode;
+}
+
+/** What every screen of the desk stands in: where one is, how the sync stands, who is at the desk. */
+export function Frame({ back, title, titleIn = 'bar', children }: FrameProps) {
+  const { settings } = useDesk();
+  const name = settings?.name ?? '';
+  useEffect(() => {
+    document.title = [title, name].filter(Boolean).join(' · ');
+  }, [title, name]);
+  return (
+    <>
+      <header className={cx(styles.top, back && styles.withBack)}>
+        {back ? <Back {...back} /> : <Tabs name={name} />}
+        {back && titleIn === 'bar' && <p className={styles.title}>{title}</p>}
+        <span className={styles.grow} />
+        <SyncPill />
+        <StaffLink />
+      </header>
+      <main className={styles.main}>{children}</main>
+      <NoticeBar />
+    </>
+  );
+}
+
+function Back({ to, label }: { to: string; label: string }) {
+  return (
+    <TapLink look="soft" to={to} className={styles.back}>
+      <Icon path={mdiChevronLeft} size={28} />
+      <span>{label}</span>
+    </TapLink>
+  );
+}
+
+function Tabs({ name }: { name: string }) {
+  const { count } = useInside();
+  return (
+    <>
+      <NameMark name={name} className={styles.word} />
+      <nav className={styles.tabs} aria-label="Desk">
+        <Tab to={deskPaths.find} icon={mdiMagnify} label="Find" />
+        <Tab to={deskPaths.inside} icon={mdiHumanMaleChild} label="Inside now">
+          <span className={styles.number}>{count.inside}</span>
+        </Tab>
+      </nav>
+    </>
+  );
+}
+
+function Tab({
+  to,
+  icon,
+  label,
+  children,
+}: {
+  to: string;
+  icon: string;
+  label: string;
+  children?: ReactNode;
+}) {
+  return (
+    <NavLink to={to} end className={({ isActive }) => cx(styles.tab, isActive && styles.on)}>
+      <Icon path={icon} size={26} />
+      <span className={styles.label}>{label}</span>
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,30 @@
+import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useNotices } from '../desk/notices.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './NoticeBar.module.css';
+
+/** What the last tap came to. Never over the search field. */
+export function NoticeBar() {
+  const { notice, dismiss } = useNotices();
+  const isBad = notice?.tone === 'bad';
+  return (
+    <div className={styles.place} role={isBad ? 'alert' : 'status'}>
+      {notice && (
+        <div key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">
+          <span className={styles.badge}>
+            <Icon path={isBad ? mdiAlertCircleOutline : mdiCheckBold} size={34} />
+          </span>
+          <div className={styles.words}>
+            <p className={styles.title}>{notice.title}</p>
+            <p className={styles.text}>{notice.text}</p>
+          </div>
+          <Tap look="soft" className={styles.close} onClick={dismiss}>
+            OK
+          </Tap>
+        </div>
+      )}
+    </div>
+  );
+}

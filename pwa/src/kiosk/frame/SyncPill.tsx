@@ -1,0 +1,39 @@
+import { mdiAlertCircle, mdiCheckCircle, mdiCloudOffOutline, mdiSync } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
+import { deskPaths } from '../paths.ts';
+import styles from './SyncPill.module.css';
+import { type SyncWords, syncWords } from './sync-words.ts';
+
+const icons: Record<SyncWords['tone'], string> = {
+  ok: mdiCheckCircle,
+  off: mdiCloudOffOutline,
+  bad: mdiAlertCircle,
+  busy: mdiSync,
+};
+
+/** Always there, always true; opens the list of what waits. */
+export function SyncPill() {
+  const { state, uncounted, unreadReviews, sending, timeZone } = useDesk();
+  const facts = { state, uncounted, unreadReviews: unreadReviews.length, sending, timeZone, now: useNow() };
+  const { tone, main, small } = syncWords(facts);
+  return (
+    <Link
+      to={deskPaths.waiting}
+      className={cx(styles.pill, styles[tone])}
+      data-testid="sync-pill"
+      data-tone={tone}
+    >
+      <Icon path={icons[tone]} size={28} />
+      <span role="status">
+        <b>{main}</b>
+        {small && <small className={styles.small}> · {small}</small>}
+      </span>
+      <VisuallyHidden>Show what waits to sync</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type FailureCode, freshState, type OutboxRow } from '../db/rows.ts';
+import { type SyncFacts, syncWords } from './sync-words.ts';
+
+const now = Date.parse('2026-11-21T06:36:00Z');
+const heardAt = '2026-11-21T06:28:00Z';
+
+function row(state: OutboxRow['state']): OutboxRow {
+  const payload = { bookingId: 1, arrivedAt: heardAt };
+  return {
+    ...{ kind: 'booking.arrive', payload, seq: 1, id: 'x', occurredAt: heardAt, clockOffsetMs: null },
+    ...{ staffId: null, state, counted: 0, acknowledged: null, lookedAt: null, asideVersion: null },
+    about: { title: '', staff: null, subject: { table: 'bookings', key: 1 } },
+  } as OutboxRow;
+}
+
+function words(rows: OutboxRow['state'][], failure?: FailureCode, over: Partial<SyncFacts> = {}) {
+  const contact = {
+    lastAt: heardAt,
+    failure: failure ? { code: failure, at: heardAt, tries: 1, retryAt: heardAt } : null,
+  };
+  return syncWords({
+    state: { ...freshState, contact },
+    uncounted: rows.map(row),
+    unreadReviews: 0,
+    sending: 0,
+    now,
+    timeZone: 'Asia/Kolkata',
+    ...over,
+  });
+}
+
+describe('the sync pill', () => {
+  test('all is saved, and when that was known', () => {
+    expect(words([])).toEqual({ tone: 'ok', main: 'All saved', small: '11:58' });
+  });
+
+  test('what the server has already is not waiting', () => {
+    expect(words(['done', 'review'])).toMatchObject({ tone: 'ok' });
+  });
+
+  test('what waits, and since when the tablet is on its own', () => {
+    const expected = { tone: 'off', main: '3 waiting', small: 'offline since 11:58' };
+    expect(words(['waiting', 'waiting', 'waiting'], 'no_network')).toEqual(expected);
+  });
+
+  test('offline with nothing waiting does not claim that all is saved', () => {
+    expect(words([], 'timeout')).toEqual({ tone: 'off', main: 'Offline since 11:58', small: null });
+  });
+
+  test('a night in between is said', () => {
+    const tomorrow = now + 20 * 3_600_000;
+    expect(words(['waiting'], 'no_network', { now: tomorrow }).small).toBe(
+      'offline since Sat 21 Nov, 11:58 AM',
+    );
+  });
+
+  test('what needs a look comes first', () => {
+    const expected = { tone: 'bad', main: '1 needs a look', small: '2 waiting' };
+    expect(words(['aside', 'waiting', 'waiting'], 'no_network')).toEqual(expected);
+    expect(words(['aside'], undefined, { unreadReviews: 1 })).toMatchObject({
+      main: '2 need a look',
+      small: null,
+    });
+  });
+
+  test('what is in the air is said as such', () => {
+    expect(words(['waiting', 'waiting'], undefined, { sending: 2 }).main).toBe('Sending 2');
+    expect(words(['waiting'])).toMatchObject({ tone: 'busy', main: '1 waiting' });
+  });
+});

@@ -1,0 +1,80 @@
+import type { DeskState, FailureCode, OutboxRow } from '../db/rows.ts';
+import { since } from '../desk/centre-times.ts';
+
+export interface SyncFacts {
+  state: DeskState;
+  uncounted: readonly OutboxRow[];
+  /** Reviews that nobody has read. */
+  unreadReviews: number;
+  sending: number;
+  now: number;
+  timeZone: string;
+}
+
+export interface SyncWords {
+  tone: 'ok' | 'off' | 'bad' | 'busy';
+  main: string;
+  small: string | null;
+}
+
+/**
+ * What the pill says: always what is so (offline.md, 'Waiting to sync'). What needs a look comes first, then what
+ * waits, then when all was last known to be saved.
+ */
+export function syncWords(facts: SyncFacts): SyncWords {
+  const waiting = facts.uncounted.filter(({ state }) => state === 'waiting').length;
+  const look = facts.unreadReviews + facts.uncounted.filter(({ state }) => state === 'aside').length;
+  const { failure, lastAt } = facts.state.contact;
+  if (look > 0)
+    return { tone: 'bad', main: `${look} ${look === 1 ? 'needs' : 'need'} a look`, small: count(waiting) };
+  if (failure) {
+    const trouble = `${shortly[failure.code]}${whenSince(lastAt, facts)}`;
+    return waiting > 0
+      ? { tone: 'off', main: `${waiting} waiting`, small: trouble }
+      : { tone: 'off', main: capitalised(trouble), small: null };
+  }
+  if (waiting > 0) {
+    return {
+      tone: 'busy',
+      main: facts.sending > 0 ? `Sending ${facts.sending}` : `${waiting} waiting`,
+      small: null,
+    };
+  }
+  if (lastAt === null) return { tone: 'busy', main: 'Connecting', small: null };
+  return { tone: 'ok', main: 'All saved', small: since(lastAt, facts.now, facts.timeZone) };
+}
+
+const count = (waiting: number) => (waiting > 0 ? `${waiting} waiting` : null);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The last time that our server was heard: since then the tablet has been on its own. */
+function whenSince(lastAt: string | null, { now, timeZone }: SyncFacts): string {
+  return lastAt === null ? '' : ` since ${since(lastAt, now, timeZone)}`;
+}
+
+const shortly: Record<FailureCode, string> = {
+  no_network: 'offline',
+  timeout: 'offline',
+  not_our_server: 'no way through',
+  not_enrolled: 'not enrolled',
+  refused: 'turned away',
+  too_large: 'sending in parts',
+  busy: 'server busy',
+  server_error: 'server in trouble',
+  no_progress: 'server in trouble',
+  disk_full: 'storage full',
+};
+
+/** What to do next, in plain words. */
+export const advice: Record<FailureCode, string> = {
+  no_network: 'Check the Wi-Fi, or carry on: work is kept.',
+  timeout: 'The line is very slow. Carry on: work is kept, and sent in smaller parts.',
+  not_our_server: 'The Wi-Fi may want a sign-in: open any website in the browser and see. Work is kept.',
+  not_enrolled: 'The server does not know this tablet. Ask a manager for an enrolment code.',
+  refused: 'The server turned the tablet away. Tell the office; work is kept.',
+  too_large: 'The queue goes in smaller parts by itself. Carry on.',
+  busy: 'The server has much to do. It is tried again by itself.',
+  server_error: 'Something is wrong on the server. Tell the office; work is kept.',
+  no_progress: 'The server answers but takes nothing. Tell the office; work is kept.',
+  disk_full: 'The tablet has no room left. Delete pictures or apps that are not needed.',
+};

@@ -1,0 +1,104 @@
+import { mdiClockAlertOutline, mdiDoorOpen } from '@mdi/js';
+import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useInside } from '../desk/useInside.ts';
+import chipStyles from '../find/Filters.module.css';
+import findStyles from '../find/Find.module.css';
+import { Frame } from '../frame/Frame.tsx';
+import { deskPaths } from '../paths.ts';
+import { Rail } from '../rail/Rail.tsx';
+import { Face } from '../ui/Face.tsx';
+import { Shape } from '../ui/Shape.tsx';
+import { TapLink } from '../ui/Tap.tsx';
+import type { HeadCount } from './head-count.ts';
+import styles from './VisitRow.module.css';
+import { VisitRow } from './VisitRow.tsx';
+import type { Visit } from './visits.ts';
+
+type Filter = 'everyone' | 'over' | 'hours' | 'booked';
+
+/** Who is inside, the latest over time first, checked out in one tap. */
+export function InsidePage() {
+  const { visits, count } = useInside();
+  const [filter, setFilter] = useState<Filter>('everyone');
+  const shown = visits.filter((visit) => isShown(visit, filter));
+  return (
+    <Frame title="Inside now">
+      <div className={findStyles.page}>
+        <section className={findStyles.main} aria-label="Visits">
+          <InsideFilters count={count} filter={filter} onFilter={setFilter} />
+          <div className={findStyles.list}>
+            <ul className={styles.rows}>
+              {shown.map((visit) => (
+                <li key={visit.key}>
+                  <VisitRow visit={visit} />
+                </li>
+              ))}
+            </ul>
+            {shown.length === 0 && <Nobody filter={filter} />}
+          </div>
+        </section>
+        <Rail />
+      </div>
+    </Frame>
+  );
+}
+
+function isShown(visit: Visit, filter: Filter): boolean {
+  if (filter === 'everyone') return true;
+  return filter === 'over' ? visit.stay.state === 'over' : visit.kind === filter;
+}
+
+interface FiltersProps {
+  count: HeadCount;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+function InsideFilters({ count, filter, onFilter }: FiltersProps) {
+  const chips = [
+    { name: 'everyone', label: 'Everyone', n: count.inside, mark: null },
+    {
+      name: 'over',
+      label: 'Over time',
+      n: count.over,
+      mark: <Icon path={mdiClockAlertOutline} size={24} className={styles.overMark} />,
+    },
+    { name: 'hours', label: 'Hours', n: count.hours, mark: <Shape kind="hours" size={20} /> },
+    { name: 'booked', label: 'Booked', n: count.booked, mark: <Shape kind="booked" size={20} /> },
+  ] as const;
+  return (
+    <fieldset className={chipStyles.chips} aria-label="Show">
+      {chips.map(({ name, label, n, mark }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={filter === name}
+          className={cx(chipStyles.chip, filter === name && chipStyles.on)}
+          onClick={() => onFilter(name)}
+        >
+          {mark}
+          {label} <b>{n}</b>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Nobody({ filter }: { filter: Filter }) {
+  if (filter !== 'everyone') return <p className={styles.none}>Nobody at this moment.</p>;
+  return (
+    <Face
+      icon={mdiDoorOpen}
+      title="Nobody is inside"
+      action={
+        <TapLink look="fill" to={deskPaths.find}>
+          Find a family
+        </TapLink>
+      }
+    >
+      <p>Children who are checked in show here, those over their time first.</p>
+    </Face>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HeadCount } from '../inside/head-count.ts';
+import { Shape, type ShapeKind } from '../ui/Shape.tsx';
+import styles from './Rail.module.css';
+
+/** More pegs than this no longer fit beside the list. */
+const mostPegs = 60;
+
+/** One peg a child, one ring a free place: the head-count to be seen from across the room. */
+export function Pegs({ count }: { count: HeadCount }) {
+  const { hours, booked, inside, limit, room } = count;
+  const label = `${hours} on hours, ${booked} booked, ${Math.max(0, room)} free`;
+  if (Math.max(inside, limit) > mostPegs) return <Bar count={count} label={label} />;
+  const kinds: ShapeKind[] = [
+    ...new Array<ShapeKind>(hours).fill('hours'),
+    ...new Array<ShapeKind>(booked).fill('booked'),
+    ...new Array<ShapeKind>(Math.max(0, room)).fill('free'),
+  ];
+  return (
+    <div className={styles.pegs} role="img" aria-label={label}>
+      {kinds.map((kind, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are places, not people
+        <Shape key={index} kind={kind} size={21} />
+      ))}
+    </div>
+  );
+}
+
+function Bar({ count: { hours, booked, limit, inside }, label }: { count: HeadCount; label: string }) {
+  const share = (n: number) => `${(100 * n) / Math.max(1, limit, inside)}%`;
+  return (
+    <div className={styles.bar} role="img" aria-label={label}>
+      <span className={styles.barHours} style={{ width: share(hours) }} />
+      <span className={styles.barBooked} style={{ width: share(booked) }} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { mdiCalendarClockOutline, mdiClockAlertOutline, mdiHomeAlertOutline } from '@mdi/js';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { duration, slotFigure } from '../desk/centre-times.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
+import { useInside } from '../desk/useInside.ts';
+import { bookingRow } from '../find/find-everybody.ts';
+import { slotsToCome } from '../find/slots-to-come.ts';
+import type { HeadCount } from '../inside/head-count.ts';
+import { deskPaths } from '../paths.ts';
+import { Shape } from '../ui/Shape.tsx';
+import { Pegs } from './Pegs.tsx';
+import styles from './Rail.module.css';
+
+/** How many are inside, against how many the house is for, and what is unusual about it. */
+export function Rail() {
+  const { count } = useInside();
+  return (
+    <aside className={styles.rail} aria-label="Inside now" data-testid="rail">
+      <h2 className={styles.title}>Inside now</h2>
+      <p className={styles.count}>
+        <span className={styles.figure} data-testid="head-count">
+          {count.inside}
+        </span>
+        <span>
+          of {count.limit}
+          <br />
+          {roomWords(count)}
+        </span>
+      </p>
+      <Pegs count={count} />
+      <div className={styles.legend}>
+        <p>
+          <Shape kind="hours" />
+          On hours<b>{count.hours}</b>
+        </p>
+        <p>
+          <Shape kind="booked" />
+          Booked<b>{count.booked}</b>
+        </p>
+      </div>
+      <hr className={styles.rule} />
+      <div className={styles.notes}>
+        <Notes count={count} />
+      </div>
+    </aside>
+  );
+}
+
+function roomWords({ room }: HeadCount): string {
+  if (room > 0) return `room for ${room}`;
+  return room === 0 ? 'the house is full' : `${-room} over`;
+}
+
+function Notes({ count }: { count: HeadCount }) {
+  const coming = useComing();
+  return (
+    <>
+      {count.room < 0 && (
+        <Note tone="bad" icon={mdiHomeAlertOutline} title={`${-count.room} over the house limit`}>
+          Let some leave before more come in
+        </Note>
+      )}
+      {count.over > 0 && (
+        <Link to={deskPaths.inside}>
+          <Note tone="bad" icon={mdiClockAlertOutline} title={`${count.over} over time`}>
+            Longest {duration(count.longestOver)}
+          </Note>
+        </Link>
+      )}
+      {coming && (
+        <Link to={deskPaths.find}>
+          <Note tone="info" icon={mdiCalendarClockOutline} title={`${coming.children} still to come`}>
+            {coming.slot} slot
+          </Note>
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface NoteProps {
+  tone: 'bad' | 'info';
+  icon: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Note({ tone, icon, title, children }: NoteProps) {
+  return (
+    <span className={cx(styles.note, styles[tone])}>
+      <Icon path={icon} size={30} />
+      <span>
+        <b>{title}</b>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+/** Children of the next slot who have not come. */
+function useComing(): { children: number; slot: string } | null {
+  const { bookings, overlay, timeZone } = useDesk();
+  const { date, time } = centreMoment(new Date(useNow()), timeZone);
+  return useMemo(() => {
+    const rows = bookings.map((booking) => bookingRow(booking, overlay));
+    const [next] = slotsToCome(rows, { date, time });
+    const first = next?.rows[0]?.booking;
+    if (!next || !first) return null;
+    const children = next.rows.reduce((sum, { booking }) => sum + booking.numberOfChildren, 0);
+    const { figure, half } = slotFigure(first.startTime, first.endTime);
+    return { children, slot: `${figure} ${half}`.trim() };
+  }, [bookings, overlay, date, time]);
+}

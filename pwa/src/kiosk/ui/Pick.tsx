@@ -1,0 +1,28 @@
+import { mdiCheckCircle } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './Pick.module.css';
+
+interface PickProps {
+  isOn: boolean;
+  onClick: () => void;
+  /** Shows a tick when on: for picking several. */
+  ticked?: boolean;
+  children: ReactNode;
+}
+
+/** A choice to be tapped on and off. */
+export function Pick({ isOn, onClick, ticked = false, children }: PickProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={cx(styles.pick, isOn && styles.on)}
+      onClick={onClick}
+    >
+      {ticked && isOn && <Icon path={mdiCheckCircle} size={28} />}
+      {children}
+    </button>
+  );
+}

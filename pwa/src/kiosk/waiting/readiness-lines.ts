@@ -1,0 +1,117 @@
+import type { DeskState, OutboxRow } from '../db/rows.ts';
+import { duration, since } from '../desk/centre-times.ts';
+import type { TabletStorage } from '../desk/storage.ts';
+import { advice } from '../frame/sync-words.ts';
+
+export interface ReadinessLine {
+  isFine: boolean;
+  what: string;
+  detail: string;
+}
+
+export interface ReadinessFacts {
+  state: DeskState;
+  unsent: readonly OutboxRow[];
+  families: number;
+  storage: TabletStorage;
+  /** Whether the desk's own files are kept, so that it starts with nothing to be reached. */
+  files: 'kept' | 'fetching' | 'missing';
+  version: string;
+  now: number;
+  timeZone: string;
+}
+
+const MINUTE = 60_000;
+const LOW_BYTES = 50_000_000;
+
+/** Green or red, line by line: what a shift at this tablet stands on. */
+export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
+  const { version } = facts;
+  return [
+    lastContact(facts),
+    families(facts),
+    files(facts),
+    protection(facts),
+    room(facts),
+    oldest(facts),
+    clock(facts),
+    handedIn(facts),
+    { isFine: true, what: `Version ${version}`, detail: 'A newer one comes by itself when the desk is idle' },
+  ];
+}
+
+function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): ReadinessLine {
+  const { lastAt, failure } = contact;
+  const what = lastAt === null ? 'No contact yet' : `Last contact ${since(lastAt, now, timeZone)}`;
+  if (failure) return { isFine: false, what, detail: advice[failure.code] };
+  return {
+    isFine: lastAt !== null,
+    what,
+    detail: lastAt === null ? 'The first call is on its way' : 'The server answers',
+  };
+}
+
+function families({ state, families, now }: ReadinessFacts): ReadinessLine {
+  const { lastAt } = state.contact;
+  const age = lastAt === null ? 0 : Math.max(0, Math.floor((now - Date.parse(lastAt)) / MINUTE));
+  const what = age < 1 ? 'Families, as of now' : `Families, ${duration(age)} old`;
+  const detail = `${families.toLocaleString('en-IN')} on this tablet`;
+  return { isFine: state.filled && age < 12 * 60, what, detail };
+}
+
+function files({ files }: ReadinessFacts): ReadinessLine {
+  if (files === 'kept')
+    return { isFine: true, what: 'Starts without a network', detail: 'All its files are on this tablet' };
+  if (files === 'fetching')
+    return { isFine: false, what: 'Files on their way', detail: 'Wait before going without a network' };
+  return { isFine: false, what: 'Files are missing', detail: 'Open the desk once more with a network' };
+}
+
+function protection({ storage }: ReadinessFacts): ReadinessLine {
+  return storage.isProtected
+    ? { isFine: true, what: 'Storage is protected', detail: 'The browser will not clear it' }
+    : { isFine: false, what: 'Storage is not protected', detail: 'Install the desk from the browser’s menu' };
+}
+
+function room({ storage: { freeBytes } }: ReadinessFacts): ReadinessLine {
+  if (freeBytes === null)
+    return { isFine: true, what: 'Free space unknown', detail: 'The browser does not say' };
+  const isFine = freeBytes >= LOW_BYTES;
+  const what = `${bytes(freeBytes)} free`;
+  return {
+    isFine,
+    what,
+    detail: isFine ? 'Room for years of visits' : 'Delete pictures or apps that are not needed',
+  };
+}
+
+const bytes = (n: number) => (n >= 1e9 ? `${(n / 1e9).toFixed(1)} GB` : `${Math.floor(n / 1e6)} MB`);
+
+function oldest({ unsent, now, timeZone }: ReadinessFacts): ReadinessLine {
+  const [first] = unsent;
+  if (!first) return { isFine: true, what: 'Nothing unsent', detail: 'The server has everything' };
+  const minutes = Math.max(0, Math.floor((now - Date.parse(first.occurredAt)) / MINUTE));
+  return {
+    isFine: minutes < 24 * 60,
+    what: `Oldest unsent, ${duration(minutes)}`,
+    detail: `Since ${since(first.occurredAt, now, timeZone)}`,
+  };
+}
+
+function clock({ state: { clockOffsetMs } }: ReadinessFacts): ReadinessLine {
+  if (clockOffsetMs === null)
+    return { isFine: true, what: 'Clock not compared yet', detail: 'With the next contact' };
+  const seconds = Math.round(Math.abs(clockOffsetMs) / 1000);
+  const amount = seconds < 120 ? `${seconds} seconds` : duration(Math.round(seconds / 60));
+  const detail = seconds === 0 ? 'To the second' : `${amount} ${clockOffsetMs < 0 ? 'ahead' : 'behind'}`;
+  return seconds <= 120
+    ? { isFine: true, what: 'Clock is right', detail }
+    : { isFine: false, what: `Clock is ${detail}`, detail: 'Set it in the tablet’s settings' };
+}
+
+function handedIn({ state: { receipts }, unsent }: ReadinessFacts): ReadinessLine {
+  const { made, heard } = receipts;
+  const isInStep = made - heard === unsent.length;
+  const what = isInStep ? 'In step with the server' : 'Out of step with the server';
+  return { isFine: isInStep, what, detail: `${heard} of ${made} handed in from this tablet` };
+}
