@@ -20,6 +20,7 @@ interface WizardFrameProps {
 export function WizardFrame({ title, step, onBack, onClose, children, bar }: WizardFrameProps) {
   const isPhone = useMediaQuery('(max-width: 719px)');
   const titleId = useId();
+  useToastsAtTop();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
@@ -61,25 +62,20 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
       <div ref={body} className={styles.body}>
         {children}
       </div>
-      {bar && (
-        <div ref={liftToasts} className={styles.bar}>
-          {bar}
-        </div>
-      )}
+      {bar && <div className={styles.bar}>{bar}</div>}
     </Dialog>
   );
 }
 
-/** Messages rise above the bar: they never cover the way on. */
-function liftToasts(bar: HTMLDivElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--toast-lift', `${bar.offsetHeight}px`));
-  watch.observe(bar);
-  return () => {
-    watch.disconnect();
-    style.removeProperty('--toast-lift');
-  };
+/** Messages come in at the top: down here they would lie on what is to be pressed next. */
+function useToastsAtTop(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.toasts = 'top';
+    return () => {
+      delete dataset.toasts;
+    };
+  }, []);
 }
 
 function Progress({ step }: { step: Step }) {
