@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Middleware } from 'koa';
 import sirv from 'sirv';
 
@@ -26,6 +28,7 @@ export function siteFiles(folder: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const served = await new Promise<boolean>((resolve) => {
+      endWithSource(ctx.res);
       ctx.res.once('finish', () => resolve(true));
       ctx.res.once('close', () => resolve(true));
       ctx.status = 200;
@@ -41,6 +44,11 @@ export function siteFiles(folder: string): Middleware {
     ctx.set('Cache-Control', 'no-cache');
     ctx.body = looksLikeFile ? 'There is nothing here.' : page;
   };
+}
+
+/** A file that vanishes while it is sent (a new build over a running server) ends its own answer, not the process. */
+function endWithSource(response: ServerResponse): void {
+  response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()));
 }
 
 const notBuilt: Middleware = (ctx) => {

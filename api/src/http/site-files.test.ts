@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { siteFiles } from './site-files.ts';
+
+describe('the built site', () => {
+  let folder: string;
+  let server: Server;
+  let origin: string;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'toodles-site-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<title>Toodles</title>');
+    writeFileSync(join(folder, 'sw.js'), '// worker');
+    writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+    writeFileSync(join(folder, 'assets', 'gone-abc123.js'), 'export {};');
+    server = createServer(new Koa().use(siteFiles(folder)).callback());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(['/', '/login', '/admin/devices', '/kiosk', '/bookings/TD-7K3QXM'])(
+    'answers %s with the page',
+    async (path) => {
+      const answer = await fetch(`${origin}${path}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe('<title>Toodles</title>');
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
+
+  it('keeps hashed files for ever, and asks anew for the worker', async () => {
+    const hashed = await fetch(`${origin}/assets/main-abc123.js`);
+    expect(hashed.headers.get('Cache-Control')).toContain('immutable');
+    const worker = await fetch(`${origin}/sw.js`);
+    expect(worker.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('answers a file it does not have with 404, never with the page', async () => {
+    const answer = await fetch(`${origin}/assets/old-000000.js`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('<title>');
+  });
+
+  it('stays up when a file vanishes under it', async () => {
+    rmSync(join(folder, 'assets', 'gone-abc123.js'));
+    await expect(fetch(`${origin}/assets/gone-abc123.js`).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+  });
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
+    'gives nothing outside its folder: %s',
+    async (path) => {
+      const answer = await fetch(`${origin}${path}`);
+      expect(await answer.text()).not.toContain('"name"');
+    },
+  );
+});
