@@ -11,6 +11,7 @@ import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
 import { useStep } from './useStep.ts';
 import { WizardFrame } from './WizardFrame.tsx';
+import { WizardSheet } from './WizardSheet.tsx';
 
 /**
  * Booking a play session in four steps, over Home. The step is in the address, so that Back goes back a step; what
@@ -41,24 +42,26 @@ export function BookingWizard() {
 
   return (
     <MuiRoot>
-      {confirmed ? (
-        <WizardFrame title="You are booked in" onClose={close}>
-          <Confirmation booking={confirmed} onClose={close} />
-        </WizardFrame>
-      ) : (
-        <Steps
-          draft={draft}
-          change={change}
-          packages={packages}
-          step={step}
-          onClose={close}
-          onBooked={(booking) => {
-            setConfirmed(booking);
-            clear();
-            setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
-          }}
-        />
-      )}
+      <WizardSheet onClose={close}>
+        {confirmed ? (
+          <WizardFrame title="You are booked in" onClose={close}>
+            <Confirmation booking={confirmed} onClose={close} />
+          </WizardFrame>
+        ) : (
+          <Steps
+            draft={draft}
+            change={change}
+            packages={packages}
+            step={step}
+            onClose={close}
+            onBooked={(booking) => {
+              setConfirmed(booking);
+              clear();
+              setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
+            }}
+          />
+        )}
+      </WizardSheet>
     </MuiRoot>
   );
 }

@@ -1,10 +1,9 @@
 import { mdiArrowLeft, mdiClose } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { STEPS, type Step } from './steps.ts';
 import styles from './WizardFrame.module.css';
+import { TITLE_ID } from './WizardSheet.tsx';
 
 interface WizardFrameProps {
   title: string;
@@ -16,11 +15,8 @@ interface WizardFrameProps {
   bar?: ReactNode;
 }
 
-/** A full-screen sheet on phones, a dialog on larger screens; only the middle scrolls. */
+/** What one step fills the sheet with: its title and progress, the step, the way on. Only the middle scrolls. */
 export function WizardFrame({ title, step, onBack, onClose, children, bar }: WizardFrameProps) {
-  const isPhone = useMediaQuery('(max-width: 719px)');
-  const titleId = useId();
-  useToastsAtTop();
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
@@ -31,13 +27,7 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
   }, [step, title]);
 
   return (
-    <Dialog
-      open
-      fullScreen={isPhone}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.sheet ?? '' } }}
-    >
+    <>
       <div className={styles.top}>
         {onBack ? (
           <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
@@ -46,7 +36,7 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
         ) : (
           <span className={styles.round} />
         )}
-        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id={TITLE_ID} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
           {step && (
             <small>
@@ -63,19 +53,8 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
         {children}
       </div>
       {bar && <div className={styles.bar}>{bar}</div>}
-    </Dialog>
+    </>
   );
-}
-
-/** Messages come in at the top: down here they would lie on what is to be pressed next. */
-function useToastsAtTop(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.toasts = 'top';
-    return () => {
-      delete dataset.toasts;
-    };
-  }, []);
 }
 
 function Progress({ step }: { step: Step }) {
