@@ -13,6 +13,8 @@ export const adminPassword = 'a story needs a password';
 /** The real API as a process of its own, on one database and one port for as long as a story lasts. */
 export interface StoryServer {
   origin: string;
+  /** Its database, for what no call can bring about yet. */
+  databaseUrl: string;
   start(): Promise<void>;
   /** As the power would: SIGKILL, nothing finished. */
   kill(): Promise<void>;
@@ -24,6 +26,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
   const folder = mkdtempSync(join(tmpdir(), 'toodles-story-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const databaseUrl = `file:${join(folder, 'story.db')}`;
   let running: ChildProcess | undefined;
 
   async function kill(): Promise<void> {
@@ -36,6 +39,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
 
   const server: StoryServer = {
     origin,
+    databaseUrl,
     async start() {
       running = spawn(process.execPath, [main], {
         env: {
@@ -44,7 +48,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
           HOST: 'localhost',
           PUBLIC_ORIGIN: origin,
           DATA_DIR: folder,
-          DATABASE_URL: `file:${join(folder, 'story.db')}`,
+          DATABASE_URL: databaseUrl,
           ADMIN_PASSWORD: adminPassword,
           LOG_LEVEL: 'warn',
           ...env,

@@ -1,0 +1,67 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Booking, CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Availability } from '@toodles/api/contract/schedule.ts';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
+
+async function get<T>(caller: APIRequestContext, path: string): Promise<T> {
+  const answer = await caller.get(path, { failOnStatusCode: true });
+  return answer.json();
+}
+
+async function post<T>(caller: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await caller.post(path, { data, failOnStatusCode: true });
+  return answer.json();
+}
+
+/** The centre's day after today, `YYYY-MM-DD`. */
+export async function tomorrow(caller: APIRequestContext): Promise<string> {
+  const { today } = await get<Site>(caller, '/api/site');
+  return addDays(today, 1);
+}
+
+/** Another family books walk-in play for tomorrow's first slot, or whatever `changes` say. */
+export async function book(
+  caller: APIRequestContext,
+  changes: { numberOfChildren?: number; [field: string]: unknown } = {},
+): Promise<CreatedBooking> {
+  const numberOfChildren = changes.numberOfChildren ?? 1;
+  return post(caller, '/api/bookings', {
+    packageId: 1,
+    timeSlotId: 1,
+    bookingDate: await tomorrow(caller),
+    numberOfChildren,
+    parentName: 'Farah Khan',
+    parentPhone: '9811122233',
+    parentEmail: 'farah@example.com',
+    childrenAges: Array.from({ length: numberOfChildren }, () => 5),
+    totalAmount: (499 * numberOfChildren).toFixed(2),
+    ...changes,
+  });
+}
+
+/** Other families take `seats` of tomorrow's first slot. */
+export async function takeSeats(caller: APIRequestContext, seats: number): Promise<void> {
+  for (let left = seats; left > 0; left -= 5) await book(caller, { numberOfChildren: Math.min(5, left) });
+}
+
+/** What is free in tomorrow's first slot. */
+export async function firstSlot(caller: APIRequestContext): Promise<Availability> {
+  return get(caller, `/api/availability/${await tomorrow(caller)}/1`);
+}
+
+/** Every booking the server holds. */
+export const bookings = (admin: APIRequestContext): Promise<Booking[]> =>
+  get(admin, '/api/admin/bookings?limit=200');
+
+/** Sells ten hours to a family, or whatever `changes` say. */
+export const sell = (admin: APIRequestContext, changes: object = {}): Promise<Sale> =>
+  post(admin, '/api/package-sales', {
+    packageId: 3,
+    totalHours: 10,
+    customerName: 'Ananya Rao',
+    customerPhone: '9876504821',
+    totalAmount: '2499.00',
+    ...changes,
+  });

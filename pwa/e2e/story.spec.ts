@@ -1,0 +1,104 @@
+import { chromium, devices, expect, type Page } from '@playwright/test';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { bookTwoChildren } from './book.ts';
+import { bookings } from './calls.ts';
+import { adminPassword } from './server.ts';
+import { test } from './story.ts';
+import { checkIn, enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
+
+test.use({ viewport: devices['Pixel 7'].viewport, hasTouch: true });
+
+test('a parent books, the desk checks in with the network down, and every hour is right afterwards', async ({
+  page,
+  server,
+  admin,
+  browser,
+  launchOptions,
+}) => {
+  const reference = await bookTwoChildren(page, server.origin, 'SIBLING15');
+  expect(await bookings(admin)).toMatchObject([
+    {
+      reference,
+      numberOfChildren: 2,
+      childrenAges: [4, 6],
+      totalAmount: '848.30',
+      discountAmount: '149.70',
+      status: 'confirmed',
+    },
+  ]);
+
+  const portal = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signIn(portal, server.origin);
+  await sellTenHours(portal);
+  const code = await makeEnrolmentCode(portal);
+
+  const tablet = makeTablet(chromium, launchOptions, server.origin);
+  const atDesk = await tablet.open('/kiosk');
+  await enrol(atDesk, code, 'Admin');
+  await waitUntilOfflineReady(atDesk);
+
+  await server.kill();
+  await tablet.close();
+  const cold = await tablet.open('/kiosk');
+  await expect(pill(cold)).toContainText(/offline/i);
+  await checkIn(cold, 'Ananya Rao', 1);
+  await cold.getByRole('link', { name: /Inside now/ }).click();
+  await cold.getByTestId('visit-row').getByRole('button', { name: 'Check out' }).click();
+  await expect(cold.getByTestId('visit-row')).toHaveCount(0);
+  await checkIn(cold, 'Ananya Rao', 2);
+  await expect(pill(cold)).toContainText('3 waiting');
+
+  await cold.reload();
+  await expect(pill(cold)).toContainText('3 waiting');
+  await cold.getByRole('link', { name: /Inside now/ }).click();
+  await expect(cold.getByTestId('visit-row')).toHaveCount(1);
+  await cold.getByRole('link', { name: 'Find' }).first().click();
+  await cold.getByRole('searchbox').fill('anan');
+  await expect(cold.getByTestId('family-row')).toContainText('7 h left');
+
+  await server.start();
+  await cold.getByTestId('sync-pill').click();
+  await cold.getByRole('button', { name: 'Send now' }).click();
+  await expect(pill(cold)).toContainText('All saved');
+
+  const statement = await statementOf(admin);
+  expect(statement.sale.remainingHours).toBe(7);
+  expect(statement.usages.map(({ hoursUsed }) => hoursUsed).sort()).toEqual([1, 2]);
+  expect(statement.usages.filter(({ checkedOutAt }) => checkedOutAt !== null)).toHaveLength(1);
+  expect(statement.ledger.map(({ hours }) => hours).sort((a, b) => a - b)).toEqual([-2, -1, 10]);
+  await tablet.remove();
+});
+
+async function signIn(portal: Page, origin: string): Promise<void> {
+  await portal.goto(`${origin}/admin/login`);
+  await portal.getByLabel('Username').fill('admin');
+  await portal.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await portal.getByRole('button', { name: 'Sign in' }).click();
+  await expect(portal.getByRole('heading', { name: 'Hour Package Sales' })).toBeVisible();
+}
+
+async function sellTenHours(portal: Page): Promise<void> {
+  await portal.getByRole('button', { name: 'Sell Package' }).click();
+  const dialog = portal.getByRole('dialog');
+  await dialog.getByLabel('Package type').click();
+  await portal.getByRole('option', { name: /Monthly Pass/ }).click();
+  await expect(dialog.getByLabel('Hours')).toHaveValue('10');
+  await dialog.getByLabel('Customer name').fill('Ananya Rao');
+  await dialog.getByLabel('Phone').fill('9876504821');
+  await dialog.getByRole('button', { name: 'Sell Package' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function makeEnrolmentCode(portal: Page): Promise<string> {
+  await portal.getByRole('link', { name: 'Tablets' }).click();
+  await portal.getByRole('button', { name: 'Add tablet' }).first().click();
+  await portal.getByLabel('Name of the tablet').fill('Front desk');
+  await portal.getByRole('button', { name: 'Make the code' }).click();
+  return (await portal.getByTestId('enrolment-code').innerText()).replace(/\s/g, '');
+}
+
+async function statementOf(admin: Parameters<typeof bookings>[0]): Promise<SaleStatement> {
+  const sales: Sale[] = await (await admin.get('/api/package-sales')).json();
+  const [sale] = sales;
+  return (await admin.get(`/api/package-sales/${sale?.id}`)).json();
+}

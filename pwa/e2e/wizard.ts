@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseWhen, fillDetails } from './book.ts';
+
+/** To the last step as Anita Rao with children of 4 and 6: walk-in play, tomorrow's first slot, ₹998. */
+export async function goToPay(page: Page): Promise<void> {
+  await page.goto('/book?package=1');
+  await chooseWhen(page);
+  await fillDetails(page);
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
+}
+
+export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next' });
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay ₹/ });
+export const step = (page: Page, title: string): Locator => page.getByRole('heading', { name: title });
+
+export async function applyVoucher(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Voucher code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** Agrees and pays at the centre. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByLabel(/I agree/).check();
+  await payButton(page).click();
+}
+
+/** The message on the screen now, with both its lines. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(page.getByTestId('toast').locator('strong')).toHaveText(title);
+  await expect(page.getByTestId('toast').locator('p')).toHaveText(description);
+}
+
+/** The reference on the confirmation. */
+export async function confirmed(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'You are booked in' })).toBeVisible();
+  return page.getByText(/^TD-/).first().innerText();
+}
+
+/** What step 3 was told, still there. */
+export async function expectDetailsKept(page: Page): Promise<void> {
+  await expect(page.getByLabel("Parent's name")).toHaveValue('Anita Rao');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210');
+  await expect(page.getByLabel('Email')).toHaveValue('anita@example.com');
+  await expect(page.getByLabel('Age of child 1')).toHaveValue('4');
+  await expect(page.getByLabel('Age of child 2')).toHaveValue('6');
+}
