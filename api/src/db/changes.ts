@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from './database.ts';
+import { inChunks } from './in-chunks.ts';
 import type { ChangeRow } from './schema.ts';
 
 const counter = 'revision';
@@ -18,14 +19,22 @@ export interface ChangedEntity {
 export async function recordChanges(trx: Db, entities: readonly ChangedEntity[]): Promise<number> {
   const last = await moveCounter(trx, entities.length);
   const first = last - entities.length + 1;
-  for (const [index, { kind, id }] of entities.entries()) {
-    const revision = first + index;
-    await trx
+  const rows = entities.map(({ kind, id }, index) => ({
+    kind,
+    entity_id: String(id),
+    revision: first + index,
+  }));
+  // A statement may touch a row once; of an entity given twice, the later revision counts.
+  const newest = new Map(rows.map((row) => [`${row.kind}:${row.entity_id}`, row]));
+  await inChunks([...newest.values()], (chunk) =>
+    trx
       .insertInto('changes')
-      .values({ kind, entity_id: String(id), revision })
-      .onConflict((c) => c.columns(['kind', 'entity_id']).doUpdateSet({ revision }))
-      .execute();
-  }
+      .values(chunk)
+      .onConflict((c) =>
+        c.columns(['kind', 'entity_id']).doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision') })),
+      )
+      .execute(),
+  );
   return last;
 }
 

@@ -14,9 +14,8 @@ export function syncRoutes({ database, log }: Services): Route[] {
     route(endpoints.syncKiosk, async ({ body, caller, now, write }) => {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
-      const { results, revoked } = await write((trx) =>
-        handIn(trx, body, { deviceId: caller.id, now, today, log }),
-      );
+      const occasion = { deviceId: caller.id, now, today, dialect: database.dialect, log };
+      const { results, revoked } = await write((trx) => handIn(trx, body, occasion));
       const serverTime = now.toISOString();
       if (revoked) return { results, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { OperationResult } from '../../../contract/kiosk.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
+import type { StoreDialect } from '../../../db/dialect.ts';
 import { isStoreTrouble } from '../../../db/store-trouble.ts';
 import type { Device } from '../device-store.ts';
 import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
@@ -18,6 +19,7 @@ export interface Batch {
   heardAt: Date;
   /** Date of the centre. */
   today: string;
+  dialect: StoreDialect;
   log: Logger;
 }
 
@@ -111,7 +113,7 @@ async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promis
     trx,
     heard.filter(isStorable).map(({ id }) => id),
   );
-  const facts = await loadFacts(trx, needsOf(heard, known));
+  const facts = await loadFacts(trx, needsOf(heard, known), run.dialect);
   const plan = emptyPlan();
   const answered = heard.flatMap((one) => {
     const follows = one.understood.ok ? one.understood.work.follows : undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
-import type { SaleRow } from '../../hour-packages/store.ts';
+import type { StoreDialect } from '../../../db/dialect.ts';
 import type { TeamMember } from './named.ts';
-import type { Facts, Needs } from './work.ts';
+import type { Facts, Needs, SaleFacts } from './work.ts';
 
 /** What an id was used for before. */
 export interface Known {
@@ -27,9 +27,9 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** Loads the rows that operations have to see; sales are kept until the transaction ends, as `lockSale` keeps one. */
-export async function loadFacts(trx: Db, needs: Needs): Promise<Facts> {
+export async function loadFacts(trx: Db, needs: Needs, dialect: StoreDialect): Promise<Facts> {
   return {
-    sales: byId(needs.saleIds.length > 0 ? await lockSales(trx, needs.saleIds) : []),
+    sales: byId(needs.saleIds.length > 0 ? await lockSales(trx, needs.saleIds, dialect) : []),
     usages: byId(needs.usageIds.length > 0 ? await findUsages(trx, needs.usageIds) : []),
     bookings: byId(needs.bookingIds.length > 0 ? await findBookings(trx, needs.bookingIds) : []),
   };
@@ -38,12 +38,14 @@ export async function loadFacts(trx: Db, needs: Needs): Promise<Facts> {
 const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]): Map<Row['id'], Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-function lockSales(trx: Db, ids: readonly number[]): Promise<SaleRow[]> {
+/** On SQLite the writer is alone; on PostgreSQL the rows are locked, in one order, so that nobody waits in a circle. */
+function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Promise<SaleFacts[]> {
   return trx
-    .updateTable('package_sales')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .selectFrom('package_sales')
+    .select(['id', 'remaining_minutes', 'valid_till', 'cancelled_at'])
     .where('id', 'in', ids)
-    .returningAll()
+    .orderBy('id')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute();
 }
 

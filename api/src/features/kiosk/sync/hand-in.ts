@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { OperationResult, SyncRequest } from '../../../contract/kiosk.ts';
 import type { Db } from '../../../db/database.ts';
+import type { StoreDialect } from '../../../db/dialect.ts';
 import { noteContact, noteReceipts } from '../device-store.ts';
 import { applyOperations } from './apply.ts';
 import { receiptHash } from './receipts.ts';
@@ -12,6 +13,7 @@ interface Occasion {
   now: Date;
   /** Date of the centre. */
   today: string;
+  dialect: StoreDialect;
   log: Logger;
 }
 
@@ -19,14 +21,20 @@ interface Occasion {
 export async function handIn(
   trx: Db,
   { operations, waiting, appVersion }: SyncRequest,
-  { deviceId, now, today, log }: Occasion,
+  { deviceId, now, today, dialect, log }: Occasion,
 ): Promise<{ results: OperationResult[]; revoked: boolean }> {
   if (operations.length > 0) await takeTurn(trx, operations.length);
   const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
   const revoked = device.revoked_at !== null;
   if (operations.length === 0) return { results: [], revoked };
 
-  const { answered, changed } = await applyOperations(trx, operations, { device, heardAt: now, today, log });
+  const { answered, changed } = await applyOperations(trx, operations, {
+    device,
+    heardAt: now,
+    today,
+    dialect,
+    log,
+  });
   const fresh = answered.filter(({ isNew }) => isNew).map(({ id }) => id);
   const hash = receiptHash(device.receipt_hash, fresh);
   if (fresh.length > 0) await noteReceipts(trx, device.id, { heard: fresh.length, hash });

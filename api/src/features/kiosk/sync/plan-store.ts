@@ -1,16 +1,14 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { addReviews } from '../review-store.ts';
 import type { Plan } from './plan.ts';
 
-/** Rows to a statement: both stores allow only so many parameters. */
-const rowsAtOnce = 500;
-
 /** Writes a plan. The sales in it were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: Plan): Promise<void> {
   await inChunks(plan.usages, (rows) => trx.insertInto('package_usages').values(rows).execute());
-  for (const [saleId, minutes] of plan.taken) await takeMinutes(trx, saleId, minutes);
+  await inChunks([...plan.taken], (taken) => takeMinutes(trx, taken));
   await inChunks(plan.ledger, (rows) => trx.insertInto('hour_ledger').values(rows).execute());
   await inChunks(plan.reviews, (rows) => addReviews(trx, rows));
   for (const { usageId, at } of plan.checkOuts) await checkOut(trx, usageId, at);
@@ -18,17 +16,12 @@ export async function writePlan(trx: Db, plan: Plan): Promise<void> {
   await inChunks([...plan.operations.values()], (rows) => keepOperations(trx, rows));
 }
 
-async function inChunks<Row>(rows: readonly Row[], write: (chunk: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) await write(rows.slice(at, at + rowsAtOnce));
-}
-
-async function takeMinutes(trx: Db, saleId: number, minutes: number): Promise<void> {
-  if (minutes === 0) return;
-  await trx
-    .updateTable('package_sales')
-    .set((eb) => ({ remaining_minutes: eb('remaining_minutes', '-', minutes) }))
-    .where('id', '=', saleId)
-    .execute();
+/** Both stores do this in one statement; PostgreSQL has to be told that the values are numbers. */
+async function takeMinutes(trx: Db, taken: [saleId: number, minutes: number][]): Promise<void> {
+  const rows = taken.map(([saleId, minutes]) => sql`(cast(${saleId} as bigint), cast(${minutes} as bigint))`);
+  await sql`with taken (sale_id, minutes) as (values ${sql.join(rows)})
+    update package_sales set version = version + 1, remaining_minutes = remaining_minutes - taken.minutes
+    from taken where package_sales.id = taken.sale_id`.execute(trx);
 }
 
 async function checkOut(trx: Db, usageId: string, at: string): Promise<void> {

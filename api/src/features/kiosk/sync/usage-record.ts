@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/kiosk.ts';
 import { type ReviewReason, type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
-import type { SaleRow } from '../../hour-packages/store.ts';
-import type { Act, Effects, Facts, Judged, Work } from './work.ts';
+import type { Act, Effects, Facts, Judged, SaleFacts, Work } from './work.ts';
 
 type Visit = z.output<(typeof operationPayloads)['usage.record']>;
 
@@ -34,7 +33,7 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
 }
 
 /** By the day of the visit: heard of late, it is still from when it was. A day that is yet to come cannot be. */
-function stateThen(sale: SaleRow, visit: Visit, { today }: Act) {
+function stateThen(sale: SaleFacts, visit: Visit, { today }: Act) {
   const day = visit.usageDate < today ? visit.usageDate : today;
   return saleStatus(
     { cancelledAt: sale.cancelled_at, validTill: sale.valid_till, remainingMinutes: sale.remaining_minutes },
@@ -44,7 +43,7 @@ function stateThen(sale: SaleRow, visit: Visit, { today }: Act) {
 
 interface Recording {
   visit: Visit;
-  sale: SaleRow;
+  sale: SaleFacts;
   settled: Settlement;
   act: Act;
 }

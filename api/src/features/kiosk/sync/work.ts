@@ -12,6 +12,7 @@ export interface Needs {
   bookingIds: number[];
 }
 
+export type SaleFacts = Pick<SaleRow, 'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at'>;
 export type UsageFacts = Pick<PackageUsageRow, 'id' | 'checked_in_at' | 'checked_out_at' | 'voided_at'>;
 export interface BookingFacts {
   id: number;
@@ -21,7 +22,7 @@ export interface BookingFacts {
 
 /** What the operations of a batch see: the rows as they are, with what earlier operations of the batch did to them. */
 export interface Facts {
-  sales: Map<number, SaleRow>;
+  sales: Map<number, SaleFacts>;
   usages: Map<string, UsageFacts>;
   bookings: Map<number, BookingFacts>;
 }
