@@ -21,7 +21,7 @@ registerRoute(
 );
 
 // 2. Hashed files that are not in the shell (fonts, the wizard, the login): they never change, so the first copy is
-//    kept. What a first visit used before this worker was there, the page tells it.
+//    kept. What a first visit used before this worker was there, the page tells it: pictures too.
 const LAZY_FILES = 'lazy-files';
 const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [keepAtMost(60)] });
 registerRoute(
@@ -37,10 +37,18 @@ registerRoute(
 );
 
 // 4. Drawings, icons and uploaded pictures that were seen.
+const PICTURES = 'pictures';
+const isPicture = (path: string) => /^\/(art|icons|uploads)\//.test(path);
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(art|icons|uploads)\//.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [keepAtMost(80)] }),
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
+  new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [keepAtMost(80)] }),
 );
+
+/** Where a file that a first visit used is looked for on the next one. */
+function cacheFor(path: string): string | undefined {
+  if (path.startsWith('/assets/')) return LAZY_FILES;
+  return isPicture(path) ? PICTURES : undefined;
+}
 
 // 5. The desk's queue is handed in even when its page is closed, where the browser wakes us for it.
 registerKioskSync(self, appVersion);
@@ -54,7 +62,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const message = event.data as FromPage;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message.type === 'keep-used') event.waitUntil(keepUsed(LAZY_FILES, message.files));
+  if (message.type === 'keep-used') event.waitUntil(keepUsed(message.files, cacheFor));
   if (message.type === 'cache-surface') event.waitUntil(keepSurface(message.surface, event.ports[0]));
   if (message.type === 'forget-surface') event.waitUntil(forgetSurface(message.surface));
 });

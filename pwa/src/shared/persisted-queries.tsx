@@ -18,7 +18,12 @@ function storage(): Storage | undefined {
   }
 }
 
-const persister = createSyncStoragePersister({ storage: storage(), key: 'toodles.catalogue' });
+// Written soon: a parent who looks in for a moment has it the next time too.
+const persister = createSyncStoragePersister({
+  storage: storage(),
+  key: 'toodles.catalogue',
+  throttleTime: 100,
+});
 
 /** Shows the last known catalogue at once after a restart, and asks the server for the newest behind it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -30,7 +35,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
         maxAge: KEEP_MS,
         buster: __BUILD_ID__,
         dehydrateOptions: {
-          shouldDehydrateQuery: (query) => query.state.status === 'success' && isPublicRead(query),
+          // What was read stays, even when asking for something newer has failed since.
+          shouldDehydrateQuery: (query) => query.state.data !== undefined && isPublicRead(query),
         },
       }}
       onSuccess={() => queryClient.invalidateQueries({ predicate: isPublicRead })}

@@ -17,13 +17,13 @@ async function register(): Promise<void> {
   if (!navigator.serviceWorker.controller) await keepUsed();
 }
 
-/** A first visit came before the worker: tells it which hashed files the page has used, fonts above all. */
+/** A first visit came before the worker: tells it which files the page has used; the worker knows what it keeps. */
 async function keepUsed(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
   active?.postMessage({ type: 'keep-used', files } satisfies FromPage);
 }
