@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { makeFront } from './next-version.ts';
+import { test } from './story.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** Until the service worker runs and has kept what the first visit used. */
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => cachedPaths(page))
+    .toContainEqual(expect.stringMatching(/nunito-sans-latin.*\.woff2$/));
+}
+
+/** Every address that this browser keeps a copy of. */
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    );
+    return kept.flat();
+  });
+}
+
+test.describe('installing', () => {
+  for (const [address, href, name] of [
+    ['/', '/manifest.webmanifest', 'Toodles'],
+    ['/kiosk', '/kiosk.webmanifest', 'Toodles front desk'],
+  ] as const) {
+    test(`${address} is an app that can be installed: ${name}`, async ({ page, context, request }) => {
+      await page.goto(address);
+      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', href);
+      const devtools = await context.newCDPSession(page);
+      await expect
+        .poll(async () => (await devtools.send('Page.getAppManifest')).url)
+        .toBe(new URL(href, page.url()).href);
+      const { errors, data } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const manifest = JSON.parse(data ?? '{}');
+      expect(manifest).toMatchObject({ id: address, name, start_url: address, scope: address });
+
+      const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose).join(' ');
+      expect(purposes).toContain('any');
+      expect(purposes).toContain('maskable');
+      for (const icon of manifest.icons) {
+        const answer = await request.get(icon.src);
+        expect([icon.src, answer.status(), answer.headers()['content-type']]).toEqual([
+          icon.src,
+          200,
+          icon.type,
+        ]);
+        if (icon.type === 'image/png') expect(pngSize(await answer.body())).toBe(icon.sizes);
+      }
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // Playwright's contexts are private windows, which install nothing.
+      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    });
+  }
+});
+
+/** `192x192`, read from the picture itself. */
+function pngSize(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test.describe('without a server', () => {
+  test('a second visit shows Home with its packages', async ({ page, server, consoleErrors }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
+    await workerIsReady(page);
+    await server.kill();
+
+    // And a third: what failed on the second must not cost what was kept.
+    for (const _visit of ['second', 'third']) {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+      for (const name of ['Walk-in Play', 'Weekend Fun', 'Monthly Pass', 'Birthday Play Session']) {
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      }
+      await expect(page.getByText('₹499')).toBeVisible();
+      await expect(page.getByText('Open daily', { exact: false }).first()).toBeVisible();
+      const hero = page.getByRole('img', { name: /Children sliding/ });
+      await expect
+        .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    const faces = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+    expect(faces.join()).toMatch(/Baloo 2.*Nunito Sans|Nunito Sans.*Baloo 2/);
+    consoleErrors.expect(/ERR_/);
+  });
+
+  test('a part never opened before says that it needs a connection', async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
+    await page.goto('/');
+    await workerIsReady(page);
+    await server.kill();
+    await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
+    await expect(page.getByRole('dialog', { name: 'Booking needs a connection' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+    await server.start();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
+    consoleErrors.expect(/ERR_/, /preload CSS|dynamically imported module/);
+  });
+
+  test("a parent's browser keeps nothing of the portal or the desk", async ({ page }) => {
+    await page.goto('/');
+    await workerIsReady(page);
+    await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
+    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(/public\/LoginPage/));
+    const kept = await cachedPaths(page);
+    expect(kept).toContainEqual(expect.stringMatching(/public\/PublicApp/));
+    const others = filesOf(/^src\/(admin|kiosk)\//);
+    expect(others.length).toBeGreaterThan(4);
+    expect(kept.filter((path) => others.includes(path))).toEqual([]);
+    expect(
+      kept.filter(
+        (path) =>
+          /^\/api\//.test(path) && !/^\/api\/(site|packages|activities|birthday-packages)$/.test(path),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** The built files whose source matches. */
+function filesOf(source: RegExp): string[] {
+  const built: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
+  );
+  return Object.entries(built)
+    .filter(([from]) => source.test(from))
+    .flatMap(([, { file, css = [] }]) => [file, ...css])
+    .map((file) => `/${file}`);
+}
+
+test('a new version asks, waits for a yes, and is loaded', async ({ page, server }) => {
+  const front = await makeFront(server.origin);
+  try {
+    await page.goto(`${front.origin}/login`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.getByLabel('Mobile number').fill('98765');
+
+    front.release('next');
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    // Nothing happens under the parent's hands.
+    await expect(page.getByLabel('Mobile number')).toHaveValue('987-65');
+    await expect(page.locator('meta[name="version"]')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'next');
+    await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  } finally {
+    await front.close();
+  }
+});
+
+test('an unknown address is answered with a page that says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page).toHaveTitle(/404 Page Not Found/);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+
+  await page.goto('/admin/no-such-page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('WhatsApp has its four messages ready', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Chat with us on WhatsApp' });
+    await button.click();
+    const links = page.getByRole('link').filter({
+      hasText: /^(Book a play session|Birthday party enquiry|Check availability|General enquiry)$/,
+    });
+    await expect(links).toHaveText([
+      'Book a play session',
+      'Birthday party enquiry',
+      'Check availability',
+      'General enquiry',
+    ]);
+    const targets = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+        return { chat: `${origin}${pathname}`, message: searchParams.get('text') };
+      }),
+    );
+    expect(targets.map(({ chat }) => chat)).toEqual(Array(4).fill('https://wa.me/910000000000'));
+    expect(new Set(targets.map(({ message }) => message)).size).toBe(4);
+    for (const { message } of targets) expect(message).toMatch(/^Hi! .+/);
+
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('the links are in a side panel that closes when one is chosen', async ({ page }) => {
+    await page.goto('/');
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(panel).toBeHidden();
+
+    await open.click();
+    await expect(panel.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await panel.getByRole('link', { name: 'Packages' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/#packages$/);
+    await expect(page.getByRole('heading', { name: 'Pick your kind of play' })).toBeInViewport();
+
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await open.click();
+    await expect(panel.getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.click();
+    await panel.getByRole('link', { name: 'Login with WhatsApp' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(panel).toBeHidden();
+  });
+});
+
+test('on a desktop the links are in the header, and the current one is marked', async ({ page }) => {
+  await page.goto('/#birthday');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(['Birthday Parties']);
+  await links.filter({ hasText: 'Activities' }).click();
+  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(['Activities']);
+  await expect(page.locator('#activities')).toBeInViewport();
+  await page.getByTitle('Admin Access').click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
