@@ -67,6 +67,16 @@ describe('group commit', () => {
     expect(boundaries).toEqual(['begin immediate', 'commit', 'begin immediate', 'commit']);
   });
 
+  it('takes what is queued in the very moment a group ends, however many turns later that is', async () => {
+    const group = createGroupCommit(writer);
+    for (let turns = 0; turns < 12; turns += 1) {
+      await group.write(add(`first ${turns}`));
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      await group.write(add(`second ${turns}`));
+    }
+    expect(stored()).toHaveLength(24);
+  });
+
   it('answers only when it is on disk, where another connection can see it', async () => {
     const group = createGroupCommit(writer);
     const seen: string[][] = [];
