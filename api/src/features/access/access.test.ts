@@ -64,6 +64,20 @@ describeOnEachStore('signing in', (store) => {
       expect((await verify(code)).body).toMatchObject({ code: 'invalid_otp' });
     });
 
+    it('tells a wrong code from one that is over', async () => {
+      const { code } = await sendCode();
+      const messages = [];
+      for (let n = 0; n < 6; n += 1) messages.push((await verify(wrong(code))).body.message);
+      expect(messages).toEqual([
+        'That is not the code we sent. You have 4 tries left.',
+        'That is not the code we sent. You have 3 tries left.',
+        'That is not the code we sent. You have 2 tries left.',
+        'That is not the code we sent. You have 1 try left.',
+        'Invalid or expired OTP',
+        'Invalid or expired OTP',
+      ]);
+    });
+
     it('gives a code five tries, also when many come at once', async () => {
       const { code } = await sendCode();
       await Promise.all(Array.from({ length: 8 }, () => verify(wrong(code))));

@@ -24,11 +24,19 @@ export async function makeCode(database: Database, phone: string, now: Date): Pr
   return code;
 }
 
+export type CodeVerdict = { fits: true } | { fits: false; triesLeft: number };
+
 /**
  * Spends one try on a phone's code; a try is spent before the code is looked at, so that many guesses at once get no
  * more than their five.
+ * @returns with a wrong code, how many tries are left; none where no code is live
  */
-export async function codeFits(database: Database, phone: string, code: string, now: Date): Promise<boolean> {
+export async function tryCode(
+  database: Database,
+  phone: string,
+  code: string,
+  now: Date,
+): Promise<CodeVerdict> {
   const row = await database.write((trx) =>
     trx
       .updateTable('otp_codes')
@@ -36,10 +44,11 @@ export async function codeFits(database: Database, phone: string, code: string, 
       .where('phone', '=', phone)
       .where('tries_left', '>', 0)
       .where('expires_at', '>', now.toISOString())
-      .returning('code_hash')
+      .returning(['code_hash', 'tries_left'])
       .executeTakeFirst(),
   );
-  return secretFits(code, row?.code_hash);
+  const fits = await secretFits(code, row?.code_hash);
+  return fits ? { fits } : { fits, triesLeft: row?.tries_left ?? 0 };
 }
 
 /** Uses the code up; false when somebody else just did. */

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type Cookies, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
-import { codeFits, makeCode, spendCode } from './otp.ts';
+import { makeCode, spendCode, tryCode } from './otp.ts';
 import { secretFits } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { endSession, giveSession, presentCaller, sessionCookie, startSession } from './sessions.ts';
@@ -14,6 +14,13 @@ import { findByUsername, findOrAddCustomer, setNames, setRole } from './store.ts
 const done = (message: string) => ({ success: true as const, message });
 
 const isOver = (): AppError => new AppError('invalid_otp');
+
+/** A mistyped code is told apart from one that is over: the parent can simply type it again. */
+function isWrong(triesLeft: number): AppError {
+  if (triesLeft === 0) return isOver();
+  const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
+  return new AppError('invalid_otp', { message: `That is not the code we sent. You have ${tries} left.` });
+}
 
 function leave(cookies: Cookies): void {
   cookies.clear(sessionCookie, { path: '/' });
@@ -37,7 +44,8 @@ function parentRoutes({ config, database, limits, otpDelivery }: Services): Rout
 
     route(endpoints.verifyOtp, async ({ body, address, cookies, now, write }) => {
       await limits.consume(limit.verificationsFromAddress, address, now);
-      if (!(await codeFits(database, body.phone, body.otp, now))) throw isOver();
+      const verdict = await tryCode(database, body.phone, body.otp, now);
+      if (!verdict.fits) throw isWrong(verdict.triesLeft);
       const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
       const { user, token } = await write(async (trx) => {
         if (!(await spendCode(trx, body.phone, now))) throw isOver();
