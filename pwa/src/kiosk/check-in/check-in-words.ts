@@ -23,7 +23,7 @@ export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }:
   const allNamed = form.names.length === form.children;
   const who = allNamed
     ? namesOrFamily(form.names, sale.customerName)
-    : `${sale.customerName}’s ${childrenOf(form)}`;
+    : `${childrenOf(form)} of ${sale.customerName}`;
   const verb = form.children > 1 ? 'are' : 'is';
   const left = `${hoursFigure(minutes - form.hours * 60)} h left`;
   if (times.left !== null) {

@@ -1,4 +1,4 @@
-import { centreMoment, minutesOf } from '@toodles/api/domain/dates.ts';
+import { centreMoment, daysBetween, minutesOf } from '@toodles/api/domain/dates.ts';
 import { day, timeOfDay } from '../../shared/format.ts';
 
 /** `12:06`, on the centre's clock, as rows show it: noon and afternoon are seen from the wall. */
@@ -32,10 +32,15 @@ export function duration(minutes: number): string {
 /** Hours as the desk writes them: `7.5`, `2`. */
 export const hoursFigure = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100);
 
-/** A slot's span as a figure and its half of the day: `12–2` `PM`, `10–12` `` when it crosses noon. */
+/** A slot's span as a figure and its half of the day: `12–2` `PM`; `10–12` without one where it crosses noon. */
 export function slotFigure(start: string, end: string): { figure: string; half: string } {
   const part = (time: string) => timeOfDay(time).replace(/ [AP]M$/, '');
   const half = (time: string) => (minutesOf(time) < 720 ? 'AM' : 'PM');
-  const same = half(start) === half(end);
-  return { figure: `${part(start)}–${part(end)}`, half: same || half(end) === 'PM' ? half(end) : '' };
+  return { figure: `${part(start)}–${part(end)}`, half: half(start) === half(end) ? half(end) : '' };
+}
+
+/** `14 Mar`; from ten months on, where the day says little and the year is no longer plain, `Nov 2027`. */
+export function shortDate(date: string, today: string): string {
+  const [, dayOfMonth = '', month = ''] = day(date).split(' ');
+  return daysBetween(today, date) < 300 ? `${dayOfMonth} ${month}` : `${month} ${date.slice(0, 4)}`;
 }

@@ -1,6 +1,6 @@
 import { mdiTabletDashboard } from '@mdi/js';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -24,9 +24,11 @@ const asCode = (typed: string) =>
 export function EnrolPage() {
   const { state } = useDesk();
   const [code, setCode] = useState('');
-  const { error, isBusy, enrol } = useEnrol();
+  const { error, isBusy, enrolledAs, enrol } = useEnrol();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  // Only once the desk itself knows: its gate would send a tablet without a device back here.
+  if (enrolledAs !== null && state.device?.id === enrolledAs) return <Navigate to={deskPaths.find} replace />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await enrol(code))) field.current?.select();
@@ -44,24 +46,26 @@ export function EnrolPage() {
         </p>
         <label className={styles.label}>
           Enrolment code
-          <input
-            ref={field}
-            // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
-            autoFocus
-            className={styles.code}
-            value={code}
-            onChange={(event) => setCode(asCode(event.target.value))}
-            aria-invalid={error !== null}
-            aria-describedby={error ? errorId : undefined}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            data-testid="enrol-code"
-          />
+          <span className={styles.box}>
+            <Cells code={code} />
+            <input
+              ref={field}
+              // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
+              autoFocus
+              className={styles.code}
+              value={code}
+              onChange={(event) => setCode(asCode(event.target.value))}
+              aria-invalid={error !== null}
+              aria-describedby={error ? errorId : undefined}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              data-testid="enrol-code"
+            />
+          </span>
         </label>
-        <Cells code={code} />
         {error && (
           <p id={errorId} role="alert" className={styles.error}>
             {error}
@@ -92,7 +96,7 @@ function Cells({ code }: { code: string }) {
 
 function useEnrol() {
   const { db, sync } = useDesk();
-  const navigate = useNavigate();
+  const [enrolledAs, setEnrolledAs] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const enrol = async (code: string): Promise<boolean> => {
@@ -107,7 +111,7 @@ function useEnrol() {
         contact: { ...contact, failure: null },
       }));
       sync({ now: true });
-      void navigate(deskPaths.find, { replace: true });
+      setEnrolledAs(device.id);
       return true;
     } catch (cause) {
       setError(publicMessage(cause));
@@ -116,5 +120,5 @@ function useEnrol() {
       setIsBusy(false);
     }
   };
-  return { error, isBusy, enrol };
+  return { error, isBusy, enrolledAs, enrol };
 }

@@ -44,12 +44,13 @@ export function BookingRow({ facts: { booking, arrivedAt }, query, best }: Booki
           )}
         </h2>
         <p className={styles.line}>
-          {childrenOf(booking)} · {booking.reference} ·{' '}
+          {childrenOf(booking)} ·{' '}
           {booking.paymentStatus === 'paid' ? (
             'paid'
           ) : (
             <b className={styles.warn}>{rupeesOf(booking.totalAmount)} to pay</b>
-          )}
+          )}{' '}
+          · {booking.reference}
         </p>
       </div>
       <div className={styles.amount}>

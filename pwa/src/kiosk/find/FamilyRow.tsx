@@ -1,10 +1,9 @@
 import { mdiCheckCircle, mdiTimerSand } from '@mdi/js';
 import { offerHours } from '@toodles/api/domain/check-in.ts';
 import { Link } from 'react-router-dom';
-import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { hoursFigure, since } from '../desk/centre-times.ts';
+import { hoursFigure, shortDate, since } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { dotted, phoneEnd } from '../desk/names.ts';
 import { useNow } from '../desk/now.ts';
@@ -58,7 +57,7 @@ export function FamilyRow({ facts: { sale, minutes, visits }, query, best }: Fam
           {hoursFigure(left)} <small>h left</small>
         </p>
         <p className={styles.line}>
-          of {hoursFigure(sale.totalHours * 60)} h · till {day(sale.validTill).replace(/^\w+ /, '')}
+          of {hoursFigure(sale.totalHours * 60)} h · till {shortDate(sale.validTill, useToday(now))}
         </p>
       </div>
       <FamilyAction facts={{ sale, minutes }} visits={visits} best={best} />

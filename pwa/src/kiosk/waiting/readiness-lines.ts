@@ -33,10 +33,9 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
     files(facts),
     protection(facts),
     room(facts),
-    oldest(facts),
-    clock(facts),
     handedIn(facts),
-    { isFine: true, what: `Version ${version}`, detail: 'A newer one comes by itself when the desk is idle' },
+    clock(facts),
+    { isFine: true, what: `Version ${version}`, detail: 'Updates itself when idle' },
   ];
 }
 
@@ -70,7 +69,7 @@ function files({ files }: ReadinessFacts): ReadinessLine {
 function protection({ storage }: ReadinessFacts): ReadinessLine {
   return storage.isProtected
     ? { isFine: true, what: 'Storage is protected', detail: 'The browser will not clear it' }
-    : { isFine: false, what: 'Storage is not protected', detail: 'Install the desk from the browser’s menu' };
+    : { isFine: false, what: 'Storage is not protected', detail: 'Install the desk as an app' };
 }
 
 function room({ storage: { freeBytes } }: ReadinessFacts): ReadinessLine {
@@ -87,14 +86,19 @@ function room({ storage: { freeBytes } }: ReadinessFacts): ReadinessLine {
 
 const bytes = (n: number) => (n >= 1e9 ? `${(n / 1e9).toFixed(1)} GB` : `${Math.floor(n / 1e6)} MB`);
 
-function oldest({ unsent, now, timeZone }: ReadinessFacts): ReadinessLine {
+/** Every operation is either handed in or still here; the tablet counts both. */
+function handedIn({ state, unsent, now, timeZone }: ReadinessFacts): ReadinessLine {
+  const { made, heard } = state.receipts;
+  const handed = `${heard} of ${made} handed in`;
+  if (made - heard !== unsent.length)
+    return { isFine: false, what: 'Out of step', detail: `${handed}. Tell the office` };
   const [first] = unsent;
-  if (!first) return { isFine: true, what: 'Nothing unsent', detail: 'The server has everything' };
+  if (!first) return { isFine: true, what: 'Nothing unsent', detail: handed };
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.occurredAt)) / MINUTE));
   return {
     isFine: minutes < 24 * 60,
     what: `Oldest unsent, ${duration(minutes)}`,
-    detail: `Since ${since(first.occurredAt, now, timeZone)}`,
+    detail: `Since ${since(first.occurredAt, now, timeZone)} · ${handed}`,
   };
 }
 
@@ -107,11 +111,4 @@ function clock({ state: { clockOffsetMs } }: ReadinessFacts): ReadinessLine {
   return seconds <= 120
     ? { isFine: true, what: 'Clock is right', detail }
     : { isFine: false, what: `Clock is ${detail}`, detail: 'Set it in the tablet’s settings' };
-}
-
-function handedIn({ state: { receipts }, unsent }: ReadinessFacts): ReadinessLine {
-  const { made, heard } = receipts;
-  const isInStep = made - heard === unsent.length;
-  const what = isInStep ? 'In step with the server' : 'Out of step with the server';
-  return { isFine: isInStep, what, detail: `${heard} of ${made} handed in from this tablet` };
 }
