@@ -33,7 +33,12 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
       if (message.includes('Invalid or expired')) {
         toast({ title: 'OTP Expired', description: 'Please request a new OTP', variant: 'destructive' });
         onChangePhone();
-      } else toast({ title: 'Verification failed', description: message, variant: 'destructive' });
+        return;
+      }
+      toast({ title: 'Verification failed', description: message, variant: 'destructive' });
+      setProblem(message);
+      field.current?.focus();
+      field.current?.select();
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code sent anew starts from an empty field
