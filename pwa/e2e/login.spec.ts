@@ -1,0 +1,226 @@
+import { expect, type Page } from '@playwright/test';
+import { bookings } from './calls.ts';
+import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
+import { test } from './story.ts';
+import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
+
+const phone = '9876543210';
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test.describe('the phone', () => {
+  test('is required, ten digits, and grouped while it is typed', async ({ page }) => {
+    await page.goto('/login');
+    const field = page.getByLabel('Mobile number');
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectToast(page, 'Phone number required', 'Please enter your mobile number');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+
+    await field.pressSequentially('98a7 6');
+    await expect(field).toHaveValue('987-6');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('Enter a 10-digit mobile number.')).toBeVisible();
+    await field.pressSequentially('543210999');
+    await expect(field).toHaveValue('987-654-3210');
+    await expect(page.getByText('+91', { exact: true })).toBeVisible();
+    await field.fill('+91 98765 43210');
+    await expect(field).toHaveValue('987-654-3210');
+  });
+
+  test('that asks too often is told in the words of the server', async ({ page, guest, consoleErrors }) => {
+    for (let n = 0; n < 3; n += 1) {
+      await guest.post('/api/auth/send-otp', { data: { phone }, failOnStatusCode: true });
+    }
+    await page.goto('/login');
+    await page.getByLabel('Mobile number').fill(phone);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectToast(page, 'Error sending OTP', 'Too many tries. Please wait a little.');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+    consoleErrors.expect(/status of 429/);
+  });
+});
+
+test.describe('the code', () => {
+  test('is shown for ten seconds in development, and has six digits', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    const code = await sendCode(page, phone);
+    expect(code).toMatch(/^\d{6}$/);
+    await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled();
+    await page.clock.runFor(9000);
+    await expect(page.getByTestId('dev-otp')).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(page.getByTestId('dev-otp')).toHaveCount(0);
+
+    const field = page.getByLabel('6-digit OTP');
+    await field.fill('12ab3');
+    await expect(field).toHaveValue('123');
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expectToast(page, 'Invalid OTP', 'Please enter the complete 6-digit OTP');
+    await expect(field).toBeFocused();
+
+    await page.clock.runFor(20_000);
+    await page.getByRole('button', { name: 'Resend OTP' }).click();
+    await expect(page.getByTestId('dev-otp')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await verifyCode(page, await page.getByTestId('dev-otp').innerText());
+    await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
+  });
+
+  test('typed wrong may be typed again, five times, and is over then', async ({ page, consoleErrors }) => {
+    await page.goto('/login');
+    const code = await sendCode(page, phone);
+    const field = page.getByLabel('6-digit OTP');
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      await verifyCode(page, otherThan(code));
+      const message = `That is not the code we sent. You have ${left} left.`;
+      await expectToast(page, 'Verification failed', message);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(message);
+    }
+    await verifyCode(page, otherThan(code));
+    await expectToast(page, 'OTP Expired', 'Please request a new OTP');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+    consoleErrors.expect(/status of 400/);
+
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await verifyCode(page, await page.getByTestId('dev-otp').innerText());
+    await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
+  });
+
+  test('for the wrong phone: Change Phone Number leads back, the phone still typed', async ({ page }) => {
+    await page.goto('/login');
+    await sendCode(page, '9811122233');
+    await page.getByRole('button', { name: 'Change Phone Number' }).click();
+    const field = page.getByLabel('Mobile number');
+    await expect(field).toHaveValue('981-112-2233');
+    await sendCode(page, phone);
+    await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
+  });
+});
+
+test('the first time asks for a name; the header shows it; logging out ends it', async ({ page, guest }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login with WhatsApp' }).first().click();
+  await verifyCode(page, await sendCode(page, phone));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'Name required', 'Please enter your first and last name');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  // Leaving in the middle asks again: the name is part of signing in.
+  await page.goto('/login');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Menon');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
+  await expect(page).toHaveURL(/\/$/);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Asha').filter({ visible: true })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login with WhatsApp' })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Get Admin Access' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(header.getByText('Asha').filter({ visible: true })).toBeVisible();
+  const session = (await page.context().cookies()).find(({ httpOnly }) => httpOnly);
+  await header.getByRole('button', { name: 'Log out' }).click();
+  await expect(header.getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  const old = await guest.get('/api/auth/user', {
+    headers: { Cookie: `${session?.name}=${session?.value}` },
+  });
+  expect(old.status()).toBe(401);
+
+  await page.goto('/login');
+  await verifyCode(page, await sendCode(page, phone));
+  await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
+  await expect(header.getByText('Asha').filter({ visible: true })).toBeVisible();
+});
+
+test.describe('where signing in leads', () => {
+  test('back to the page that asked', async ({ page }) => {
+    await page.goto('/api/login?returnTo=%2F%23packages');
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+    await signInAsParent(page);
+    await expect(page).toHaveURL(/\/#packages$/);
+  });
+
+  test('never off this site', async ({ page, server }) => {
+    await page.goto('/login');
+    await signInAsParent(page);
+    const elsewhere = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+    ];
+    for (const target of elsewhere) {
+      for (const door of ['/login', '/api/login']) {
+        await page.goto(`${door}?returnTo=${encodeURIComponent(target)}`);
+        await expect(page).toHaveURL(`${server.origin}/`);
+      }
+    }
+  });
+});
+
+test.describe('a centre that asks for a login before playing', () => {
+  test.use({ serverEnv: { REQUIRE_LOGIN_FOR_PLAY: 'true' } });
+
+  test('sends the parent to sign in at Pay, and back with everything typed', async ({ page, admin }) => {
+    await goToPay(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
+    expect(await bookings(admin)).toHaveLength(0);
+    await signInAsParent(page);
+    await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
+    await expect(page.getByText('Anita Rao, +91 98765 43210')).toBeVisible();
+    await expect(page.getByLabel(/I agree/)).toBeChecked();
+    await payButton(page).click();
+    const reference = await confirmed(page);
+    const own = await page.request.get('/api/bookings');
+    expect(await own.json()).toMatchObject([{ reference }]);
+  });
+});
+
+test.describe('the development shortcut', () => {
+  test.use({ serverEnv: { ALLOW_SELF_ADMIN: 'true' } });
+
+  /** The text of the next alert, which is closed. */
+  const nextAlert = (page: Page) =>
+    new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      });
+    });
+
+  test('makes a parent an admin where it is on', async ({ page }) => {
+    await page.goto('/login');
+    await signInAsParent(page);
+    const alert = nextAlert(page);
+    await page.getByRole('button', { name: 'Get Admin Access' }).click();
+    expect(await alert).toBe('Admin access granted! Refreshing page...');
+    await page.getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page).toHaveURL(/\/admin\/package-management$/);
+  });
+
+  test('says so when it fails', async ({ page, consoleErrors }) => {
+    await page.goto('/login');
+    await signInAsParent(page);
+    await page.context().clearCookies();
+    let alert = nextAlert(page);
+    await page.getByRole('button', { name: 'Get Admin Access' }).click();
+    expect(await alert).toBe('Failed to grant admin access. Please ensure you are logged in.');
+    await page.route('**/api/make-me-admin', (route) => route.abort());
+    alert = nextAlert(page);
+    await page.getByRole('button', { name: 'Get Admin Access' }).click();
+    expect(await alert).toBe('Error granting admin access');
+    consoleErrors.expect(/status of 401/, /ERR_FAILED/);
+  });
+});
