@@ -67,7 +67,8 @@ export function createApp(parts: AppParts): Koa {
     checkAnswers: parts.checkAnswers ?? false,
   });
 
-  const app = new Koa({ proxy: config.trustProxy });
+  // Of a chain of addresses only the last was added by our own proxy; the rest is whatever the client wrote.
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 });
   // Every fault is answered and logged by answerErrors; what is left is clients that hang up.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'A connection ended early'));
   app.use(async (ctx, next) => {

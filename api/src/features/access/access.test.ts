@@ -277,6 +277,30 @@ describeOnEachStore('signing in', (store) => {
   });
 });
 
+describe('behind a proxy', () => {
+  const sixTries = async (env: Record<string, string>, forwarded: (n: number) => string) => {
+    const app = await makeApp('sqlite', { env });
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) {
+      // Another name each time, so that only the address can lock.
+      const body = { username: `nobody${n}`, password: 'wrong' };
+      const headers = { 'X-Forwarded-For': forwarded(n) };
+      answers.push((await app.client().post('/api/admin/login', body, headers)).status);
+    }
+    await app.close();
+    return answers.at(-1);
+  };
+
+  it('counts by the address that the proxy saw, whatever the client claims to have come through', async () => {
+    expect(await sixTries({ TRUST_PROXY: 'true' }, (n) => `10.0.0.${n}, 203.0.113.9`)).toBe(429);
+    expect(await sixTries({ TRUST_PROXY: 'true' }, (n) => `203.0.113.${n}`)).toBe(401);
+  });
+
+  it('believes no such header without a proxy', async () => {
+    expect(await sixTries({}, (n) => `203.0.113.${n}`)).toBe(429);
+  });
+});
+
 describe('limits and a restart', () => {
   it('keeps a lock-out when the server starts again on the same database', async () => {
     const app = await makeApp('sqlite');
