@@ -224,7 +224,11 @@ describeOnEachStore('handing in', (store) => {
       const visit = use((await world.newSale()).id);
       await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
       const second = await one(checkout(visit.id, '2026-11-21T08:00:00Z'));
-      expect(second).toMatchObject({ outcome: 'applied', revision: await revisionOf('usages', visit.id) });
+      expect(second).toMatchObject({
+        outcome: 'applied',
+        message: 'This visit was checked out before.',
+        revision: await revisionOf('usages', visit.id),
+      });
       expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
     });
 
@@ -495,6 +499,32 @@ describeOnEachStore('handing in', (store) => {
       ]);
       expect(answers.flat().filter(({ outcome }) => outcome === 'applied')).toHaveLength(90);
       for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(55);
+    });
+
+    it('are heard once by two tablets that hand in the same at the same time, whatever they are', async () => {
+      const two = [await world.newDevice('One'), await world.newDevice('Two')];
+      const sale = await world.newSale({ totalHours: 50 });
+      const visits = Array.from({ length: 20 }, () => use(sale.id));
+      await handIn(visits);
+      const booking = await world.newBooking();
+      const operations = [...visits.map(({ id }) => checkout(id)), arrive(booking.id), use(99_999_999)];
+      const answers = await Promise.all(two.map((from) => handIn(operations, from)));
+      for (const at of operations.keys()) {
+        const both = answers.map((results) => results[at]?.outcome).sort();
+        expect(both).toEqual(
+          at === operations.length - 1 ? ['invalid', 'invalid'] : ['applied', 'duplicate'],
+        );
+      }
+      const heard = await app.database.read
+        .selectFrom('devices')
+        .select('operations_heard')
+        .where(
+          'id',
+          'in',
+          two.map(({ deviceId }) => deviceId),
+        )
+        .execute();
+      expect(heard.reduce((sum, row) => sum + row.operations_heard, 0)).toBe(operations.length);
     });
 
     it('let two tablets spend the last hour: one goes to review, and the balance stops at nothing', async () => {
