@@ -22,7 +22,7 @@ try {
   console.log(
     differences.length === 0
       ? `${sales} sales and ${usages} usages: every balance is the sum of its ledger.`
-      : `${differences.length} differences in ${sales} sales and ${usages} usages.`,
+      : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} in ${sales} sales and ${usages} usages.`,
   );
   process.exitCode = differences.length === 0 ? 0 : 1;
 } finally {
