@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleStatement } from '../../contract/hour-packages.ts';
@@ -401,6 +402,78 @@ describeOnEachStore('handing in', (store) => {
       const [wrong] = [use(99_999_999)];
       expect(outcomes(await handIn([wrong]))).toEqual(['invalid']);
       expect(outcomes(await handIn([wrong, wrong]))).toEqual(['invalid', 'invalid']);
+    });
+
+    it('whatever it may hold, is answered by itself: nothing is left out, nothing else is held up', async () => {
+      const odd = fc.oneof(
+        fc.jsonValue(),
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        fc.constantFrom(
+          '\u0000',
+          '\ud800',
+          1e300,
+          -0,
+          '0000-01-01',
+          '9999-12-31',
+          '9999-12-31T23:59:59.999Z',
+          '__proto__',
+        ),
+      );
+      const fields = fc.constantFrom(
+        'packageSaleId',
+        'hoursUsed',
+        'usageDate',
+        'numberOfChildren',
+        'attendingChildrenNames',
+        'supervisorNotes',
+        'checkedInAt',
+        'checkedOutAt',
+        'usageId',
+        'bookingId',
+        'arrivedAt',
+        'constructor',
+        'a\u0000b',
+      );
+      const strange = fc.record({
+        kind: fc.oneof(
+          { weight: 5, arbitrary: fc.constantFrom('usage.record', 'usage.checkout', 'booking.arrive') },
+          { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+        ),
+        id: fc.option(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { freq: 5 }),
+        occurredAt: fc.option(
+          fc.oneof(
+            fc.string({ maxLength: 40 }),
+            fc.constantFrom('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'),
+          ),
+        ),
+        clockOffsetMs: fc.option(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())),
+        staffId: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+        changes: fc.array(fc.tuple(fields, odd), { maxLength: 3 }),
+      });
+      const { id: saleId } = await world.newSale({ totalHours: 1000 });
+      await fc.assert(
+        fc.asyncProperty(fc.array(strange, { minLength: 1, maxLength: 8 }), async (oddities) => {
+          const operations = oddities.map(({ kind, id, occurredAt, clockOffsetMs, staffId, changes }) => {
+            const plain = use(saleId, 0.5);
+            const payload = JSON.parse(JSON.stringify({ ...plain.payload, ...Object.fromEntries(changes) }));
+            return {
+              ...plain,
+              kind,
+              payload,
+              clockOffsetMs,
+              staffId,
+              ...(id !== null && { id }),
+              ...(occurredAt !== null && { occurredAt }),
+            };
+          });
+          const [before, after] = [use(saleId, 0.5), use(saleId, 0.5)];
+          const results = await handIn([before, ...operations, after]);
+          expect(results.map(({ id }) => id)).toEqual([before, ...operations, after].map(({ id }) => id));
+          expect([results.at(0)?.outcome, results.at(-1)?.outcome]).toEqual(['applied', 'applied']);
+        }),
+        { numRuns: 150 },
+      );
+      expect(app.faults).toEqual([]);
     });
 
     it('nested deeper than anything can write down blocks nobody', async () => {

@@ -140,6 +140,12 @@ function answerOne(one: Heard, { run, known, facts, plan }: Sight): Answered {
     plan.operations.set(one.id, verdict.keep);
     known.set(one.id, { contentHash: verdict.keep.content_hash, outcome, message: message ?? null });
   }
+  if (!verdict.keep && verdict.result.outcome === 'invalid') {
+    run.log.warn(
+      { operation: one.id, device: run.device.id },
+      'An operation could not be kept beside another',
+    );
+  }
   const subject =
     verdict.result.outcome !== 'invalid' && one.understood.ok ? one.understood.work.subject : undefined;
   const isNew = verdict.keep !== undefined && before === undefined;
