@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { permissionLabels } from '../../contract/permissions.ts';
+import { recordChanges } from '../../db/changes.ts';
 import { safeReturnPath } from '../../domain/return-path.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Cookies, type Route, route } from '../../http/route.ts';
@@ -59,7 +60,11 @@ function parentRoutes({ config, database, limits, otpDelivery }: Services): Rout
     }),
 
     route(endpoints.putName, async ({ body, caller, write }) => {
-      const user = await write((trx) => setNames(trx, caller.id, body));
+      const user = await write(async (trx) => {
+        const named = await setNames(trx, caller.id, body);
+        if (named.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: named.id }]);
+        return named;
+      });
       return presentUser(presentCaller(user));
     }),
   ];
@@ -84,7 +89,10 @@ function teamRoutes({ config, database, limits }: Services): Route[] {
 
     route(endpoints.makeMeAdmin, async ({ caller, write }) => {
       if (!config.allowSelfAdmin) throw new AppError('self_admin_off');
-      await write((trx) => setRole(trx, caller.id, 'admin'));
+      await write(async (trx) => {
+        await setRole(trx, caller.id, 'admin');
+        await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
+      });
       return done('Admin access granted');
     }),
 

@@ -509,6 +509,18 @@ describeOnEachStore('pulling', (store) => {
       expect(answer.changes.sales[0]?.lastVisit).toEqual({ date: '2026-11-21', hours: 2 });
     });
 
+    it('a member of the team who takes another name has it at the desk, too', async () => {
+      const tablet = new Tablet();
+      while ((await pullHttp(tablet)).more);
+      await pullHttp(tablet);
+      const member = await app2.signedIn('staff');
+      await member.call('PUT', '/api/account/name', { body: { firstName: 'Divya', lastName: 'Menon' } });
+      await pullHttp(tablet);
+      expect(tablet.rows().staff).toContainEqual(
+        expect.objectContaining({ id: member.userId, firstName: 'Divya' }),
+      );
+    });
+
     it('holds nothing that check-in does not need', async () => {
       const secrets = {
         customerEmail: 'private@example.com',
