@@ -24,7 +24,7 @@ export function FamilyPanel({ sale, minutes, coming }: FamilyPanelProps) {
   return (
     <section className={styles.panel} aria-label="Family">
       <div className={styles.who}>
-        <h1 className={styles.name}>{sale.customerName}</h1>
+        <h2 className={styles.name}>{sale.customerName}</h2>
         <p className={styles.phone}>Phone {phoneEnd(sale.phone)}</p>
       </div>
       <div className={styles.ring}>

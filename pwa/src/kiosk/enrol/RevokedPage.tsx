@@ -1,6 +1,8 @@
 import { mdiTabletDashboard } from '@mdi/js';
+import { useEffect } from 'react';
 import { count } from '../../shared/format.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNotices } from '../desk/notices.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
@@ -10,6 +12,9 @@ import { TapLink } from '../ui/Tap.tsx';
 /** A manager took this tablet off the desk: the families are gone from it, what it did is handed in all the same. */
 export function RevokedPage() {
   const { uncounted } = useDesk();
+  const { dismiss } = useNotices();
+  // The last notice may name a family, and names are no longer this tablet's.
+  useEffect(dismiss, [dismiss]);
   const unsent = uncounted.filter(isUnsent).length;
   return (
     <Frame
@@ -19,6 +24,7 @@ export function RevokedPage() {
     >
       <Face
         icon={mdiTabletDashboard}
+        heading="h1"
         title="This tablet was taken off the desk"
         action={
           <>

@@ -60,10 +60,7 @@ function bookingOrder({ booking, arrivedAt }: BookingRowFacts, today: string): n
   return booking.bookingDate === today && arrivedAt === null ? 0 : 2;
 }
 
-export function familyRow(
-  sale: DeskSale,
-  { overlay, visits }: Pick<Sources, 'overlay' | 'visits'>,
-): FamilyRowFacts {
+function familyRow(sale: DeskSale, { overlay, visits }: Pick<Sources, 'overlay' | 'visits'>): FamilyRowFacts {
   return {
     kind: 'hours',
     key: `sale-${sale.id}`,

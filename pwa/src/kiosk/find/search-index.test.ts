@@ -38,6 +38,10 @@ describe('finding a family', () => {
   });
   test('by the reference', () => expect(ids('hp-3')).toEqual([3]));
   test('without accents', () => expect(ids('zoe')).toEqual([5]));
+  test('whatever white space a name has', () => {
+    const odd = buildIndex([family(6, 'Two\n Lines\tRao')], familyWords);
+    expect(search(odd, 'lines rao', 5).found.map(({ item }) => item.id)).toEqual([6]);
+  });
   test('nothing for nothing', () => expect(ids('  ')).toEqual([]));
   test('no match runs over from one family into the next', () => expect(ids('hp-1 ranaveer')).toEqual([]));
 });

@@ -28,7 +28,7 @@ export function buildIndex<T>(
 ): SearchIndex<T> {
   const starts = new Int32Array(items.length + 1);
   // A line begins with a line break and ends with a blank, so that a match's neighbours tell what it is.
-  const lines = items.map((item) => `\n${plain(wordsOfItem(item).join(' '))} `);
+  const lines = items.map((item) => `\n${plain(wordsOfItem(item).join(' ')).replace(/\s+/g, ' ')} `);
   let at = 0;
   lines.forEach((line, index) => {
     starts[index] = at;
@@ -67,11 +67,11 @@ export function search<T>(
   const byRank: [T[], T[], T[]] = [[], [], []];
   let total = 0;
   for (let at = index.text.indexOf(longest); at !== -1 && total < mostLooked; ) {
-    const line = lineAt(index.starts, at);
-    const end = index.starts[line + 1] ?? index.text.length;
-    const item = index.items[line];
-    if (item && (words.length === 1 || hasAll(index.text.slice(index.starts[line], end), words))) {
-      byRank[rankAt(index.text, at, end, longest.length)].push(item);
+    const start = index.text.lastIndexOf('\n', at);
+    const end = lineEnd(index.text, at);
+    if (words.length === 1 || hasAll(index.text.slice(start, end), words)) {
+      const item = index.items[lineAt(index.starts, start)];
+      if (item) byRank[rankAt(index.text, at, end, longest.length)].push(item);
       total += 1;
     }
     at = index.text.indexOf(longest, end);
@@ -80,6 +80,11 @@ export function search<T>(
     items.map((item): Found<T> => ({ item, rank: rank as Rank })),
   );
   return { found: found.slice(0, most), total };
+}
+
+function lineEnd(text: string, at: number): number {
+  const next = text.indexOf('\n', at);
+  return next === -1 ? text.length : next;
 }
 
 const hasAll = (line: string, words: readonly string[]) => words.every((word) => line.includes(word));

@@ -33,7 +33,7 @@ export function Frame({ back, title, titleIn = 'bar', children }: FrameProps) {
     <>
       <header className={cx(styles.top, back && styles.withBack)}>
         {back ? <Back {...back} /> : <Tabs name={name} />}
-        {back && titleIn === 'bar' && <p className={styles.title}>{title}</p>}
+        {titleIn === 'bar' && <h1 className={back ? styles.title : styles.unseen}>{title}</h1>}
         <span className={styles.grow} />
         <SyncPill />
         <StaffLink />

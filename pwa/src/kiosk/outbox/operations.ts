@@ -6,7 +6,6 @@ export type PayloadOf<K extends OperationKind> = z.input<(typeof operationPayloa
 
 /** A piece of desk work before it is written down: what kind, and its facts. */
 export type Work = { [K in OperationKind]: { kind: K; payload: PayloadOf<K> } }[OperationKind];
-export type WorkOf<K extends OperationKind> = Extract<Work, { kind: K }>;
 
 /** The cached row that an operation changes; the revision in the server's answer is that row's. */
 export interface Subject {

@@ -8,7 +8,11 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 
 function setUp(...plan: Fault[]) {
-  const server = new ModelServer(50);
+  return setUpPaged(500, ...plan);
+}
+
+function setUpPaged(pageSize: number, ...plan: Fault[]) {
+  const server = new ModelServer(pageSize);
   server.sell(1, 10);
   server.sell(2, 4);
   server.book(7);
@@ -215,7 +219,7 @@ describe('an operation that the server does not understand', () => {
 
 describe('pulling', () => {
   test('a first download of several pages shows nothing until it is whole, over a restart too', async () => {
-    const { server, network, tablet } = setUp();
+    const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 220; id += 1) server.sell(id, 5);
     network.plan('fine', 'fine', 'drop_before');
     await tablet.engine.run({ now: true });
@@ -229,7 +233,7 @@ describe('pulling', () => {
   });
 
   test('a cursor that the server no longer knows means a fresh snapshot, with the old rows until then', async () => {
-    const { server, network, tablet } = setUp();
+    const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 160; id += 1) server.sell(id, 5);
     await filled(tablet);
     server.forgetCursors();
@@ -243,7 +247,7 @@ describe('pulling', () => {
   });
 
   test('a pull of another runner in between leaves the newer rows alone', async () => {
-    const { server, tablet } = setUp();
+    const { server, tablet } = setUpPaged(50);
     await filled(tablet);
     const { cursor } = await tablet.state();
     const request = {

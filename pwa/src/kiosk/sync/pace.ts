@@ -2,7 +2,7 @@ import type { FailureCode } from '../db/rows.ts';
 
 /** The server takes at most this much in one call (offline.md, 'The tablet'). */
 export const MOST_OPERATIONS = 1000;
-export const FEWEST_OPERATIONS = 25;
+const FEWEST_OPERATIONS = 25;
 /** Of operations; the rest of the request stays well within the server's 1 MiB. */
 export const MOST_BYTES = 1_000_000;
 

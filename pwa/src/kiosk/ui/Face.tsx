@@ -5,18 +5,20 @@ import styles from './Face.module.css';
 interface FaceProps {
   icon: string;
   title: string;
+  /** `h1` where the screen has no other. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** A screen that has nothing to list: what it is for, what happened, what to do. */
-export function Face({ icon, title, children, action }: FaceProps) {
+export function Face({ icon, title, heading: Heading = 'h2', children, action }: FaceProps) {
   return (
     <div className={styles.face}>
       <span className={styles.badge}>
         <Icon path={icon} size={44} />
       </span>
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

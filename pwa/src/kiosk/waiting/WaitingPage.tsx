@@ -10,7 +10,7 @@ import { advice } from '../frame/sync-words.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { Tap, TapLink } from '../ui/Tap.tsx';
 import { download, exportFile } from './export-file.ts';
 import { OperationRow } from './OperationRow.tsx';
 import { inListOrder, operationWords } from './operation-words.ts';
@@ -36,6 +36,11 @@ export function WaitingPage() {
               ? advice[failure.code]
               : 'Everything below is kept on this tablet until the centre’s server says it has it.'}
           </p>
+          {failure?.code === 'not_enrolled' && (
+            <TapLink className={styles.enrol} to={deskPaths.enrol}>
+              Enter a new code
+            </TapLink>
+          )}
           {items.length > 0 && (
             <ul className={styles.rows}>
               {items.map(({ row, words }) => (

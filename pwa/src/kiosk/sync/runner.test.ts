@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { RunResult, SyncEngine } from './engine.ts';
+import { createRunner } from './runner.ts';
+
+/** An engine whose runs end when the test says so. */
+function setUp() {
+  const runs: { now: boolean; end: (result: RunResult | Error) => void }[] = [];
+  const engine: SyncEngine = {
+    run: ({ now = false } = {}) =>
+      new Promise((resolve, reject) => {
+        runs.push({ now, end: (result) => (result instanceof Error ? reject(result) : resolve(result)) });
+      }),
+    onSending: () => undefined,
+  };
+  const timers: { ms: number; work: () => void; isOff: boolean }[] = [];
+  const troubles: unknown[] = [];
+  const runner = createRunner(engine, {
+    clock: () => 1000,
+    after: (ms, work) => {
+      const timer = { ms, work, isOff: false };
+      timers.push(timer);
+      return () => {
+        timer.isOff = true;
+      };
+    },
+    onTrouble: (error) => troubles.push(error),
+  });
+  const end = async (result: RunResult | Error) => {
+    runs.at(-1)?.end(result);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { runner, runs, timers, troubles, end };
+}
+
+const fine: RunResult = { ok: true, acknowledged: 0 };
+
+describe('wishes for a sync', () => {
+  test('of one moment make one run, and those that come during it make one more', async () => {
+    const { runner, runs, end } = setUp();
+    runner.wish();
+    runner.wish();
+    runner.wish();
+    expect(runs).toHaveLength(1);
+    await end(fine);
+    expect(runs).toHaveLength(2);
+    await end(fine);
+    expect(runs).toHaveLength(2);
+    await runner.idle();
+  });
+
+  test('skip the back-off when one of them asks for it', async () => {
+    const { runner, runs, end } = setUp();
+    runner.wish();
+    runner.wish({ now: true });
+    runner.wish();
+    await end(fine);
+    expect(runs.map(({ now }) => now)).toEqual([false, true]);
+  });
+
+  test('are heard the moment a run has ended', async () => {
+    const { runner, runs, end } = setUp();
+    runner.wish();
+    await end(fine);
+    runner.wish();
+    expect(runs).toHaveLength(2);
+  });
+
+  test('come by themselves when a failed run’s back-off ends, unless another run worked before', async () => {
+    const { runner, runs, timers, end } = setUp();
+    runner.wish();
+    await end({ ok: false, code: 'no_network', retryAt: 3500 });
+    expect(timers).toMatchObject([{ ms: 2500, isOff: false }]);
+    timers[0]?.work();
+    expect(runs).toHaveLength(2);
+    await end(fine);
+    expect(timers).toMatchObject([{ isOff: true }]);
+  });
+
+  test('go on after a run that threw', async () => {
+    const { runner, runs, troubles, end } = setUp();
+    runner.wish();
+    await end(new Error('the database is gone'));
+    expect(troubles).toHaveLength(1);
+    runner.wish();
+    expect(runs).toHaveLength(2);
+  });
+
+  test('end when the desk is closed', async () => {
+    const { runner, runs, timers, end } = setUp();
+    runner.wish();
+    runner.wish();
+    runner.stop();
+    await end({ ok: false, code: 'no_network', retryAt: 3500 });
+    runner.wish();
+    expect(runs).toHaveLength(1);
+    expect(timers.every(({ isOff }) => isOff)).toBe(true);
+    await runner.idle();
+  });
+});
