@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Booking, CreatedBooking } from '@toodles/api/contract/bookings.ts';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { SyncAnswer } from '@toodles/api/contract/kiosk.ts';
 import type { Availability } from '@toodles/api/contract/schedule.ts';
 import type { Site } from '@toodles/api/contract/site.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
+import { v7 as newOperationId } from 'uuid';
 
 async function get<T>(caller: APIRequestContext, path: string): Promise<T> {
   const answer = await caller.get(path, { failOnStatusCode: true });
@@ -65,3 +67,43 @@ export const sell = (admin: APIRequestContext, changes: object = {}): Promise<Sa
     totalAmount: '2499.00',
     ...changes,
   });
+
+/** A sale with its visits and every entry of its ledger. */
+export const statementOf = (admin: APIRequestContext, saleId: number): Promise<SaleStatement> =>
+  get(admin, `/api/package-sales/${saleId}`);
+
+/** Makes `tablet` a tablet of the centre. */
+export async function enrol(
+  admin: APIRequestContext,
+  tablet: APIRequestContext,
+  name: string,
+): Promise<void> {
+  const made = await post<{ enrolmentCode: string }>(admin, '/api/admin/devices', { name });
+  await post(tablet, '/api/kiosk/enrol', { code: made.enrolmentCode });
+}
+
+/** A visit that a tablet hands in, whether the hours are there or not. */
+export async function handIn(
+  tablet: APIRequestContext,
+  visit: { packageSaleId: number; hoursUsed: number },
+): Promise<SyncAnswer> {
+  const { today } = await get<Site>(tablet, '/api/site');
+  const now = new Date().toISOString();
+  const payload = {
+    usageDate: today,
+    numberOfChildren: 2,
+    attendingChildrenNames: ['Aarav', 'Diya'],
+    supervisorNotes: '',
+    checkedInAt: now,
+    checkedOutAt: null,
+    ...visit,
+  };
+  const facts = { kind: 'usage.record', occurredAt: now, clockOffsetMs: 0, staffId: null, payload };
+  return post(tablet, '/api/kiosk/sync', {
+    cursor: null,
+    deviceTime: now,
+    waiting: 1,
+    appVersion: 'story',
+    operations: [{ id: newOperationId(), ...facts }],
+  });
+}

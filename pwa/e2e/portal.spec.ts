@@ -1,0 +1,412 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enrol, handIn, sell, statementOf } from './calls.ts';
+import { changeStored } from './database.ts';
+import { signInAsParent, signInToPortal } from './sign-in.ts';
+import { test } from './story.ts';
+import { expectToast } from './wizard.ts';
+
+const salesTable = (page: Page): Locator => page.getByRole('table', { name: 'All sales' });
+const saleRow = (page: Page, name: string): Locator =>
+  salesTable(page).getByRole('row').filter({ hasText: name });
+
+test.describe('signing in', () => {
+  test('tells what is missing and what is wrong, and keeps what was typed', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto('/admin/login');
+    const username = page.getByLabel('Username');
+    const password = page.getByLabel('Password', { exact: true });
+    const signIn = page.getByRole('button', { name: 'Sign in' });
+    const alert = page.getByRole('alert');
+    await expect(username).toBeFocused();
+    await signIn.click();
+    await expect(alert).toHaveText('Please enter both username and password');
+    await username.fill('admin');
+    await signIn.click();
+    await expect(alert).toHaveText('Please enter both username and password');
+
+    await password.fill('a guess');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    for (let n = 0; n < 5; n += 1) {
+      const answered = page.waitForResponse('**/api/admin/login');
+      await signIn.click();
+      await answered;
+      await expect(alert).toHaveText('Invalid credentials');
+    }
+    await signIn.click();
+    await expect(alert).toHaveText('Too many tries. Please try again in 15 minutes.');
+    await expect(password).toHaveValue('a guess');
+    await expect(username).toHaveValue('admin');
+    consoleErrors.expect(/status of 401/, /status of 429/);
+  });
+
+  test('says when the server was not reached', async ({ page, consoleErrors }) => {
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to login. Please try again.');
+    consoleErrors.expect(/ERR_FAILED/);
+  });
+
+  test('leads to the page that was asked for, and out again', async ({ page, consoleErrors }) => {
+    await page.goto('/admin/devices');
+    await expectToast(page, 'Unauthorized', 'Please sign in to go on.');
+    await expect(page).toHaveURL(/\/admin\/login\?returnTo=%2Fadmin%2Fdevices$/);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('a story needs a password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+    await page.goto('/admin/devices');
+    await expect(page).toHaveURL(/\/admin\/login/);
+    consoleErrors.expect(/status of 401/);
+  });
+
+  test('is not for customers, and staff see what their keys open', async ({ page, server }) => {
+    await page.goto('/login');
+    await signInAsParent(page);
+    await page.goto('/admin/dashboard');
+    await expectToast(page, 'Access Denied', 'Admin access required');
+    await expect(page).toHaveURL(`${server.origin}/`);
+
+    await changeStored(server, (trx) =>
+      trx.updateTable('users').set({ role: 'staff' }).where('phone', '=', '9876543210').execute(),
+    );
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/package-management$/);
+    const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+    await expect(links).toHaveText(['Hour Package Sales']);
+    await page.goto('/admin/devices');
+    await expectToast(page, 'Access Denied', 'Admin access required');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add tablet' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to Hour Package Sales' }).click();
+    await expect(page.getByRole('heading', { name: 'Hour Package Sales', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('hour packages', () => {
+  test('are sold and used by keyboard alone', async ({ page, admin }) => {
+    await page.goto('/admin/login');
+    const press = (key: string) => page.keyboard.press(key);
+    const tabTo = async (wanted: Locator) => {
+      for (let n = 0; n < 60; n += 1) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return;
+        await press('Tab');
+      }
+      await expect(wanted).toBeFocused();
+    };
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.keyboard.type('admin');
+    await tabTo(page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type('a story needs a password');
+    await press('Enter');
+
+    const sellButton = page.getByRole('button', { name: 'Sell Package' });
+    await expect(sellButton).toBeVisible();
+    await tabTo(sellButton);
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sell Package' });
+    await tabTo(dialog.getByRole('combobox', { name: 'Package type' }));
+    await press('Enter');
+    await expect(page.getByRole('option', { name: /Monthly Pass/ })).toBeVisible();
+    await page.keyboard.type('Monthly');
+    await press('Enter');
+    await expect(dialog.getByLabel('Hours')).toHaveValue('10');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('2499.00');
+    await tabTo(dialog.getByLabel('Customer name'));
+    await page.keyboard.type('Ananya Rao');
+    await tabTo(dialog.getByLabel('Phone'));
+    await page.keyboard.type('9876504821');
+    await press('Enter');
+    await expectToast(page, 'Success', '10 hours sold to Ananya Rao.');
+    await expect(dialog).toHaveCount(0);
+    await expect(sellButton).toBeFocused();
+
+    await tabTo(page.getByRole('button', { name: 'Record Usage for Ananya Rao' }));
+    await press('Enter');
+    const record = page.getByRole('dialog', { name: /^Record Usage/ });
+    const hours = record.getByLabel('Hours used');
+    await tabTo(hours);
+    await press('Control+A');
+    await page.keyboard.type('2.5');
+    await expect(record.getByText('10 h − 2.5 h = 7.5 h left')).toBeVisible();
+    await tabTo(record.getByLabel('Children’s names'));
+    await page.keyboard.type(' Aarav, , Diya ');
+    await press('Enter');
+    await expectToast(page, 'Success', '2.5 hours deducted. Ananya Rao has 7.5 hours left.');
+    await expect(saleRow(page, 'Ananya Rao')).toContainText('7.5 h');
+
+    const { sale, usages } = await statementOf(admin, 1);
+    expect(sale).toMatchObject({ remainingHours: 7.5, soldBy: 'Admin' });
+    expect(usages).toMatchObject([
+      { hoursUsed: 2.5, attendingChildrenNames: ['Aarav', 'Diya'], checkedOutAt: null, checkedInBy: 'Admin' },
+    ]);
+  });
+
+  test('are not sold or used with what does not fit', async ({ page, admin }) => {
+    await sell(admin, { totalHours: 3 });
+    await signInToPortal(page);
+    await page.getByRole('button', { name: 'Sell Package' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sell Package' });
+    await dialog.getByRole('button', { name: 'Sell Package' }).click();
+    await expect(dialog.getByText('Please select a package')).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Package type' })).toBeFocused();
+    await dialog.getByLabel('Customer name').fill('Farah Khan');
+    await dialog.getByLabel('Phone').fill('12345');
+    await dialog.getByLabel('Amount').fill('10.005');
+    await dialog.getByRole('button', { name: 'Sell Package' }).click();
+    await expect(dialog.getByText('Enter a 10-digit mobile number.')).toBeVisible();
+    await expect(dialog.getByText('Enter an amount in rupees and whole paise.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
+    const record = page.getByRole('dialog', { name: /^Record Usage/ });
+    const hours = record.getByLabel('Hours used');
+    for (const [typed, said] of [
+      ['', 'Please enter valid hours to use'],
+      ['0', 'Please enter valid hours to use'],
+      ['-2', 'Please enter valid hours to use'],
+      ['0.5', 'The least is 1 hour.'],
+      ['3.5', 'Only 3 hours are left.'],
+    ] as const) {
+      await hours.fill(typed);
+      await record.getByRole('button', { name: 'Record Usage' }).click();
+      await expect(hours).toHaveAccessibleDescription(said);
+      await expect(hours).toBeFocused();
+    }
+    expect((await statementOf(admin, 1)).usages).toEqual([]);
+  });
+
+  test('hours that another desk took meanwhile are refused in words, the form kept', async ({
+    page,
+    admin,
+    guest,
+    consoleErrors,
+  }) => {
+    const { id } = await sell(admin, { totalHours: 3 });
+    await enrol(admin, guest, 'Front desk');
+    await signInToPortal(page);
+    await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
+    const record = page.getByRole('dialog', { name: /^Record Usage/ });
+    await record.getByLabel('Hours used').fill('3');
+    await record.getByLabel('Supervisor notes').fill('Wears a hearing aid');
+    await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+    await record.getByRole('button', { name: 'Record Usage' }).click();
+    consoleErrors.expect(/status of 409/);
+    await expectToast(page, 'Error', 'There are not enough hours left.');
+    await expect(record.getByRole('alert')).toContainText('There are not enough hours left.');
+    await expect(record.getByLabel('Supervisor notes')).toHaveValue('Wears a hearing aid');
+    await expect(record.getByText('1 h − 0 h = 1 h left')).toBeVisible();
+    await record.getByLabel('Hours used').fill('1');
+    await record.getByRole('button', { name: 'Record Usage' }).click();
+    await expectToast(page, 'Success', '1 hour deducted. Ananya Rao has 0 hours left.');
+    expect((await statementOf(admin, id)).sale).toMatchObject({ remainingHours: 0, status: 'used_up' });
+  });
+
+  test('an answer lost after the commit sells once', async ({ page, admin, consoleErrors }) => {
+    let tries = 0;
+    await page.route('**/api/package-sales', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      tries += 1;
+      if (tries > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await signInToPortal(page);
+    await page.getByRole('button', { name: 'Sell Package' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sell Package' });
+    await dialog.getByRole('combobox', { name: 'Package type' }).click();
+    await page.getByRole('option', { name: /Monthly Pass/ }).click();
+    await dialog.getByLabel('Customer name').fill('Farah Khan');
+    await dialog.getByLabel('Phone').fill('98765 04821');
+    await dialog.getByRole('button', { name: 'Sell Package' }).click();
+    consoleErrors.expect(/ERR_FAILED/);
+    await expectToast(page, 'Error', 'Failed to create package sale');
+    await expect(dialog.getByRole('alert')).toContainText('Press the button again: it is never done twice.');
+    await dialog.getByRole('button', { name: 'Sell Package' }).click();
+    await expectToast(page, 'Success', '10 hours sold to Farah Khan.');
+    const sales = await admin.get('/api/package-sales');
+    expect(await sales.json()).toHaveLength(1);
+  });
+
+  test('a visit is voided and a sale cancelled, each with its reason', async ({ page, admin, guest }) => {
+    const { id } = await sell(admin);
+    await enrol(admin, guest, 'Front desk');
+    await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+    await signInToPortal(page);
+    await saleRow(page, 'Ananya Rao').getByRole('link').click();
+    const panel = page.getByRole('complementary', { name: 'Sale' });
+    await expect(panel.getByText('10 h − 2 h = 8 h left')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+
+    await panel.getByRole('button', { name: /^Check out/ }).click();
+    await expectToast(page, 'Success', 'Ananya Rao is checked out.');
+    await expect(panel.getByRole('button', { name: /^Check out/ })).toHaveCount(0);
+
+    await panel.getByRole('button', { name: /^Void/ }).click();
+    const voiding = page.getByRole('dialog', { name: /^Void this visit/ });
+    await expect(voiding).toContainText('2 hours come back to Ananya Rao');
+    await voiding.getByRole('button', { name: 'Void the visit' }).click();
+    await expect(voiding.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+    await voiding.getByLabel('Reason').fill('The wrong family');
+    await voiding.getByRole('button', { name: 'Void the visit' }).click();
+    await expectToast(page, 'Success', 'Visit voided. Ananya Rao has 10 hours left.');
+    await expect(panel.getByText('Voided: The wrong family')).toBeVisible();
+    await expect(panel.getByText('2 hours given back')).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Cancel this sale' }).click();
+    const cancelling = page.getByRole('dialog', { name: /^Cancel this sale/ });
+    await cancelling.getByLabel('Reason').fill('Moved to Mysuru');
+    await cancelling.getByRole('button', { name: 'Cancel the sale' }).click();
+    await expectToast(page, 'Success', 'The sale to Ananya Rao is cancelled.');
+    await expect(saleRow(page, 'Ananya Rao')).toContainText('Cancelled');
+    await expect(panel.getByText('Moved to Mysuru').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No active packages' })).toBeVisible();
+
+    const { sale, ledger } = await statementOf(admin, id);
+    expect(sale).toMatchObject({ status: 'cancelled', cancelReason: 'Moved to Mysuru', remainingHours: 0 });
+    expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
+  });
+
+  test('search, filter and the opened sale are in the address', async ({ page, admin }) => {
+    await sell(admin, { customerName: 'Ananya Rao' });
+    const farah = await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
+    await sell(admin, { customerName: 'Vikram Shetty', customerPhone: '9822233344' });
+    await admin.post(`/api/package-sales/${farah.id}/cancel`, { data: { reason: 'A mistake' } });
+    await signInToPortal(page);
+    const rows = salesTable(page).getByRole('link');
+    await expect(rows).toHaveText(['Vikram Shetty', 'Farah Khan', 'Ananya Rao']);
+
+    await page.getByRole('button', { name: 'Cancelled' }).click();
+    await expect(rows).toHaveText(['Farah Khan']);
+    await expect(page).toHaveURL(/status=cancelled/);
+    await page.reload();
+    await expect(rows).toHaveText(['Farah Khan']);
+    await expect(page.getByRole('button', { name: 'Cancelled' })).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(rows).toHaveCount(3);
+
+    const search = page.getByRole('searchbox', { name: 'Search all sales' });
+    await search.fill('33344');
+    await expect(rows).toHaveText(['Vikram Shetty']);
+    await rows.click();
+    await expect(page).toHaveURL(/q=33344.*sale=3|sale=3.*q=33344/);
+    await page.reload();
+    await expect(search).toHaveValue('33344');
+    await expect(page.getByRole('complementary', { name: 'Sale' })).toContainText('Vikram Shetty');
+    await page.goBack();
+    await expect(page.getByRole('complementary', { name: 'Sale' })).toHaveCount(0);
+    await search.fill('nobody at all');
+    await expect(page.getByRole('heading', { name: 'No sale matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all sales' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(search).toHaveValue('');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Vikram Shetty');
+    expect(file.trim().split('\n')).toHaveLength(4);
+  });
+
+  test('a session that ended costs nothing that was typed', async ({ page, admin, consoleErrors }) => {
+    await sell(admin);
+    await signInToPortal(page);
+    await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
+    const record = page.getByRole('dialog', { name: /^Record Usage/ });
+    await record.getByLabel('Hours used').fill('2');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await record.getByRole('button', { name: 'Record Usage' }).click();
+    consoleErrors.expect(/status of 401/);
+    await expect(record.getByRole('alert')).toContainText(
+      'You were signed out. What you typed is still here',
+    );
+    await expect(record.getByLabel('Hours used')).toHaveValue('2');
+    // Signed in again, as in the other tab that the message offers.
+    await page.context().addCookies(cookies);
+    await record.getByRole('button', { name: 'Record Usage' }).click();
+    await expectToast(page, 'Success', '2 hours deducted. Ananya Rao has 8 hours left.');
+  });
+});
+
+test('a tablet gets a code, is seen to enrol, and is revoked', async ({ page, guest }) => {
+  await signInToPortal(page);
+  await page.getByRole('link', { name: 'Tablets' }).click();
+  await expect(page.getByRole('heading', { name: 'No tablets yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add tablet' }).click();
+  await page.getByLabel('Name of the tablet').fill('Front desk');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enrol Front desk' });
+  const code = (await dialog.getByTestId('enrolment-code').innerText()).replace(/\s/g, '');
+  expect(code).toMatch(/^[A-Z0-9]{8}$/);
+  await expect(dialog.getByRole('timer')).toContainText(/^(10:00|9:\d\d) left/);
+
+  await guest.post('/api/kiosk/enrol', { data: { code }, failOnStatusCode: true });
+  await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Front desk' });
+  await expect(card).toContainText('In contact');
+
+  await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
+  const revoking = page.getByRole('dialog', { name: 'Revoke Front desk?' });
+  await revoking.getByRole('button', { name: 'Revoke the tablet' }).click();
+  await expectToast(page, 'Success', 'Front desk is revoked.');
+  await expect(card).toContainText('Revoked');
+  const again = await guest.post('/api/kiosk/enrol', { data: { code } });
+  expect(again.status()).toBe(409);
+});
+
+test('a review is counted, told and settled', async ({ page, admin, guest }) => {
+  const { id } = await sell(admin, { totalHours: 1.5 });
+  await enrol(admin, guest, 'Front desk');
+  const { results } = await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+  expect(results).toMatchObject([{ outcome: 'review' }]);
+
+  await signInToPortal(page);
+  const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /Reviews/ });
+  await expect(link).toHaveText(/Reviews1/);
+  await link.click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Ananya Rao' });
+  await expect(card).toContainText('Not enough hours');
+  await expect(card).toContainText('The visit took 2 hours, and 1.5 hours were left.');
+  await card.getByRole('button', { name: 'Charge for Ananya Rao' }).click();
+  const settling = page.getByRole('dialog', { name: /^Charge: Ananya Rao/ });
+  await expect(settling).toContainText('The family pays for the 0.5 hours at the desk.');
+  await settling.getByLabel('Note').fill('Paid ₹125 in cash');
+  await settling.getByRole('button', { name: 'Charge' }).click();
+  await expectToast(page, 'Success', 'Charged: Ananya Rao.');
+  await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
+  await expect(link).toHaveText('Reviews');
+
+  await page.getByRole('button', { name: 'Settled' }).click();
+  await expect(card).toContainText('Paid ₹125 in cash');
+  await page.reload();
+  await expect(card).toContainText('Charged by Admin');
+  await card.getByRole('link').click();
+  await expect(page.getByText('0.5 hours charged after a review')).toBeVisible();
+  const { ledger } = await statementOf(admin, id);
+  expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
+});
+
+test('dark mode is remembered on the device and stays in the portal', async ({ page }) => {
+  await signInToPortal(page);
+  const toggle = page.getByRole('switch', { name: 'Dark mode' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(toggle).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+});
