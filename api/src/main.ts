@@ -18,7 +18,11 @@ const hourMs = 3_600_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  // A store's error may carry the row it was about, with the family's name (product.md, decision 20).
+  const log = pino({
+    level: config.logLevel,
+    redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
+  });
   const database = openDatabase(config.databaseUrl);
   await setUp(database, config);
   tidyEvery(hourMs, database, log);
