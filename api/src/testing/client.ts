@@ -55,7 +55,7 @@ export function makeClient(origin: string): Client {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(rawBody !== undefined && { body: rawBody }),
+      ...(rawBody !== undefined && { body: typeof rawBody === 'string' ? rawBody : new Uint8Array(rawBody) }),
     });
     keepCookies(response, cookies);
     return { status: response.status, headers: response.headers, body: (await readBody(response)) as T };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { syncAnswer } from '@toodles/api/contract/kiosk.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
 import { DESK_DB } from '../db/names.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -16,12 +16,16 @@ class PageTablet extends TestTablet {
   override db = new DeskDb(DESK_DB);
 }
 
+let page: PageTablet | undefined;
+afterEach(() => page?.db.close());
+
 async function setUp() {
   await new DeskDb(DESK_DB).delete();
   const server = new ModelServer(50);
   server.sell(1, 10);
   const network = new FaultNetwork(server);
   const tablet = new PageTablet(network);
+  page = tablet;
   await tablet.newEngine().run({ now: true });
   const worker = async () => {
     const store = await openSwStore();

@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto';
+import type { SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { Client } from '../../../../api/src/testing/client.ts';
+import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
+import { makeWorld } from '../../../../api/src/testing/world.ts';
+import { isUnsent } from '../outbox/outcomes.ts';
+import { minutesLeft } from '../outbox/overlay.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+import type { Network, Reply } from './ports.ts';
+
+/** The tablet's own engine and database against the real server and its database, over real HTTP. */
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+/** A line that can lose a call before the server hears it, or the answer after it did. */
+class RealLine implements Network {
+  lose: 'call' | 'answer' | null = null;
+  calls = 0;
+  readonly device: Client;
+
+  constructor(device: Client) {
+    this.device = device;
+  }
+
+  async send(request: SyncRequest): Promise<Reply> {
+    const lose = this.lose;
+    this.lose = null;
+    if (lose === 'call') return { kind: 'failed', code: 'no_network' };
+    this.calls += 1;
+    const { status, headers, body } = await this.device.post('/api/kiosk/sync', request);
+    if (lose === 'answer') return { kind: 'failed', code: 'timeout' };
+    const contentType = headers.get('Content-Type') ?? '';
+    return { kind: 'answer', status, contentType, body: JSON.stringify(body), retryAfterMs: null };
+  }
+}
+
+async function setUp() {
+  app = await makeApp('sqlite');
+  const { clock } = app;
+  const world = await makeWorld(app);
+  const makeTablet = async (name: string) => {
+    const line = new RealLine(await world.newDevice(name));
+    const tablet = new TestTablet(line);
+    tablet.now = clock.now().getTime();
+    return { line, tablet };
+  };
+  const balanceOf = async (id: number) => {
+    const answer = await world.admin.get<{ sale: { remainingHours: number } }>(`/api/package-sales/${id}`);
+    return answer.body.sale.remainingHours;
+  };
+  return { world, makeTablet, balanceOf };
+}
+
+async function shownHours(tablet: TestTablet, saleId: number) {
+  const sale = await tablet.db.sales.get(saleId);
+  return sale && minutesLeft(sale, await tablet.overlay()) / 60;
+}
+
+test('work done offline comes through once, whatever the line does, and both sides agree', async () => {
+  const { world, makeTablet, balanceOf } = await setUp();
+  const sale = await world.newSale();
+  const { line, tablet } = await makeTablet('Desk');
+  await tablet.engine.run({ now: true });
+  expect(await shownHours(tablet, sale.id)).toBe(10);
+
+  const first = await tablet.record(sale.id, 1);
+  await tablet.checkOut(first);
+  const second = await tablet.record(sale.id, 2);
+  expect(await shownHours(tablet, sale.id)).toBe(7);
+  expect(await tablet.inside()).toEqual([second]);
+
+  for (const lose of ['call', 'answer', 'answer'] as const) {
+    line.lose = lose;
+    expect((await tablet.engine.run({ now: true })).ok).toBe(false);
+    tablet.restart();
+    expect(await shownHours(tablet, sale.id)).toBe(7);
+  }
+  expect(await balanceOf(sale.id)).toBe(7);
+  expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 3 });
+  expect(await balanceOf(sale.id)).toBe(7);
+  expect(await shownHours(tablet, sale.id)).toBe(7);
+  expect((await tablet.overlay()).taken.size).toBe(0);
+  expect(await tablet.inside()).toEqual([second]);
+  expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+});
+
+test('two tablets that spend the same last hour: both visits stand, the second is for a manager', async () => {
+  const { world, makeTablet, balanceOf } = await setUp();
+  const sale = await world.newSale({ totalHours: 1 });
+  const one = await makeTablet('Desk 1');
+  const two = await makeTablet('Desk 2');
+  for (const { tablet } of [one, two]) await tablet.engine.run({ now: true });
+  for (const { tablet } of [one, two]) await tablet.record(sale.id, 1);
+  for (const { tablet } of [one, two]) await tablet.engine.run({ now: true });
+  expect((await one.tablet.outbox()).map(({ state }) => state)).toEqual(['done']);
+  const [late] = await two.tablet.outbox();
+  expect(late).toMatchObject({ state: 'review', acknowledged: { message: expect.stringMatching(/short/) } });
+  expect(await balanceOf(sale.id)).toBe(0);
+  await one.tablet.engine.run({ now: true });
+  expect(await one.tablet.inside()).toEqual(await two.tablet.inside());
+  expect(await one.tablet.inside()).toHaveLength(2);
+});
+
+test('a thousand check-ins go in one call, and a second finds nothing left to count', async () => {
+  const { world, makeTablet, balanceOf } = await setUp();
+  const sale = await world.newSale({ totalHours: 1000 });
+  const { line, tablet } = await makeTablet('Desk');
+  await tablet.engine.run({ now: true });
+  for (let n = 0; n < 1000; n += 1) await tablet.record(sale.id, 0.5);
+  line.calls = 0;
+  expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 1000 });
+  expect(line.calls).toBeLessThanOrEqual(2);
+  expect((await tablet.outbox()).filter(isUnsent)).toEqual([]);
+  expect(await balanceOf(sale.id)).toBe(500);
+  expect(await shownHours(tablet, sale.id)).toBe(500);
+});
+
+test('an operation that points at nothing is set aside with what the server says', async () => {
+  const { world, makeTablet } = await setUp();
+  const sale = await world.newSale();
+  const { tablet } = await makeTablet('Desk');
+  await tablet.record(999, 1);
+  await tablet.record(sale.id, 1);
+  await tablet.engine.run({ now: true });
+  expect(await tablet.outbox()).toMatchObject([
+    { state: 'aside', acknowledged: { message: expect.stringMatching(/no hour package/) } },
+    { state: 'done' },
+  ]);
+});
+
+test('a revoked tablet hands in what it has and keeps nothing of others', async () => {
+  const { world, makeTablet, balanceOf } = await setUp();
+  const sale = await world.newSale();
+  const { line, tablet } = await makeTablet('Desk');
+  await tablet.engine.run({ now: true });
+  await tablet.record(sale.id, 1);
+  const devices = await world.admin.get<{ id: number }[]>('/api/admin/devices');
+  await world.admin.call('DELETE', `/api/admin/devices/${devices.body[0]?.id}`);
+  line.lose = 'answer';
+  await tablet.engine.run({ now: true });
+  expect(await tablet.outbox()).toHaveLength(1);
+  await tablet.engine.run({ now: true });
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await tablet.cachedRows()).toBe(0);
+  expect(await balanceOf(sale.id)).toBe(9);
+});
