@@ -33,6 +33,7 @@ export function BookingPage() {
         {data && <Ticket booking={data} bookingKey={key} />}
         {!data && error && isUnknown(error) && (
           <EmptyState
+            page
             title="We do not find this booking"
             text="The link may be incomplete. It is in full on the page that confirmed the booking."
             action={<LinkButton to={paths.home}>Go to the home page</LinkButton>}
@@ -40,6 +41,7 @@ export function BookingPage() {
         )}
         {!data && error && !isUnknown(error) && (
           <ErrorState
+            page
             title="Your booking did not load"
             error={error}
             safe="The booking itself is safe with us."

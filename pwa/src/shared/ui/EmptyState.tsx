@@ -10,6 +10,8 @@ interface EmptyStateProps {
   /** A drawing above the words; the empty toy box unless told otherwise, `null` for none. */
   art?: string | null;
   card?: boolean;
+  /** Takes the place of a whole page: its title is the page's. */
+  page?: boolean;
 }
 
 /** Nothing here yet: a drawing, a sentence, one button. */
@@ -19,11 +21,13 @@ export function EmptyState({
   action,
   art = '/art/empty-box.svg',
   card = false,
+  page = false,
 }: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h3';
   return (
     <div className={cx(styles.state, card && styles.card)}>
       {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{text}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -12,13 +12,17 @@ interface ErrorStateProps {
   onRetry?: () => void;
   retrying?: boolean;
   card?: boolean;
+  /** Takes the place of a whole page: its title is the page's. */
+  page?: boolean;
 }
 
 /** What happened, what is safe, and a way on. */
-export function ErrorState({ title, error, safe, onRetry, retrying = false, card = false }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, error, safe, onRetry, retrying = false, card = false, page = false } = props;
+  const Heading = page ? 'h1' : 'h3';
   return (
     <div className={cx(styles.state, card && styles.card)} role="alert">
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>
         {publicMessage(error)} {safe}
       </p>
