@@ -24,7 +24,7 @@ interface FrameProps {
 
 /** What every screen of the desk stands in: where one is, how the sync stands, who is at the desk. */
 export function Frame({ back, title, titleIn = 'bar', children }: FrameProps) {
-  const { settings } = useDesk();
+  const { settings, state } = useDesk();
   const name = settings?.name ?? '';
   useEffect(() => {
     document.title = [title, name].filter(Boolean).join(' · ');
@@ -32,7 +32,9 @@ export function Frame({ back, title, titleIn = 'bar', children }: FrameProps) {
   return (
     <>
       <header className={cx(styles.top, back && styles.withBack)}>
-        {back ? <Back {...back} /> : <Tabs name={name} />}
+        {back && <Back {...back} />}
+        {/* Before there are families to search there is nowhere to go. */}
+        {!back && state.filled && <Tabs name={name} />}
         {titleIn === 'bar' && <h1 className={back ? styles.title : styles.unseen}>{title}</h1>}
         <span className={styles.grow} />
         <SyncPill />

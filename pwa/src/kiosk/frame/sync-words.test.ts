@@ -20,7 +20,7 @@ function words(rows: OutboxRow['state'][], failure?: FailureCode, over: Partial<
     failure: failure ? { code: failure, at: heardAt, tries: 1, retryAt: heardAt } : null,
   };
   return syncWords({
-    state: { ...freshState, contact },
+    state: { ...freshState, filled: true, contact },
     uncounted: rows.map(row),
     unreadReviews: 0,
     sending: 0,
@@ -62,6 +62,13 @@ describe('the sync pill', () => {
       main: '2 need a look',
       small: null,
     });
+  });
+
+  test('before the families are here it claims nothing', () => {
+    const contact = { lastAt: heardAt, failure: null };
+    const facts = { state: { ...freshState, contact }, uncounted: [], unreadReviews: 0, sending: 0 };
+    const said = syncWords({ ...facts, now, timeZone: 'Asia/Kolkata' });
+    expect(said).toMatchObject({ tone: 'busy', main: 'First download' });
   });
 
   test('what is in the air is said as such', () => {
