@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { NotFound } from '../shared/ui/NotFound.tsx';
 import { useManifest } from '../shared/useManifest.ts';
 import { CheckInPage } from './check-in/CheckInPage.tsx';
 import { DeskProvider, useDesk } from './desk/DeskProvider.tsx';
@@ -51,7 +50,8 @@ function DeskRoutes() {
           <Route path="who" element={<StaffPage />} />
         </Route>
       </Route>
-      <Route path="*" element={<NotFound />} />
+      {/* A tablet on a wrong address is a queue that waits: the desk is always the way back. */}
+      <Route path="*" element={<Navigate to={deskPaths.find} replace />} />
     </Routes>
   );
 }
