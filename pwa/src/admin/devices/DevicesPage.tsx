@@ -55,6 +55,7 @@ export function DevicesPage() {
       {data?.rows.length === 0 && (
         <div className={styles.face}>
           <Nothing
+            alone
             icon={mdiTablet}
             title="No tablets yet"
             text="A tablet at the front desk checks families in, even with the network down. Add one to get the code that enrols it."

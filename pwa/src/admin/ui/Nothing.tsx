@@ -12,11 +12,13 @@ interface NothingProps {
   action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
   /** Takes the place of a whole page. */
   page?: boolean;
+  /** The only thing below the page's title, in no card of its own name. */
+  alone?: boolean;
 }
 
 /** An empty list, or an empty page: what it is for and what to do. */
-export function Nothing({ icon, title, text, action, page = false }: NothingProps) {
-  const Heading = page ? 'h1' : 'h3';
+export function Nothing({ icon, title, text, action, page = false, alone = false }: NothingProps) {
+  const Heading = page ? 'h1' : alone ? 'h2' : 'h3';
   return (
     <div className={cx(styles.face, page && styles.page)}>
       <span className={styles.badge}>

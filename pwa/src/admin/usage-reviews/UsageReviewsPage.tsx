@@ -92,12 +92,14 @@ function NoReviews({ status }: { status: 'open' | 'settled' }) {
     <div className={styles.face}>
       {status === 'open' ? (
         <Nothing
+          alone
           icon={mdiCheckAll}
           title="Nothing to decide"
           text="Every visit was covered by its family’s hours. One that is not shows up here."
         />
       ) : (
         <Nothing
+          alone
           icon={mdiCheckAll}
           title="Nothing settled yet"
           text="Reviews stay in this list once they are decided."
