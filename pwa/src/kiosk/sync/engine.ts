@@ -39,7 +39,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     if (smallerMayHelp(code)) limit = shrink(limit, sent);
     const { tries } = await ports.store.readBackOff();
     const now = ports.clock();
-    const retryAt = now + waitAfter(tries, ports.random(), retryAfterMs);
+    const retryAt = now + waitAfter({ code, tries, retryAfterMs }, ports.random());
     await ports.store.noteFailure({
       code,
       at: new Date(now).toISOString(),

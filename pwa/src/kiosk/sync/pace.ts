@@ -8,6 +8,8 @@ export const MOST_BYTES = 1_000_000;
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
+/** Of a line that is down: the desk tries every 30 s (offline.md, 'When'), and nobody is burdened by it. */
+const LONGEST_WAIT_OFFLINE_MS = 30_000;
 
 /** How many operations the next call may carry after one that failed: half of what this one did. */
 export function shrink(limit: number, sent: number): number {
@@ -24,10 +26,18 @@ export function smallerMayHelp(code: FailureCode): boolean {
 }
 
 /**
- * Milliseconds until the next try: doubling from 2 s to a minute, somewhere in its upper half, so that tablets
- * which lost the same Wi-Fi do not all come back at once. Longer where the server asked for it.
+ * Milliseconds until the next try: doubling from 2 s to a minute (half of that where nothing was reached), somewhere
+ * in its upper half, so that tablets which lost the same Wi-Fi do not all come back at once. Longer where the server
+ * asked for it.
+ * @param failed what failed, how often in a row before, and the milliseconds that the server asked for
+ * @param random from 0 up to 1
  */
-export function waitAfter(tries: number, random: number, retryAfterMs: number | null): number {
-  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
+export function waitAfter(
+  { code, tries, retryAfterMs }: { code: FailureCode; tries: number; retryAfterMs: number | null },
+  random: number,
+): number {
+  const isOffline = code === 'no_network' || code === 'timeout';
+  const longest = isOffline ? LONGEST_WAIT_OFFLINE_MS : LONGEST_WAIT_MS;
+  const full = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
   return Math.max(Math.round(full * (0.5 + random / 2)), retryAfterMs ?? 0);
 }
