@@ -1,6 +1,6 @@
 import { isUnsent, putBack } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
-import type { Contact, NewOutboxRow, OutboxRow } from './rows.ts';
+import type { Failure, NewOutboxRow, OutboxRow } from './rows.ts';
 import { changeState } from './state.ts';
 
 /**
@@ -56,10 +56,7 @@ export async function markLookedAt(db: DeskDb, id: string, at: string): Promise<
 }
 
 /** Notes that a call did not work. What it carried still waits, and `lastAt` stays: nothing was heard. */
-export function noteFailure(
-  db: DeskDb,
-  failure: Omit<NonNullable<Contact['failure']>, 'tries'>,
-): Promise<void> {
+export function noteFailure(db: DeskDb, failure: Omit<Failure, 'tries'>): Promise<void> {
   return changeState(db, ({ contact }) => ({
     contact: { ...contact, failure: { ...failure, tries: (contact.failure?.tries ?? 0) + 1 } },
   }));

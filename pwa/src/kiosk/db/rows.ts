@@ -53,7 +53,15 @@ export interface Contact {
   /** The last time that our server answered, by the tablet's clock. */
   lastAt: string | null;
   /** What stands in the way now; null once a call has worked. */
-  failure: { code: FailureCode; at: string; tries: number; retryAt: string } | null;
+  failure: Failure | null;
+}
+
+export interface Failure {
+  code: FailureCode;
+  at: string;
+  /** How many in a row. */
+  tries: number;
+  retryAt: string;
 }
 
 export const failureCodes = [
@@ -67,6 +75,7 @@ export const failureCodes = [
   'server_error',
   'no_progress',
   'disk_full',
+  'not_stored',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { DeskDb } from '../db/desk-db.ts';
 import { type DeskRows, readDesk } from '../db/read-desk.ts';
+import type { DeskState, Failure } from '../db/rows.ts';
 import { type Overlay, overlayOf } from '../outbox/overlay.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
@@ -23,8 +24,9 @@ const DeskContext = createContext<Desk | null>(null);
 export function DeskProvider({ children, loading }: { children: ReactNode; loading: ReactNode }) {
   const [running, setRunning] = useState<RunningDesk>();
   const [sending, setSending] = useState(0);
+  const [unwritten, setUnwritten] = useState<Failure | null>(null);
   useEffect(() => {
-    const desk = startDesk(new DeskDb(), setSending);
+    const desk = startDesk(new DeskDb(), { onSending: setSending, onUnwritten: setUnwritten });
     setRunning(desk);
     return desk.stop;
   }, []);
@@ -34,10 +36,16 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
     // Before the first download the tablet's own zone has to do.
     const timeZone = rows.settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { db, sync } = running;
-    return { ...rows, db, sync, sending, timeZone, overlay: overlayOf(rows.uncounted) };
-  }, [running, rows, sending]);
+    const state = withFailure(rows.state, unwritten);
+    return { ...rows, state, db, sync, sending, timeZone, overlay: overlayOf(rows.uncounted) };
+  }, [running, rows, sending, unwritten]);
   if (!desk) return loading;
   return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+/** A failure that a full disk could not take counts all the same: the stored row still tells of better days. */
+function withFailure(state: DeskState, unwritten: Failure | null): DeskState {
+  return unwritten ? { ...state, contact: { ...state.contact, failure: unwritten } } : state;
 }
 
 export function useDesk(): Desk {

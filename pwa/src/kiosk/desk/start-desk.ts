@@ -1,9 +1,11 @@
 import { appVersion } from '../app-version.ts';
 import type { DeskDb } from '../db/desk-db.ts';
 import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import type { Failure } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
 import { deskStore } from '../sync/desk-store.ts';
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
+import { withFailureMemory } from '../sync/failure-memory.ts';
 import { fetchNetwork } from '../sync/fetch-network.ts';
 import { webLock } from '../sync/lock.ts';
 import { readAnswer } from '../sync/read-answer.ts';
@@ -18,24 +20,33 @@ export interface RunningDesk {
   stop: () => void;
 }
 
+interface DeskListeners {
+  /** How many operations are in the air, 0 when none. */
+  onSending: (operations: number) => void;
+  /** A failure that the tablet's disk did not take; null once it takes something again. */
+  onUnwritten: (failure: Failure | null) => void;
+}
+
 const trouble = (error: unknown) => console.error('The desk could not sync:', error);
 
 /** Puts the engine on the tablet's own database, network, clock and lock, and lets it run. */
-export function startDesk(db: DeskDb, onSending: (operations: number) => void): RunningDesk {
+export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners): RunningDesk {
   const deskEngine = createSyncEngine({
-    store: deskStore(db),
+    store: withFailureMemory(deskStore(db), onUnwritten),
     network: fetchNetwork,
     clock: Date.now,
     random: Math.random,
     lock: webLock,
     readAnswer,
     appVersion,
+    onTrouble: trouble,
   });
   deskEngine.onSending(onSending);
   const engine: SyncEngine = {
     ...deskEngine,
     run: async (options) =>
-      (await hasBusiness(db)) ? deskEngine.run(options) : { ok: true, acknowledged: 0 },
+      // A database that cannot be read is the engine's to tell.
+      (await hasBusiness(db).catch(() => true)) ? deskEngine.run(options) : { ok: true, acknowledged: 0 },
   };
   const runner = createRunner(engine, {
     clock: Date.now,

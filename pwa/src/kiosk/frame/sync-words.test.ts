@@ -48,6 +48,11 @@ describe('the sync pill', () => {
     expect(words([], 'timeout')).toEqual({ tone: 'off', main: 'Offline since 11:58', small: null });
   });
 
+  test('a full disk is said as such, not as a line that is down', () => {
+    expect(words([], 'disk_full')).toEqual({ tone: 'off', main: 'Storage full', small: null });
+    expect(words(['waiting'], 'disk_full')).toMatchObject({ main: '1 waiting', small: 'storage full' });
+  });
+
   test('a night in between is said', () => {
     const tomorrow = now + 20 * 3_600_000;
     expect(words(['waiting'], 'no_network', { now: tomorrow }).small).toBe(
@@ -55,8 +60,10 @@ describe('the sync pill', () => {
     );
   });
 
-  test('what needs a look comes first', () => {
-    const expected = { tone: 'bad', main: '1 needs a look', small: '2 waiting' };
+  test('what needs a look comes first, and hides neither what waits nor that the tablet is on its own', () => {
+    expect(words(['aside'], 'no_network').small).toBe('offline since 11:58');
+    expect(words(['aside', 'waiting'])).toMatchObject({ small: '1 waiting' });
+    const expected = { tone: 'bad', main: '1 needs a look', small: '2 waiting · offline since 11:58' };
     expect(words(['aside', 'waiting', 'waiting'], 'no_network')).toEqual(expected);
     expect(words(['aside'], undefined, { unreadReviews: 1 })).toMatchObject({
       main: '2 need a look',

@@ -18,17 +18,19 @@ export interface SyncWords {
 }
 
 /**
- * What the pill says: always what is so (offline.md, 'Waiting to sync'). What needs a look comes first, then what
- * waits, then when all was last known to be saved.
+ * What the pill says: always what is so ('Waiting to sync'). What needs a look comes first, then what waits, with
+ * what stands in the way beside both; then when all was last known to be saved.
  */
 export function syncWords(facts: SyncFacts): SyncWords {
   const waiting = facts.uncounted.filter(({ state }) => state === 'waiting').length;
   const look = facts.unreadReviews + facts.uncounted.filter(({ state }) => state === 'aside').length;
   const { failure, lastAt } = facts.state.contact;
-  if (look > 0)
-    return { tone: 'bad', main: `${look} ${look === 1 ? 'needs' : 'need'} a look`, small: count(waiting) };
-  if (failure) {
-    const trouble = `${shortly[failure.code]}${whenSince(lastAt, facts)}`;
+  const trouble = failure && troubleWords(failure.code, facts);
+  if (look > 0) {
+    const small = [count(waiting), trouble].filter((part) => part !== null).join(' · ');
+    return { tone: 'bad', main: `${look} ${look === 1 ? 'needs' : 'need'} a look`, small: small || null };
+  }
+  if (trouble) {
     return waiting > 0
       ? { tone: 'off', main: `${waiting} waiting`, small: trouble }
       : { tone: 'off', main: capitalised(trouble), small: null };
@@ -49,9 +51,11 @@ export function syncWords(facts: SyncFacts): SyncWords {
 const count = (waiting: number) => (waiting > 0 ? `${waiting} waiting` : null);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The last time that our server was heard: since then the tablet has been on its own. */
-function whenSince(lastAt: string | null, { now, timeZone }: SyncFacts): string {
-  return lastAt === null ? '' : ` since ${since(lastAt, now, timeZone)}`;
+/** What stands in the way, and the last time that our server was heard: since then the tablet is on its own. */
+function troubleWords(code: FailureCode, { state, now, timeZone }: SyncFacts): string {
+  const { lastAt } = state.contact;
+  if (lastAt === null || heardAllTheSame.includes(code)) return shortly[code];
+  return `${shortly[code]} since ${since(lastAt, now, timeZone)}`;
 }
 
 const shortly: Record<FailureCode, string> = {
@@ -65,7 +69,11 @@ const shortly: Record<FailureCode, string> = {
   server_error: 'server in trouble',
   no_progress: 'server in trouble',
   disk_full: 'storage full',
+  not_stored: 'storage in trouble',
 };
+
+/** The server was heard in these: since when it was not would be untrue. */
+const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
 /** What to do next, in plain words. */
 export const advice: Record<FailureCode, string> = {
@@ -79,4 +87,5 @@ export const advice: Record<FailureCode, string> = {
   server_error: 'Something is wrong on the server. Tell the office; work is kept.',
   no_progress: 'The server answers but takes nothing. Tell the office; work is kept.',
   disk_full: 'The tablet has no room left. Delete pictures or apps that are not needed.',
+  not_stored: 'The tablet cannot write things down. Load the page again; if it stays, tell the office.',
 };

@@ -1,3 +1,4 @@
+import { isDiskFull } from '../db/disk-full.ts';
 import type { FailureCode } from '../db/rows.ts';
 import { judge } from './judge.ts';
 import { grow, MOST_BYTES, MOST_OPERATIONS, shrink, smallerMayHelp, waitAfter } from './pace.ts';
@@ -82,6 +83,10 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
       if (!now && ports.clock() < retryAt) return { ok: false, code: 'too_soon', retryAt };
       try {
         return await drain();
+      } catch (error) {
+        // The tablet's own storage: nothing else throws. Said like any failure, or the desk would look well.
+        ports.onTrouble?.(error);
+        return await fail(isDiskFull(error) ? 'disk_full' : 'not_stored', 0, null);
       } finally {
         tell(0);
       }

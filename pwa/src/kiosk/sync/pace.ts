@@ -22,7 +22,7 @@ export function grow(limit: number): number {
 
 /** Whether a smaller call could fare better than this one did. */
 export function smallerMayHelp(code: FailureCode): boolean {
-  return code !== 'not_enrolled' && code !== 'refused' && code !== 'busy' && code !== 'disk_full';
+  return !['not_enrolled', 'refused', 'busy', 'disk_full', 'not_stored'].includes(code);
 }
 
 /**

@@ -14,6 +14,8 @@ export interface SyncPorts {
   /** Our server's answer, or undefined for anything else: nothing but this acknowledges. */
   readAnswer: (body: string) => SyncAnswer | undefined;
   appVersion: string;
+  /** Hears of what the store threw; the run itself ends as failed. */
+  onTrouble?: (error: unknown) => void;
 }
 
 export interface Round {

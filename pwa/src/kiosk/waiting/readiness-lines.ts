@@ -42,6 +42,10 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
 function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): ReadinessLine {
   const { lastAt, failure } = contact;
   const what = lastAt === null ? 'No contact yet' : `Last contact ${since(lastAt, now, timeZone)}`;
+  if (failure?.code === 'disk_full') {
+    const detail = 'The server answers, and there is no room to keep what it says';
+    return { isFine: false, what, detail };
+  }
   if (failure) return { isFine: false, what, detail: advice[failure.code] };
   return {
     isFine: lastAt !== null,
@@ -72,7 +76,10 @@ function protection({ storage }: ReadinessFacts): ReadinessLine {
     : { isFine: false, what: 'Storage is not protected', detail: 'Install the desk as an app' };
 }
 
-function room({ storage: { freeBytes } }: ReadinessFacts): ReadinessLine {
+function room({ state, storage: { freeBytes } }: ReadinessFacts): ReadinessLine {
+  // The browser's estimate counts the whole site and rounds: that a write failed is the better evidence.
+  if (state.contact.failure?.code === 'disk_full')
+    return { isFine: false, what: 'Storage full', detail: 'Delete pictures or apps that are not needed' };
   if (freeBytes === null)
     return { isFine: true, what: 'Free space unknown', detail: 'The browser does not say' };
   const isFine = freeBytes >= LOW_BYTES;

@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Failure } from '../db/rows.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+import { withFailureMemory } from './failure-memory.ts';
+
+/** A tablet whose disk takes nothing while `disk.isFull`, with what its desk is told. */
+async function setUp() {
+  const server = new ModelServer(500);
+  server.sell(1, 10);
+  const network = new FaultNetwork(server);
+  const tablet = new TestTablet(network);
+  const disk = { isFull: false };
+  const refuse = () => {
+    if (disk.isFull) throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+  };
+  tablet.db.state.hook('creating', refuse);
+  tablet.db.state.hook('updating', refuse);
+  const told: (Failure | null)[] = [];
+  const troubles: unknown[] = [];
+  const engine = tablet.newEngine({
+    store: withFailureMemory(tablet.store, (failure) => told.push(failure)),
+    onTrouble: (error) => troubles.push(error),
+  });
+  await engine.run({ now: true });
+  return { server, network, tablet, disk, engine, told, troubles };
+}
+
+test('a disk that takes nothing at all is told, though its failure cannot be written down', async () => {
+  const { tablet, disk, engine, told, troubles } = await setUp();
+  disk.isFull = true;
+  expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'disk_full' });
+  expect(troubles).toHaveLength(1);
+  expect((await tablet.state()).contact.failure).toBeNull();
+  expect(told).toMatchObject([{ code: 'disk_full', tries: 1 }]);
+  disk.isFull = false;
+  expect(await engine.run({ now: true })).toMatchObject({ ok: true });
+  expect(told.at(-1)).toBeNull();
+});
+
+test('a full disk is tried again by the back-off, ever later, and not with every wish', async () => {
+  const { network, tablet, disk, engine, told } = await setUp();
+  disk.isFull = true;
+  const first = await engine.run();
+  const calls = network.requests.length;
+  expect(await engine.run()).toMatchObject({ ok: false, code: 'too_soon' });
+  expect(network.requests).toHaveLength(calls);
+  tablet.now = first.ok ? 0 : first.retryAt;
+  await engine.run();
+  expect(told.map((failure) => failure?.tries)).toEqual([1, 2]);
+});
+
+test('a line that is down with a full disk is told as that', async () => {
+  const { network, disk, engine, told } = await setUp();
+  disk.isFull = true;
+  network.plan('drop_before');
+  expect(await engine.run({ now: true })).toMatchObject({ code: 'no_network' });
+  expect(told).toMatchObject([{ code: 'no_network' }]);
+});
+
+test('a database that is gone is told too', async () => {
+  const { tablet, engine, told } = await setUp();
+  tablet.db.close({ disableAutoOpen: true });
+  expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'not_stored' });
+  expect(told).toMatchObject([{ code: 'not_stored' }]);
+});
