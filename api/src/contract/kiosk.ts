@@ -166,6 +166,8 @@ export const deskUsage = z.object({
   attendingChildrenNames: z.array(z.string()),
   checkedInAt: instant,
   checkedOutAt: instant.nullable(),
+  /** When the server heard of it; copies kept by an earlier version are without it. */
+  heardAt: instant.optional(),
   revision: z.number().int(),
 });
 export type DeskUsage = z.output<typeof deskUsage>;

@@ -116,3 +116,20 @@ test('the head-count leaves out whom nobody checked out yesterday', () => {
     ...{ over: 1, longestOver: 34 },
   });
 });
+
+describe('a visit dated by a wrong clock', () => {
+  const counted = (usageDate: string, heardAt: string) => {
+    const visits = inside([usage('v', '10:00', 1, { usageDate, heardAt })], []);
+    return headCount(visits, 4).inside;
+  };
+
+  test('is of the day on which the server heard of it', () => {
+    expect(counted('2026-11-19', at('10:01'))).toBe(1);
+    expect(counted('2026-11-22', at('10:01'))).toBe(1);
+    expect(counted('2026-11-21', '2026-11-20T05:00:00.000Z')).toBe(0);
+  });
+
+  test('is not one that was handed in the morning after', () => {
+    expect(counted('2026-11-20', at('09:00'))).toBe(0);
+  });
+});

@@ -1,6 +1,6 @@
 import type { DeskBooking, DeskSale, DeskUsage } from '@toodles/api/contract/kiosk.ts';
 import { type Stay, stayAt, visitEndsAt } from '@toodles/api/domain/check-in.ts';
-import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
+import { addDays, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import { minutesOf, type Overlay } from '../outbox/overlay.ts';
 
 /** Children who are inside together. */
@@ -54,7 +54,17 @@ function byLateness(a: Visit, b: Visit): number {
   return Date.parse(a.until) - Date.parse(b.until) || a.family.localeCompare(b.family);
 }
 
-function usageVisit(usage: DeskUsage, { now, today }: Moment): Visit {
+/**
+ * The day that a visit is of. One dated after the server heard of it, or days before, was dated by a wrong clock: then
+ * it is of the day on which it was heard, so that a child who is inside is counted.
+ */
+function dayOf({ usageDate, heardAt }: DeskUsage, timeZone: string): string {
+  if (heardAt === undefined) return usageDate;
+  const heard = centreDate(new Date(heardAt), timeZone);
+  return usageDate > heard || usageDate < addDays(heard, -1) ? heard : usageDate;
+}
+
+function usageVisit(usage: DeskUsage, { now, today, timeZone }: Moment): Visit {
   const until = visitEndsAt(usage.checkedInAt, usage.hoursUsed);
   return {
     key: usage.id,
@@ -67,7 +77,7 @@ function usageVisit(usage: DeskUsage, { now, today }: Moment): Visit {
     children: usage.numberOfChildren,
     since: usage.checkedInAt,
     until,
-    forgotten: usage.usageDate < today,
+    forgotten: dayOf(usage, timeZone) < today,
     stay: stayAt({ since: usage.checkedInAt, until }, new Date(now)),
   };
 }

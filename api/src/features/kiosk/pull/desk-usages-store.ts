@@ -1,12 +1,16 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DeskUsage } from '../../../contract/kiosk.ts';
 import type { Db } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
 /** A visit that nobody checked out is shown this many days after its own. */
 const keptDays = 1;
+/** And as many after the server heard of it: by a wrong clock its own day may be long past while they are inside. */
+const heardDays = 2;
 
-/** Visits on hours that are not over, of today and yesterday. */
+/** Visits on hours that are not over: of today and yesterday, and those heard of in the last two days. */
 export const deskUsages: Source = {
   async byIds(db, ids, date) {
     return present(await kept(db, date).where('package_usages.id', 'in', ids).execute());
@@ -21,8 +25,7 @@ export const deskUsages: Source = {
   async turning(db, { from, to, after, limit }) {
     const forgotten = await open(db)
       .select('package_usages.id')
-      .where('usage_date', '>=', addDays(from, -keptDays))
-      .where('usage_date', '<', addDays(to, -keptDays))
+      .where((row) => row.and([isKept(row, from), row.not(isKept(row, to))]))
       .where('package_usages.id', '>', after)
       .orderBy('package_usages.id')
       .limit(limit)
@@ -33,6 +36,13 @@ export const deskUsages: Source = {
 
 const open = (db: Db) =>
   db.selectFrom('package_usages').where('checked_out_at', 'is', null).where('voided_at', 'is', null);
+
+/** `created_at` begins with its date in UTC, which is near enough for days. */
+const isKept = (row: ExpressionBuilder<Schema, 'package_usages'>, date: string) =>
+  row.or([
+    row('usage_date', '>=', addDays(date, -keptDays)),
+    row('package_usages.created_at', '>=', addDays(date, -heardDays)),
+  ]);
 
 function kept(db: Db, date: string) {
   return open(db)
@@ -48,9 +58,10 @@ function kept(db: Db, date: string) {
       'attending_children_names',
       'checked_in_at',
       'checked_out_at',
+      'package_usages.created_at',
       revisionOf('usages', 'package_usages.id').as('revision'),
     ])
-    .where('usage_date', '>=', addDays(date, -keptDays));
+    .where((row) => isKept(row, date));
 }
 
 type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
@@ -72,6 +83,7 @@ function presentOne(row: Kept): DeskUsage {
     attendingChildrenNames,
     checkedInAt: row.checked_in_at,
     checkedOutAt: row.checked_out_at,
+    heardAt: row.created_at,
     revision: row.revision,
   };
 }

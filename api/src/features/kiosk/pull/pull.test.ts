@@ -144,7 +144,8 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
         revision: revision('bookings', b.id),
       })),
     usages: usages
-      .filter((u) => !u.checked_out_at && !u.voided_at && u.usage_date >= addDays(today, -1))
+      .filter((u) => !u.checked_out_at && !u.voided_at)
+      .filter((u) => u.usage_date >= addDays(today, -1) || u.created_at.slice(0, 10) >= addDays(today, -2))
       .sort(byText)
       .map((u) => {
         const sale = sales.find((s) => s.id === u.package_sale_id);
@@ -159,6 +160,7 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
           attendingChildrenNames: JSON.parse(u.attending_children_names),
           checkedInAt: u.checked_in_at,
           checkedOutAt: null,
+          heardAt: u.created_at,
           revision: revision('usages', u.id),
         };
       }),
@@ -593,6 +595,18 @@ describeOnEachStore('pulling', (store) => {
       expect(tablet.rows().sales).toEqual([]);
       expect(tablet.rows().bookings.map((b) => b.bookingDate)).toEqual(['2026-11-22', '2026-11-23']);
       expect(tablet.rows().usages).toHaveLength(1);
+    });
+
+    it('a visit dated by a tablet whose clock is days behind stays, for as long as they may be inside', async () => {
+      const { id } = await world3.newSale({ customerName: 'Wrong clock' });
+      const then = '2026-11-19T06:00:00.000Z';
+      const visit = world3.usageOperation(id, 1, { usageDate: '2026-11-19', checkedInAt: then });
+      expect(await world3.sync(device, [visit])).toMatchObject({ results: [{ outcome: 'applied' }] });
+      await pullHttp();
+      expect(tablet.rows().usages.map((u) => u.id)).toContain(visit.id);
+      app3.clock.set('2026-11-22T18:40:00.000Z');
+      await pullHttp();
+      expect(tablet.rows().usages.map((u) => u.id)).toContain(visit.id);
     });
 
     it('days later what is over is gone, and a visit that nobody checked out is not shown for ever', async () => {
