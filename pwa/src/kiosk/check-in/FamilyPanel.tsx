@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { hoursFigure, since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { phoneEnd } from '../desk/names.ts';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
 import styles from './FamilyPanel.module.css';
@@ -62,9 +62,9 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 function FiguresFrom() {
   const { state, timeZone } = useDesk();
-  const now = useNow();
-  const { lastAt } = state.contact;
-  return <Fact label="Figures from" value={lastAt ? since(lastAt, now, timeZone) : 'never'} />;
+  const now = useCentreNow();
+  const { pulledAt } = state;
+  return <Fact label="Figures from" value={pulledAt ? since(pulledAt, now, timeZone) : 'never'} />;
 }
 
 function Remarks({ coming }: { coming: number }) {

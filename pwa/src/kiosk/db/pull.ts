@@ -5,7 +5,7 @@ import type { DeskState } from './rows.ts';
 
 type Pulled = Pick<
   DeskState,
-  'cursor' | 'filled' | 'staging' | 'pullFrom' | 'completeThrough' | 'salesChange'
+  'cursor' | 'filled' | 'pulledAt' | 'staging' | 'pullFrom' | 'completeThrough' | 'salesChange'
 >;
 
 /** More changed sales than this are quicker read all at once. */
@@ -15,6 +15,7 @@ const manySales = 2000;
  * Applies the pull half of an answer and says how the state changes, inside the caller's transaction. Does nothing
  * when the stored cursor is no longer the one that was sent: another runner's pull came first, and these changes
  * may be older than what is cached.
+ * @param state as it is after the answer: its `contact.lastAt` is when the answer was heard
  */
 export async function applyPull(
   db: DeskDb,
@@ -28,7 +29,7 @@ export async function applyPull(
   await layOver(db, answer.changes);
   return {
     cursor: answer.cursor,
-    ...pullProgress(state.pullFrom ?? state.answers, answer.more),
+    ...pullProgress(state, state.pullFrom ?? state.answers, answer.more),
     salesChange: changedSales(state, answer.changes),
   };
 }
@@ -38,7 +39,7 @@ async function stagePage(db: DeskDb, state: DeskState, answer: SyncAnswer): Prom
   if (!begun) await db.staging.clear();
   await db.staging.add({ changes: answer.changes });
   const from = (begun ? state.pullFrom : null) ?? state.answers;
-  const progress = { cursor: answer.cursor, ...pullProgress(from, answer.more) };
+  const progress = { cursor: answer.cursor, ...pullProgress(state, from, answer.more) };
   if (answer.more) {
     return {
       ...progress,
@@ -56,8 +57,9 @@ async function startAgain(db: DeskDb): Promise<Partial<Pulled>> {
   return { cursor: null, staging: null, pullFrom: null };
 }
 
-function pullProgress(from: number, more: boolean): Partial<Pulled> {
-  return more ? { pullFrom: from } : { pullFrom: null, completeThrough: from };
+function pullProgress({ contact }: DeskState, from: number, more: boolean): Partial<Pulled> {
+  if (more) return { pullFrom: from };
+  return { pullFrom: null, completeThrough: from, pulledAt: contact.lastAt };
 }
 
 function changedSales({ salesChange }: DeskState, changes: DeskChanges): DeskState['salesChange'] {

@@ -94,6 +94,11 @@ export interface DeskState {
   cursor: string | null;
   /** A snapshot has been swapped in whole: there is something to search. */
   filled: boolean;
+  /**
+   * The last answer that completed a pull and whose changes are stored, by the tablet's clock: as old as the
+   * figures are. An answer that only took work in, a page that is not the last, or one that did not fit is not it.
+   */
+  pulledAt: string | null;
   /** A snapshot on its way: rows so far. `cursor` is then that of its next page. */
   staging: { rows: number } | null;
   /** How many answers were heard. */
@@ -115,6 +120,7 @@ export const freshState: DeskState = {
   revokedAt: null,
   cursor: null,
   filled: false,
+  pulledAt: null,
   staging: null,
   answers: 0,
   pullFrom: null,

@@ -29,6 +29,7 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
     staffId: null,
     cursor: null,
     filled: false,
+    pulledAt: null,
     staging: null,
     pullFrom: null,
     salesChange: { version: state.salesChange.version + 1, ids: 'all' },

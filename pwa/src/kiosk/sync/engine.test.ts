@@ -246,6 +246,44 @@ describe('pulling', () => {
     expect(await tablet.db.sales.get(100)).toBeUndefined();
   });
 
+  test('is as old as its last complete page, whatever else the server said since', async () => {
+    const { server, network, tablet } = setUpPaged(50);
+    for (let id = 100; id < 160; id += 1) server.sell(id, 5);
+    network.plan('fine', 'drop_before');
+    await tablet.engine.run({ now: true });
+    expect((await tablet.state()).contact.lastAt).not.toBeNull();
+    expect((await tablet.state()).pulledAt).toBeNull();
+    await filled(tablet);
+    const { pulledAt } = await tablet.state();
+    expect(pulledAt).toBe(new Date(tablet.now).toISOString());
+
+    const full = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+    const refuse = () => {
+      throw full;
+    };
+    server.sell(200, 5);
+    tablet.now += 60_000;
+    tablet.db.sales.hook('creating', refuse);
+    expect(await tablet.engine.run({ now: true })).toMatchObject({ code: 'disk_full' });
+    expect(await tablet.state()).toMatchObject({
+      pulledAt,
+      contact: { lastAt: new Date(tablet.now).toISOString() },
+    });
+    tablet.db.sales.hook('creating').unsubscribe(refuse);
+    await filled(tablet);
+    expect((await tablet.state()).pulledAt).toBe(new Date(tablet.now).toISOString());
+  });
+
+  test('written by a version that did not note when, has the age of the last contact', async () => {
+    const { tablet } = setUp();
+    await filled(tablet);
+    const { lastAt } = (await tablet.state()).contact;
+    await tablet.db.state.toCollection().modify((state) => {
+      Reflect.deleteProperty(state, 'pulledAt');
+    });
+    expect((await tablet.state()).pulledAt).toBe(lastAt);
+  });
+
   test('a pull of another runner in between leaves the newer rows alone', async () => {
     const { server, tablet } = setUpPaged(50);
     await filled(tablet);

@@ -48,10 +48,14 @@ describe('the service worker', () => {
     const ids = [await tablet.record(1, 1), await tablet.record(1, 2)];
     const before = await tablet.state();
     server.useElsewhere(1, 1);
+    tablet.now += 60_000;
     expect(await worker()).toEqual({ ok: true, acknowledged: 2 });
     expect(server.applied).toEqual(ids);
     const after = await tablet.state();
     expect(after.cursor).toBe(before.cursor);
+    // In contact, and the figures are as old as they were.
+    expect(after.contact.lastAt).toBe(new Date(tablet.now).toISOString());
+    expect(after.pulledAt).toBe(before.pulledAt);
     expect(after.receipts).toEqual({ made: 2, heard: 2 });
     // The cached balance is the old one still, so both are still off it; the page's pull then agrees.
     expect((await tablet.db.sales.get(1))?.remainingHours).toBe(10);

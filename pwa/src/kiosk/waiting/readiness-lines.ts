@@ -55,8 +55,10 @@ function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): Rea
 }
 
 function families({ state, families, now }: ReadinessFacts): ReadinessLine {
-  const { lastAt } = state.contact;
-  const age = lastAt === null ? 0 : Math.max(0, Math.floor((now - Date.parse(lastAt)) / MINUTE));
+  const { pulledAt } = state;
+  if (pulledAt === null)
+    return { isFine: false, what: 'No families yet', detail: 'They come with the first download' };
+  const age = Math.max(0, Math.floor((now - Date.parse(pulledAt)) / MINUTE));
   const what = age < 1 ? 'Families, as of now' : `Families, ${duration(age)} old`;
   const detail = `${families.toLocaleString('en-IN')} on this tablet`;
   return { isFine: state.filled && age < 12 * 60, what, detail };
