@@ -1,6 +1,5 @@
 import { mdiTabletDashboard } from '@mdi/js';
 import { useEffect } from 'react';
-import { count } from '../../shared/format.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';
 import { Frame } from '../frame/Frame.tsx';
@@ -8,6 +7,7 @@ import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
+import { leftWords } from './left-words.ts';
 
 /** A manager took this tablet off the desk: the families are gone from it, what it did is handed in all the same. */
 export function RevokedPage() {
@@ -15,7 +15,6 @@ export function RevokedPage() {
   const { dismiss } = useNotices();
   // The last notice may name a family, and names are no longer this tablet's.
   useEffect(dismiss, [dismiss]);
-  const unsent = uncounted.filter(isUnsent).length;
   return (
     <Frame
       title="This tablet was taken off the desk"
@@ -28,7 +27,7 @@ export function RevokedPage() {
         title="This tablet was taken off the desk"
         action={
           <>
-            {unsent > 0 && (
+            {uncounted.some(isUnsent) && (
               <TapLink look="ink" to={deskPaths.waiting}>
                 See what waits
               </TapLink>
@@ -40,11 +39,9 @@ export function RevokedPage() {
         }
       >
         <p>A manager revoked it, so the families and visits of others are no longer on it.</p>
-        <p>
-          {unsent > 0
-            ? `${count(unsent, 'piece', 'pieces')} of work done here ${unsent === 1 ? 'is' : 'are'} kept and handed in as soon as the server answers.`
-            : 'All that was done here is handed in.'}
-        </p>
+        {leftWords(uncounted).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </Face>
     </Frame>
   );
