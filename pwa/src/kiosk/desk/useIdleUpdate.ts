@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { applyUpdate, checkForUpdate, useUpdateReady } from '../../shared/updates.ts';
-import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
 import { useDesk } from './DeskProvider.tsx';
+import { mayUpdate } from './may-update.ts';
 import { useNow } from './now.ts';
 
-const IDLE_MS = 60_000;
 const LOOK_EVERY_MS = 3_600_000;
 
-/** A new version takes over when nobody touches the desk, it shows Find, and nothing waits to be sent. */
+/** A new version takes over when nobody touches the desk and no form is open: on its lists, that is. */
 export function useIdleUpdate(): void {
   const isReady = useUpdateReady();
-  const isOnFind = useMatch(deskPaths.find) !== null;
-  const { uncounted } = useDesk();
+  const isOnList = useIsOnList();
+  const { uncounted, state } = useDesk();
+  const { contact } = state;
   const now = useNow();
   const touchedAt = useRef(now);
   useEffect(() => {
     const touch = () => {
       touchedAt.current = Date.now();
     };
-    const events = ['pointerdown', 'keydown'] as const;
+    // `input` too: not every keyboard on the glass says which key it was.
+    const events = ['pointerdown', 'keydown', 'input'] as const;
     for (const event of events) window.addEventListener(event, touch, { passive: true });
     const look = setInterval(() => void checkForUpdate().catch(() => undefined), LOOK_EVERY_MS);
     return () => {
@@ -28,8 +29,17 @@ export function useIdleUpdate(): void {
       clearInterval(look);
     };
   }, []);
-  const mayUpdate = isReady && isOnFind && !uncounted.some(isUnsent);
   useEffect(() => {
-    if (mayUpdate && now - touchedAt.current > IDLE_MS) applyUpdate();
-  }, [mayUpdate, now]);
+    if (!isReady) return;
+    const isBusy = !isOnList || document.querySelector('dialog[open]') !== null;
+    if (mayUpdate({ uncounted, contact, idleMs: now - touchedAt.current, isBusy })) applyUpdate();
+  }, [isReady, isOnList, uncounted, contact, now]);
+}
+
+/** Find, Inside now or what waits: a desk left on any of them has nothing half done. */
+function useIsOnList(): boolean {
+  const isOnFind = useMatch(deskPaths.find) !== null;
+  const isOnInside = useMatch(deskPaths.inside) !== null;
+  const isOnWaiting = useMatch(deskPaths.waiting) !== null;
+  return isOnFind || isOnInside || isOnWaiting;
 }
