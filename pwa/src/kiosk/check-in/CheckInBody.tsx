@@ -3,7 +3,7 @@ import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreClock, useCentreNow } from '../desk/useCentreNow.ts';
 import { useSave } from '../desk/useSave.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
 import { deskPaths } from '../paths.ts';
@@ -31,7 +31,7 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
   const shown = saving ?? minutes;
   // Another desk may take hours while this form is open.
   const form = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
-  const times = timesOf(form, { now: useNow(), timeZone });
+  const times = timesOf(form, { now: useCentreNow(), timeZone });
   return (
     <form
       className={styles.page}
@@ -72,12 +72,13 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
  */
 function useSaveVisit(sale: DeskSale) {
   const { timeZone } = useDesk();
+  const clock = useCentreClock();
   const saveWork = useSave();
   const navigate = useNavigate();
   const id = useRef(newOperationId());
   const [saving, setSaving] = useState<number | null>(null);
   const save = async (form: CheckInForm, minutes: number) => {
-    const times = timesOf(form, { now: Date.now(), timeZone });
+    const times = timesOf(form, { now: clock(), timeZone });
     if (!times.ok || saving !== null) return;
     setSaving(minutes);
     const isSaved = await saveWork(

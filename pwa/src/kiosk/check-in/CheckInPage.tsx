@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { deskPaths } from '../paths.ts';
@@ -31,7 +31,7 @@ export function CheckInPage() {
 
 function Offered({ sale }: { sale: DeskSale }) {
   const { overlay } = useDesk();
-  const today = useToday(useNow());
+  const today = useToday(useCentreNow());
   const minutes = minutesLeft(sale, overlay);
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, today);
   // Once the button is tapped the last hour is gone: the form stays until the next screen is there.

@@ -2,6 +2,7 @@ import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { centreTime } from '../desk/centre-clock.ts';
 import { hoursFigure, since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { phoneEnd } from '../desk/names.ts';
@@ -64,7 +65,12 @@ function FiguresFrom() {
   const { state, timeZone } = useDesk();
   const now = useCentreNow();
   const { pulledAt } = state;
-  return <Fact label="Figures from" value={pulledAt ? since(pulledAt, now, timeZone) : 'never'} />;
+  return (
+    <Fact
+      label="Figures from"
+      value={pulledAt ? since(centreTime(Date.parse(pulledAt), state), now, timeZone) : 'never'}
+    />
+  );
 }
 
 function Remarks({ coming }: { coming: number }) {

@@ -6,7 +6,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { clockText } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange, Times } from './check-in-form.ts';
@@ -29,7 +29,7 @@ export function TimesBlock(props: TimesBlockProps) {
 
 function SinceBlock({ form, times, onChange }: TimesBlockProps) {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const isNow = form.since === null;
   return (
     <div>
@@ -67,7 +67,7 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
 
 function LeftBlock({ form, times, onChange }: TimesBlockProps) {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const hasLeft = form.left !== null;
   const until = times.ok ? clockText(visitEndsAt(times.since, form.hours), timeZone) : '';
   return (

@@ -54,5 +54,5 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** The centre's date at this moment of the tablet's clock. */
+/** The centre's date at a moment of the centre's clock, `useCentreNow`. */
 export const useToday = (now: number): string => centreDate(new Date(now), useDesk().timeZone);

@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The tablet's clock in milliseconds, a few seconds coarse: one timer for every row that counts minutes. */
+/** The tablet's own clock in milliseconds, for what is about this tablet, a few seconds coarse: one timer for every row that counts minutes. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type HeadCount, headCount } from '../inside/head-count.ts';
 import { type Visit, visitsInside } from '../inside/visits.ts';
 import { useDesk, useToday } from './DeskProvider.tsx';
-import { useNow } from './now.ts';
+import { useCentreNow } from './useCentreNow.ts';
 
 /** The house limit until the settings are there (product.md, decision 23). */
 const usualLimit = 30;
@@ -10,7 +10,7 @@ const usualLimit = 30;
 /** Who is inside at this moment, and how many. */
 export function useInside(): { visits: Visit[]; count: HeadCount } {
   const { usages, bookings, overlay, touchedSales, timeZone, settings } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const today = useToday(now);
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {

@@ -7,8 +7,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { duration, since, slotFigure } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { listed } from '../desk/names.ts';
-import { useNow } from '../desk/now.ts';
 import { useArrive } from '../desk/useArrive.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import { useOnce } from '../desk/useOnce.ts';
 import { Tap } from '../ui/Tap.tsx';
 import type { BookingRowFacts } from './find-everybody.ts';
 import { Marked } from './Marked.tsx';
@@ -23,7 +24,7 @@ interface BookingRowProps {
 /** A play booking: when, how many, whether anything is to pay, whether they came. */
 export function BookingRow({ facts: { booking, arrivedAt }, query, best }: BookingRowProps) {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const { figure, half } = slotFigure(booking.startTime, booking.endTime);
   return (
     <article className={cx(styles.row, best && styles.best)} data-testid="booking-row">
@@ -72,7 +73,7 @@ function childrenOf({ numberOfChildren, childrenAges }: DeskBooking): string {
 /** `started 6 min ago`, `in 1 h 54 min`, `ended 12 PM`, `tomorrow`. */
 function useWhen({ bookingDate, startTime, endTime }: DeskBooking): string {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const today = useToday(now);
   if (bookingDate !== today) return bookingDate > today ? `on ${day(bookingDate)}` : day(bookingDate);
   const minutesTo = (time: string) =>
@@ -93,7 +94,8 @@ function BookingAction({
   best: boolean;
 }) {
   const arrive = useArrive();
-  const today = useToday(useNow());
+  const { isBusy, run } = useOnce(() => arrive(booking));
+  const today = useToday(useCentreNow());
   if (hasCome) return <p className={styles.none}>Until their slot ends</p>;
   if (booking.bookingDate !== today) return <p className={styles.none}>Not today</p>;
   return (
@@ -101,7 +103,8 @@ function BookingAction({
       look={best ? 'fill' : 'line'}
       className={styles.action}
       data-row-action
-      onClick={() => void arrive(booking)}
+      disabled={isBusy}
+      onClick={() => void run()}
     >
       They’re here
     </Tap>

@@ -3,15 +3,15 @@ import { offerHours } from '@toodles/api/domain/check-in.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { CheckOutTap } from '../desk/CheckOutTap.tsx';
 import { hoursFigure, shortDate, since } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { dotted, phoneEnd } from '../desk/names.ts';
-import { useNow } from '../desk/now.ts';
-import { useCheckOut } from '../desk/useCheckOut.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import type { Visit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
-import { Tap, TapLink } from '../ui/Tap.tsx';
+import { TapLink } from '../ui/Tap.tsx';
 import type { FamilyRowFacts } from './find-everybody.ts';
 import { Marked } from './Marked.tsx';
 import styles from './Row.module.css';
@@ -26,7 +26,7 @@ interface FamilyRowProps {
 /** A prepaid family: what is left, and whether they are inside. */
 export function FamilyRow({ facts: { sale, minutes, visits }, query, best }: FamilyRowProps) {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const left = Math.max(0, minutes);
   const isLow = left <= 60;
   const [visit] = visits;
@@ -72,15 +72,12 @@ interface FamilyActionProps {
 }
 
 function FamilyAction({ facts: { sale, minutes }, visits, best }: FamilyActionProps) {
-  const checkOut = useCheckOut();
-  const today = useToday(useNow());
+  const today = useToday(useCentreNow());
   const [visit] = visits;
   const look = best ? 'fill' : 'line';
   if (visit) {
     return (
-      <Tap look={look} className={styles.action} data-row-action onClick={() => void checkOut(visit)}>
-        Check out
-      </Tap>
+      <CheckOutTap key={visit.key} visit={visit} look={look} className={styles.action} data-row-action />
     );
   }
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, today);

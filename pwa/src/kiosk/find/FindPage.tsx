@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ClockLine } from '../desk/ClockLine.tsx';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { Rail } from '../rail/Rail.tsx';
@@ -34,6 +35,7 @@ export function FindPage() {
     <Frame title="Find">
       <div className={styles.page}>
         <section className={styles.main} aria-label="Find a family">
+          <ClockLine />
           <SearchField field={field} value={typed} onChange={setTyped} onClear={clear} />
           {isSearching && <Filters found={found} filter={filter} onFilter={setFilter} />}
           <div className={styles.list} ref={list}>
@@ -54,7 +56,7 @@ function useFound(query: string) {
   const families = useFamilies();
   const { bookings, overlay } = useDesk();
   const { visits } = useInside();
-  const today = useToday(useNow());
+  const today = useToday(useCentreNow());
   const bookingIndex = useMemo(() => buildIndex(bookings, bookingWords), [bookings]);
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { count } from '../../shared/format.ts';
 import { slotFigure } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Face } from '../ui/Face.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { type BookingRowFacts, bookingRow } from './find-everybody.ts';
@@ -14,7 +14,7 @@ import { slotsToCome } from './slots-to-come.ts';
 /** Before anything is typed: who is booked for the rest of today and has not come, slot by slot. */
 export function StillToCome() {
   const { bookings, overlay, timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const { date, time } = centreMoment(new Date(now), timeZone);
   const slots = useMemo(() => {
     const rows = bookings.map((booking) => bookingRow(booking, overlay));

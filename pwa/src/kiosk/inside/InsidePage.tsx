@@ -2,6 +2,7 @@ import { mdiClockAlertOutline, mdiDoorOpen } from '@mdi/js';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { ClockLine } from '../desk/ClockLine.tsx';
 import { useInside } from '../desk/useInside.ts';
 import chipStyles from '../find/Filters.module.css';
 import findStyles from '../find/Find.module.css';
@@ -27,6 +28,7 @@ export function InsidePage() {
     <Frame title="Inside now">
       <div className={findStyles.page}>
         <section className={findStyles.main} aria-label="Visits">
+          <ClockLine />
           <InsideFilters count={count} filter={filter} onFilter={setFilter} />
           <div className={findStyles.list}>
             <ul className={styles.rows}>

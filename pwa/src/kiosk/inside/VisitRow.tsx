@@ -1,14 +1,12 @@
 import { mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
-import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { CheckOutTap } from '../desk/CheckOutTap.tsx';
 import { clockFigure, duration, since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { dotted, phoneEnd } from '../desk/names.ts';
-import { useNow } from '../desk/now.ts';
-import { useCheckOut } from '../desk/useCheckOut.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Shape } from '../ui/Shape.tsx';
-import { Tap } from '../ui/Tap.tsx';
 import styles from './VisitRow.module.css';
 import type { Visit } from './visits.ts';
 
@@ -44,7 +42,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
 
 function Span({ visit: { since: from, until, stay } }: { visit: Visit }) {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const share = Math.max(
     0,
     Math.min(1, (now - Date.parse(from)) / Math.max(1, Date.parse(until) - Date.parse(from))),
@@ -91,21 +89,12 @@ function Stands({ visit: { stay, forgotten } }: { visit: Visit }) {
 }
 
 function WayOut({ visit }: { visit: Visit }) {
-  const checkOut = useCheckOut();
-  const [isGoing, setIsGoing] = useState(false);
   if (visit.usageId === null) return <p className={styles.slot}>Leaves with the slot</p>;
-  const tap = async () => {
-    setIsGoing(true);
-    if (!(await checkOut(visit))) setIsGoing(false);
-  };
   return (
-    <Tap
+    <CheckOutTap
+      visit={visit}
       look={visit.stay.state === 'over' ? 'ink' : 'line'}
       className={styles.action}
-      disabled={isGoing}
-      onClick={() => void tap()}
-    >
-      Check out
-    </Tap>
+    />
   );
 }

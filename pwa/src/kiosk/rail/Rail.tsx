@@ -6,7 +6,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { duration, slotFigure } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { bookingRow } from '../find/find-everybody.ts';
 import { slotsToCome } from '../find/slots-to-come.ts';
@@ -105,7 +105,7 @@ function Note({ tone, icon, title, children }: NoteProps) {
 /** Children of the next slot who have not come. */
 function useComing(): { children: number; slot: string } | null {
   const { bookings, overlay, timeZone } = useDesk();
-  const { date, time } = centreMoment(new Date(useNow()), timeZone);
+  const { date, time } = centreMoment(new Date(useCentreNow()), timeZone);
   return useMemo(() => {
     const rows = bookings.map((booking) => bookingRow(booking, overlay));
     const [next] = slotsToCome(rows, { date, time });

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { changeState } from '../db/state.ts';
 import { clockFigure, clockText } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { SyncPill } from '../frame/SyncPill.tsx';
 import { deskPaths } from '../paths.ts';
@@ -65,7 +65,7 @@ const roles: Record<string, string> = { staff: 'Staff', manager: 'Manager', admi
 
 function Clock() {
   const { timeZone } = useDesk();
-  const now = useNow();
+  const now = useCentreNow();
   const today = useToday(now);
   return (
     <div className={styles.top}>
