@@ -1,12 +1,14 @@
 import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { useReducer, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useDesk } from '../desk/DeskProvider.tsx';
+import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreClock, useCentreNow } from '../desk/useCentreNow.ts';
+import { useInside } from '../desk/useInside.ts';
 import { useSave } from '../desk/useSave.ts';
+import { useGoToFind } from '../find/useArrivalFocus.ts';
+import type { Visit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
-import { deskPaths } from '../paths.ts';
+import { AskAgain } from './AlreadyInside.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInFoot } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
@@ -25,22 +27,34 @@ interface CheckInBodyProps {
 
 export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
   const { timeZone } = useDesk();
-  const [chosen, change] = useReducer(changeForm, null, () => openForm(sale, offer));
-  const { saving, save } = useSaveVisit(sale);
+  const now = useCentreNow();
+  const today = useToday(now);
+  const [chosen, change] = useReducer(changeForm, null, () => openForm(sale, offer, today));
+  const { id, saving, save } = useSaveVisit(sale);
+  const visits = useOpenVisits(sale, id);
+  const [open] = visits;
+  const question = useRef<HTMLDialogElement>(null);
+  const goToFind = useGoToFind();
   // From the tap on the figures stand still, until the next screen is there.
   const shown = saving ?? minutes;
   // Another desk may take hours while this form is open.
   const form = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
-  const times = timesOf(form, { now: useCentreNow(), timeZone });
+  const times = timesOf(form, { now, timeZone });
   return (
     <form
       className={styles.page}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(form, minutes);
+        if (open) question.current?.showModal();
+        else void save(form, minutes);
       }}
     >
-      <FamilyPanel sale={sale} minutes={shown} coming={form.left === null ? form.children : 0} />
+      <FamilyPanel
+        sale={sale}
+        minutes={shown}
+        visits={visits}
+        coming={form.left === null ? form.children : 0}
+      />
       <div className={styles.fields}>
         <ChildrenBlock form={form} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />
@@ -62,8 +76,17 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
         totalHours={sale.totalHours}
         canSave={times.ok && saving === null}
       />
+      {open && (
+        <AskAgain ref={question} visit={open} onAgain={() => void save(form, minutes)} onOut={goToFind} />
+      )}
     </form>
   );
+}
+
+/** Visits of this family that nobody ended, but for the one that this form is. */
+function useOpenVisits({ id }: DeskSale, own: string): readonly Visit[] {
+  const { visits } = useInside();
+  return visits.filter(({ saleId, usageId }) => saleId === id && usageId !== own);
 }
 
 /**
@@ -74,8 +97,8 @@ function useSaveVisit(sale: DeskSale) {
   const { timeZone } = useDesk();
   const clock = useCentreClock();
   const saveWork = useSave();
-  const navigate = useNavigate();
-  const id = useRef(newOperationId());
+  const goToFind = useGoToFind();
+  const [id] = useState(newOperationId);
   const [saving, setSaving] = useState<number | null>(null);
   const save = async (form: CheckInForm, minutes: number) => {
     const times = timesOf(form, { now: clock(), timeZone });
@@ -84,13 +107,13 @@ function useSaveVisit(sale: DeskSale) {
     const isSaved = await saveWork(
       { kind: 'usage.record', payload: visitOf(form, sale.id, times) },
       {
-        id: id.current,
+        id,
         title: titleOf(form, sale),
         done: doneWords(form, { sale, minutes, times, timeZone }),
       },
     );
-    if (isSaved) void navigate(deskPaths.find, { replace: true });
+    if (isSaved) goToFind();
     else setSaving(null);
   };
-  return { saving, save };
+  return { id, saving, save };
 }

@@ -13,14 +13,15 @@ import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
 import { CheckInBody } from './CheckInBody.tsx';
+import { saleIdIn } from './sale-id.ts';
 
 const back = { to: deskPaths.find, label: 'Find' };
 
 /** A family's visit on hours: how long, how many, since when; then one big button. */
 export function CheckInPage() {
   const { db } = useDesk();
-  const id = Number(useParams().saleId);
-  const sale = useLiveQuery(async () => (await readSale(db, id)) ?? null, [db, id]);
+  const id = saleIdIn(useParams().saleId);
+  const sale = useLiveQuery(async () => (id === null ? null : ((await readSale(db, id)) ?? null)), [db, id]);
   return (
     <Frame back={back} title="Check in">
       {sale === null && <Gone />}

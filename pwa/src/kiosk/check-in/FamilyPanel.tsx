@@ -8,18 +8,22 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { phoneEnd } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
+import type { Visit } from '../inside/visits.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
+import { InsideSince } from './AlreadyInside.tsx';
 import styles from './FamilyPanel.module.css';
 
 interface FamilyPanelProps {
   sale: DeskSale;
   minutes: number;
+  /** Open visits of this family. */
+  visits: readonly Visit[];
   /** How many are about to come in. */
   coming: number;
 }
 
 /** Whose hours they are, how many are left, and from when the figures are. */
-export function FamilyPanel({ sale, minutes, coming }: FamilyPanelProps) {
+export function FamilyPanel({ sale, minutes, visits, coming }: FamilyPanelProps) {
   const left = Math.max(0, minutes);
   const { lastVisit, validTill } = sale;
   return (
@@ -28,6 +32,7 @@ export function FamilyPanel({ sale, minutes, coming }: FamilyPanelProps) {
         <h2 className={styles.name}>{sale.customerName}</h2>
         <p className={styles.phone}>Phone {phoneEnd(sale.phone)}</p>
       </div>
+      <InsideSince visits={visits} />
       <div className={styles.ring}>
         <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
         <p className={styles.inRing}>

@@ -2,6 +2,7 @@ import { mdiCheckBold } from '@mdi/js';
 import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useId } from 'react';
+import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { clockText } from '../desk/centre-times.ts';
@@ -30,20 +31,18 @@ export function TimesBlock(props: TimesBlockProps) {
 function SinceBlock({ form, times, onChange }: TimesBlockProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
+  const wall = centreMoment(new Date(now), timeZone);
   const isNow = form.since === null;
+  const isOtherDay = times.ok && times.date !== wall.date;
   return (
     <div>
-      <h2 className={styles.heading}>In</h2>
+      <h2 className={styles.heading}>In {isOtherDay && <small>on {day(times.date)}</small>}</h2>
       <div className={styles.time}>
         {isNow ? (
           <>
             <span className={styles.clock}>{clockText(now, timeZone)}</span>
             <span className={styles.now}>Now</span>
-            <Tap
-              look="soft"
-              className={styles.change}
-              onClick={() => onChange({ set: 'since', to: centreMoment(new Date(now), timeZone).time })}
-            >
+            <Tap look="soft" className={styles.change} onClick={() => onChange({ set: 'since', to: wall })}>
               Change
             </Tap>
           </>
@@ -51,9 +50,9 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
           <>
             <TimeField
               label="Came at"
-              value={form.since ?? ''}
+              value={form.since?.time ?? ''}
               error={times.ok || times.field !== 'since' ? undefined : times.message}
-              onChange={(to) => onChange({ set: 'since', to })}
+              onChange={(time) => onChange({ set: 'since', to: { ...wall, time } })}
             />
             <Tap look="soft" className={styles.change} onClick={() => onChange({ set: 'since', to: null })}>
               Now
@@ -68,6 +67,7 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
 function LeftBlock({ form, times, onChange }: TimesBlockProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
+  const wall = centreMoment(new Date(now), timeZone);
   const hasLeft = form.left !== null;
   const until = times.ok ? clockText(visitEndsAt(times.since, form.hours), timeZone) : '';
   return (
@@ -83,16 +83,13 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
           <span className={cx(styles.segment, styles.segmentOn)}>
             <TimeField
               label="Left at"
-              value={form.left ?? ''}
+              value={form.left?.time ?? ''}
               error={times.ok || times.field !== 'left' ? undefined : times.message}
-              onChange={(to) => onChange({ set: 'left', to })}
+              onChange={(time) => onChange({ set: 'left', to: { ...wall, time } })}
             />
           </span>
         ) : (
-          <Segment
-            isOn={false}
-            onClick={() => onChange({ set: 'left', to: centreMoment(new Date(now), timeZone).time })}
-          >
+          <Segment isOn={false} onClick={() => onChange({ set: 'left', to: wall })}>
             Left already
           </Segment>
         )}

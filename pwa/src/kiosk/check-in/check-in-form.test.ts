@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { changeForm, type FormChange, openForm, timesOf, visitOf } from './check-in-form.ts';
 
 const offer = { least: 0.5, most: 7.5, step: 0.5, start: 1 };
-const open = (...childrenNames: string[]) => openForm({ childrenNames }, offer);
+const today = '2026-11-21';
+const on = (date: string, time: string) => ({ date, time });
+const open = (...childrenNames: string[]) => openForm({ childrenNames }, offer, today);
 const timeZone = 'Asia/Kolkata';
 /** 12:06 PM in Bengaluru. */
 const now = Date.parse('2026-11-21T06:36:00Z');
@@ -75,25 +77,47 @@ describe('its times', () => {
   });
 
   test('are times of the centre’s day', () => {
-    const form = { ...open(), since: '11:00', left: '12:00' };
+    const form = { ...open(), since: on(today, '11:00'), left: on(today, '12:00') };
     const expected = { since: '2026-11-21T05:30:00.000Z', left: '2026-11-21T06:30:00.000Z' };
     expect(timesOf(form, { now, timeZone })).toMatchObject(expected);
   });
 
   test('are not to come, and the end is not before the start', () => {
-    expect(timesOf({ ...open(), since: '12:07' }, { now, timeZone })).toMatchObject({
+    expect(timesOf({ ...open(), since: on(today, '12:07') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'since',
     });
-    const form = { ...open(), since: '11:00' };
-    expect(timesOf({ ...form, left: '10:59' }, { now, timeZone })).toMatchObject({
+    const form = { ...open(), since: on(today, '11:00') };
+    expect(timesOf({ ...form, left: on(today, '10:59') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'left',
     });
-    expect(timesOf({ ...form, left: '12:07' }, { now, timeZone })).toMatchObject({
+    expect(timesOf({ ...form, left: on(today, '12:07') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'left',
     });
+  });
+});
+
+describe('a form left open past midnight', () => {
+  /** 12:10 AM in Bengaluru, ten minutes into the next day. */
+  const afterMidnight = { now: Date.parse('2026-11-21T18:40:00Z'), timeZone };
+
+  test('keeps the time that was said before it', () => {
+    const form = { ...open(), since: on(today, '23:45') };
+    const expected = { ok: true, since: '2026-11-21T18:15:00.000Z', date: today };
+    expect(timesOf(form, afterMidnight)).toMatchObject(expected);
+  });
+
+  test('takes a time said after it as of the evening before, unless it has come again', () => {
+    const said = (time: string) => timesOf({ ...open(), since: on('2026-11-22', time) }, afterMidnight);
+    expect(said('23:55')).toMatchObject({ ok: true, since: '2026-11-21T18:25:00.000Z', date: today });
+    expect(said('00:05')).toMatchObject({ ok: true, since: '2026-11-21T18:35:00.000Z', date: '2026-11-22' });
+  });
+
+  test('takes an end after midnight', () => {
+    const form = { ...open(), since: on(today, '23:45'), left: on('2026-11-22', '00:05') };
+    expect(timesOf(form, afterMidnight)).toMatchObject({ ok: true, left: '2026-11-21T18:35:00.000Z' });
   });
 });
 

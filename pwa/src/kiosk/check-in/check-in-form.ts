@@ -1,6 +1,6 @@
 import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
-import { centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
 
 /** What the desk says of a visit before it is saved. */
@@ -11,23 +11,30 @@ export interface CheckInForm {
   names: readonly string[];
   /** Names to choose from: known ones and those typed now. */
   known: readonly string[];
-  /** Time of day when they came; null is now. */
-  since: string | null;
-  /** Time of day when they left, for a visit that is over already; null while they are inside. */
-  left: string | null;
+  /** Date of the centre on which the form was opened. */
+  openedOn: string;
+  /** When they came, on the date on which somebody said so; null is now. */
+  since: CentreMoment | null;
+  /** When they left, for a visit that is over already; null while they are inside. */
+  left: CentreMoment | null;
   note: string;
 }
 
 export const mostChildren = 50;
 
 /** As the form opens: an hour, one child; a family with one known child means that one. */
-export function openForm(sale: Pick<DeskSale, 'childrenNames'>, offer: HoursOffer): CheckInForm {
+export function openForm(
+  sale: Pick<DeskSale, 'childrenNames'>,
+  offer: HoursOffer,
+  openedOn: string,
+): CheckInForm {
   const known = sale.childrenNames;
   return {
     hours: offer.start,
     children: 1,
     names: known.length === 1 ? known : [],
     known,
+    openedOn,
     since: null,
     left: null,
     note: '',
@@ -39,7 +46,7 @@ export type FormChange =
   | { set: 'children'; to: number }
   | { set: 'name'; name: string }
   | { set: 'newName'; name: string }
-  | { set: 'since' | 'left'; to: string | null }
+  | { set: 'since' | 'left'; to: CentreMoment | null }
   | { set: 'note'; to: string };
 
 export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
@@ -92,16 +99,26 @@ export type Times =
   | { ok: true; since: string; left: string | null; date: string }
   | { ok: false; field: 'since' | 'left'; message: string };
 
-/** The form's times of day as instants of today, or what is wrong with them. */
-export function timesOf({ since, left }: CheckInForm, { now, timeZone }: Moment): Times {
-  const { date } = centreMoment(new Date(now), timeZone);
-  const at = (time: string) => instantOf({ date, time }, timeZone);
-  const began = since === null ? new Date(now) : at(since);
+/**
+ * The form's times as instants, or what is wrong with them. The visit is of the day on which it began, which is not
+ * today's where the form was left open past midnight.
+ */
+export function timesOf(form: CheckInForm, { now, timeZone }: Moment): Times {
+  const at = (said: CentreMoment) => instantSaid(said, form.openedOn, { now, timeZone });
+  const began = form.since === null ? new Date(now) : at(form.since);
   if (began.getTime() > now) return { ok: false, field: 'since', message: 'That is later than now.' };
-  const ended = left === null ? null : at(left);
+  const ended = form.left === null ? null : at(form.left);
   if (ended && ended < began) return { ok: false, field: 'left', message: 'They left before they came.' };
   if (ended && ended.getTime() > now) return { ok: false, field: 'left', message: 'That is later than now.' };
+  const date = centreDate(began, timeZone);
   return { ok: true, since: began.toISOString(), left: ended?.toISOString() ?? null, date };
+}
+
+/** A time that is yet to come today, on a form from before midnight, was the evening before. */
+function instantSaid(said: CentreMoment, openedOn: string, { now, timeZone }: Moment): Date {
+  const instant = instantOf(said, timeZone);
+  if (instant.getTime() <= now || said.date <= openedOn) return instant;
+  return instantOf({ ...said, date: addDays(said.date, -1) }, timeZone);
 }
 
 /** The visit as it is written down. */

@@ -13,6 +13,7 @@ import { Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { StillToCome } from './StillToCome.tsx';
 import { buildIndex } from './search-index.ts';
+import { useArrivalFocus } from './useArrivalFocus.ts';
 import { useFamilies } from './useFamilies.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -23,7 +24,9 @@ export function FindPage() {
   const query = useDeferredValue(typed);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   useRowKeys(list, field);
+  useArrivalFocus({ field, section });
   const found = useFound(query);
   const isSearching = query.trim() !== '';
   const clear = () => {
@@ -34,7 +37,7 @@ export function FindPage() {
   return (
     <Frame title="Find">
       <div className={styles.page}>
-        <section className={styles.main} aria-label="Find a family">
+        <section className={styles.main} aria-label="Find a family" ref={section} tabIndex={-1}>
           <ClockLine />
           <SearchField field={field} value={typed} onChange={setTyped} onClear={clear} />
           {isSearching && <Filters found={found} filter={filter} onFilter={setFilter} />}

@@ -1,0 +1,67 @@
+import { mdiCheckCircle } from '@mdi/js';
+import type { RefObject } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { CheckOutTap } from '../desk/CheckOutTap.tsx';
+import { since } from '../desk/centre-times.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { namesOrFamily } from '../desk/names.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import type { Visit } from '../inside/visits.ts';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './AlreadyInside.module.css';
+
+/** In the family's panel: that they are inside, since when, and who. */
+export function InsideSince({ visits }: { visits: readonly Visit[] }) {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  return visits.map((visit) => (
+    <p key={visit.key} className={styles.inside} data-testid="inside-since">
+      <Icon path={mdiCheckCircle} size={28} />
+      <span>
+        <b>Inside since {since(visit.since, now, timeZone)}</b>
+        {whoOf(visit)}
+      </span>
+    </p>
+  ));
+}
+
+function whoOf({ names, children }: Visit): string {
+  const family = children === 1 ? '1 child' : `${children} children`;
+  return namesOrFamily(names, family);
+}
+
+interface AskAgainProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  visit: Visit;
+  onAgain: () => void;
+  onOut: () => void;
+}
+
+/** Before a second visit of a family that is inside: nearly always the first was meant to end. */
+export function AskAgain({ ref, visit, onAgain, onOut }: AskAgainProps) {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="again-title">
+      <h2 id="again-title">They are already inside. Check in again?</h2>
+      <p>
+        {whoOf(visit)}, since {since(visit.since, now, timeZone)}. A second check-in takes hours a second
+        time.
+      </p>
+      <div className={styles.taps}>
+        <Tap look="soft" onClick={() => ref.current?.close()}>
+          Back
+        </Tap>
+        <Tap
+          onClick={() => {
+            ref.current?.close();
+            onAgain();
+          }}
+        >
+          Check in again
+        </Tap>
+        <CheckOutTap key={visit.key} visit={visit} look="fill" onDone={onOut} />
+      </div>
+    </dialog>
+  );
+}
