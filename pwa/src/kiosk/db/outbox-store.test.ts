@@ -4,8 +4,10 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { resetTablet } from './outbox-store.ts';
+import { handOver, markExported } from './hand-over.ts';
+import { retryAside } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
+import { resetTablet } from './reset-tablet.ts';
 
 function setUp() {
   const server = new ModelServer(500);
@@ -83,14 +85,92 @@ describe('what is forgotten', () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     await tablet.record(1, 1);
-    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 1 });
+    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 1, notExported: 1 });
     await tablet.engine.run({ now: true });
-    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 1 });
+    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 1, notExported: 1 });
     server.unknownSales.clear();
     await tablet.db.outbox.toCollection().modify({ state: 'waiting' });
     await tablet.engine.run({ now: true });
     expect(await resetTablet(tablet.db)).toEqual({ ok: true });
     expect(await tablet.outbox()).toEqual([]);
     expect(await tablet.cachedRows()).toBe(0);
+  });
+
+  test('nor with what is on it only, unless that is exported and its number confirmed', async () => {
+    const { server, tablet } = setUp();
+    server.unknownSales.add(2);
+    const aside = await tablet.record(2, 1);
+    await tablet.engine.run({ now: true });
+    const waiting = await tablet.record(1, 1);
+    expect(await resetTablet(tablet.db, 2)).toEqual({ ok: false, unsent: 2, notExported: 2 });
+    await markExported(tablet.db, [aside], '2026-11-21T06:40:00Z');
+    expect(await resetTablet(tablet.db, 2)).toEqual({ ok: false, unsent: 2, notExported: 1 });
+    await markExported(tablet.db, [aside, waiting], '2026-11-21T06:40:00Z');
+    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 2, notExported: 0 });
+    expect(await resetTablet(tablet.db, 1)).toEqual({ ok: false, unsent: 2, notExported: 0 });
+    const late = await tablet.record(1, 1);
+    expect(await resetTablet(tablet.db, 3)).toEqual({ ok: false, unsent: 3, notExported: 1 });
+    expect((await tablet.outbox()).map(({ id }) => id)).toEqual([aside, waiting, late]);
+    await markExported(tablet.db, [late], '2026-11-21T06:41:00Z');
+    expect(await resetTablet(tablet.db, 3)).toEqual({ ok: true });
+    expect(await tablet.outbox()).toEqual([]);
+  });
+});
+
+describe('what the office takes over', () => {
+  const handedOver = { at: '2026-11-21T06:45:00Z', by: 'Divya' };
+
+  async function setAside() {
+    const world = setUp();
+    world.server.unknownSales.add(1);
+    const visit = await world.tablet.record(1, 1);
+    const checkOut = await world.tablet.checkOut(visit);
+    await world.tablet.engine.run({ now: true });
+    return { ...world, visit, checkOut };
+  }
+
+  test('was set aside and exported before', async () => {
+    const { tablet, visit } = await setAside();
+    const waiting = await tablet.record(1, 1);
+    expect(await handOver(tablet.db, visit, handedOver)).toBe(0);
+    await markExported(tablet.db, [visit, waiting], '2026-11-21T06:40:00Z');
+    expect(await handOver(tablet.db, waiting, handedOver)).toBe(0);
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside', 'aside', 'waiting']);
+  });
+
+  test('stays with when and by whom, with its check-out, and is never sent again', async () => {
+    const { server, network, tablet, visit, checkOut } = await setAside();
+    await markExported(tablet.db, [visit, checkOut], '2026-11-21T06:40:00Z');
+    expect(await handOver(tablet.db, visit, handedOver)).toBe(2);
+    server.unknownSales.clear();
+    expect(await retryAside(tablet.db, { id: visit })).toBe(0);
+    expect(await retryAside(tablet.db, { appVersion: 'a newer one' })).toBe(0);
+    await tablet.engine.run({ now: true });
+    expect(network.requests.at(-1)?.operations).toEqual([]);
+    await tablet.db.transaction('rw', tablet.db.tables, () => pruneHistory(tablet.db, tablet.now + 8 * day));
+    const rows = await tablet.outbox();
+    expect(rows.map(({ id }) => id)).toEqual([visit, checkOut]);
+    expect(rows).toMatchObject([
+      { state: 'handed', handedOver },
+      { state: 'handed', handedOver },
+    ]);
+    server.revoked = true;
+    await tablet.engine.run({ now: true });
+    expect(await tablet.outbox()).toHaveLength(2);
+    expect(await resetTablet(tablet.db)).toEqual({ ok: true });
+  });
+
+  test('no longer takes hours here, and the children stay on the roll until they are checked out', async () => {
+    const { server, tablet } = setUp();
+    server.unknownSales.add(1);
+    const visit = await tablet.record(1, 1);
+    await tablet.engine.run({ now: true });
+    expect((await tablet.overlay()).taken.get(1)).toHaveLength(1);
+    await markExported(tablet.db, [visit], '2026-11-21T06:40:00Z');
+    await handOver(tablet.db, visit, handedOver);
+    expect((await tablet.overlay()).taken.get(1)).toBeUndefined();
+    expect(await tablet.inside()).toEqual([visit]);
+    await tablet.checkOut(visit);
+    expect(await tablet.inside()).toEqual([]);
   });
 });

@@ -61,16 +61,3 @@ export function noteFailure(db: DeskDb, failure: Omit<Failure, 'tries'>): Promis
     contact: { ...contact, failure: { ...failure, tries: (contact.failure?.tries ?? 0) + 1 } },
   }));
 }
-
-/**
- * Empties the tablet, to be enrolled afresh. Refuses while any operation is on this tablet only: the check and
- * the emptying are one transaction, so that no tap can slip in between.
- */
-export function resetTablet(db: DeskDb): Promise<{ ok: true } | { ok: false; unsent: number }> {
-  return db.transaction('rw', db.tables, async () => {
-    const unsent = await db.outbox.where('state').anyOf('waiting', 'aside').count();
-    if (unsent > 0) return { ok: false as const, unsent };
-    for (const table of db.tables) await table.clear();
-    return { ok: true as const };
-  });
-}

@@ -5,6 +5,7 @@ import type {
   DeskStaff,
   DeskUsage,
 } from '@toodles/api/contract/kiosk.ts';
+import { isUnsent } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
 import { ONLY } from './names.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
@@ -59,8 +60,8 @@ export async function readSalesOf(db: DeskDb, ids: readonly number[]): Promise<D
 
 export const countSales = (db: DeskDb): Promise<number> => db.sales.count();
 
-/** What the server has, newest first. */
+/** What the server has, or the office, newest first. */
 export async function readHistory(db: DeskDb, most: number): Promise<OutboxRow[]> {
-  const isHandedIn = ({ state }: OutboxRow) => state === 'done' || state === 'review';
-  return db.outbox.orderBy('seq').reverse().filter(isHandedIn).limit(most).toArray();
+  const isSettled = (row: OutboxRow) => !isUnsent(row);
+  return db.outbox.orderBy('seq').reverse().filter(isSettled).limit(most).toArray();
 }

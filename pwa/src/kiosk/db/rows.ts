@@ -5,10 +5,11 @@ import type { Subject, Work } from '../outbox/operations.ts';
  * Where an operation stands.
  * - `waiting`: the server has not said that it has it
  * - `aside`: the server said `invalid`; kept, shown, exportable, tried again after an update or by hand
+ * - `handed`: the server would not take it and the office has its export file; kept, never sent again
  * - `done`: the server has it
  * - `review`: the server has it, and a manager settles something about it
  */
-export type OperationState = 'waiting' | 'aside' | 'done' | 'review';
+export type OperationState = 'waiting' | 'aside' | 'handed' | 'done' | 'review';
 
 /** Set when the server's answer named the operation. */
 export interface Acknowledged {
@@ -36,6 +37,10 @@ export type OutboxRow = Work & {
   lookedAt: string | null;
   /** The version that had it set aside; a newer one tries again. */
   asideVersion: string | null;
+  /** When it was last written into an export file; missing until then. */
+  exportedAt?: string;
+  /** Set with the state `handed`: when the office took it over, and who at the desk said so. */
+  handedOver?: { at: string; by: string | null };
   /** What the day's list says, kept as it was: the cached rows may be gone by then. */
   about: About;
 };

@@ -22,7 +22,7 @@ export interface Overlay {
 
 /**
  * Lays the operations that are not counted in the cached rows side by side by what they change. What was set aside
- * is among them: the children did come, whatever the server made of the message.
+ * is among them, and what the office took over: the children did come, whatever the server made of the message.
  * @param rows operations with `counted` 0, in the tablet's order
  */
 export function overlayOf(rows: readonly OutboxRow[]): Overlay {
@@ -33,13 +33,15 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
   for (const row of rows) {
     switch (row.kind) {
       case 'usage.record': {
+        begun.push(row);
+        // Whoever enters it at the office takes its hours on the server: they would count twice here.
+        if (row.state === 'handed') break;
         const { packageSaleId, hoursUsed } = row.payload;
         const revision = row.acknowledged?.revision ?? null;
         taken.set(packageSaleId, [
           ...(taken.get(packageSaleId) ?? []),
           { minutes: minutesOf(hoursUsed), revision },
         ]);
-        begun.push(row);
         break;
       }
       case 'usage.checkout':

@@ -3,6 +3,7 @@ import { syncAnswer } from '@toodles/api/contract/kiosk.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
+import { handOver, markExported } from '../db/hand-over.ts';
 import { DESK_DB } from '../db/names.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
@@ -87,6 +88,18 @@ describe('the service worker', () => {
     expect(await tablet.cachedRows()).toBe(0);
     expect((await tablet.outbox()).map(({ id }) => id)).toEqual([ids[1]]);
     expect((await tablet.state()).revokedAt).not.toBeNull();
+  });
+
+  test('of a revoked tablet keeps what the office took over', async () => {
+    const { server, tablet, worker } = await setUp();
+    server.unknownSales.add(1);
+    const id = await tablet.record(1, 1);
+    await worker();
+    await markExported(tablet.db, [id], '2026-11-21T06:40:00Z');
+    await handOver(tablet.db, id, { at: '2026-11-21T06:41:00Z', by: null });
+    server.revoked = true;
+    await worker();
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['handed']);
   });
 
   test('at the same time as the page doubles nothing', async () => {

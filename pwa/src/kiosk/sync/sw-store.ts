@@ -95,7 +95,8 @@ async function forgetOthers(stores: Record<string, IDBObjectStore>): Promise<voi
   for (const name of ['staging', ...deskTables]) stores[name]?.clear();
   const { outbox } = stores;
   const rows: OutboxRow[] = outbox ? await done(outbox.getAll()) : [];
-  for (const row of rows) if (!isUnsent(row)) outbox?.delete(row.seq);
+  // What the office took over is nowhere else in the app: it stays like what is unsent.
+  for (const row of rows) if (row.state === 'done' || row.state === 'review') outbox?.delete(row.seq);
 }
 
 async function readState(store: IDBObjectStore): Promise<DeskState> {

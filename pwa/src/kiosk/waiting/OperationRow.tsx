@@ -2,19 +2,20 @@ import {
   mdiAlertCircleOutline,
   mdiArchiveOutline,
   mdiArrowUpBold,
+  mdiBriefcaseCheckOutline,
   mdiCheckBold,
   mdiClockOutline,
 } from '@mdi/js';
-import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { markLookedAt, retryAside } from '../db/outbox-store.ts';
+import { markLookedAt } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { dotted } from '../desk/names.ts';
 import { useNow } from '../desk/now.ts';
 import { Tap } from '../ui/Tap.tsx';
+import { AsideTaps } from './AsideTaps.tsx';
 import styles from './OperationRow.module.css';
 import type { OperationWords } from './operation-words.ts';
 
@@ -28,6 +29,7 @@ const icons: Record<OperationWords['look'], string> = {
   aside: mdiArchiveOutline,
   sending: mdiArrowUpBold,
   waiting: mdiClockOutline,
+  handed: mdiBriefcaseCheckOutline,
   saved: mdiCheckBold,
 };
 
@@ -50,6 +52,7 @@ export function OperationRow({ row, words }: OperationRowProps) {
         <p className={styles.line}>
           {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
           {isLoud && said}
+          {look === 'aside' && ` ${officeWords(row)}`}
           {!isLoud && dotted(since(row.occurredAt, now, timeZone), row.about.staff, look === 'saved' && said)}
         </p>
       </div>
@@ -66,7 +69,7 @@ function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] })
     case 'review':
       return <Seen row={row} />;
     case 'aside':
-      return <Retry row={row} />;
+      return <AsideTaps row={row} />;
     case 'sending':
       return (
         <p className={cx(styles.state, styles.isSending)}>
@@ -75,6 +78,8 @@ function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] })
       );
     case 'waiting':
       return <p className={cx(styles.state, styles.isWaiting)}>Waiting</p>;
+    case 'handed':
+      return <p className={styles.state}>{row.handedOver && handedWords(row.handedOver, now, timeZone)}</p>;
     case 'saved':
       return (
         <p className={cx(styles.state, styles.isSaved)}>
@@ -84,28 +89,19 @@ function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] })
   }
 }
 
+const officeWords = ({ exportedAt }: OutboxRow) =>
+  exportedAt === undefined ? 'Export it, and the office can take it over.' : 'It is in the export file.';
+
+function handedWords({ at, by }: { at: string; by: string | null }, now: number, timeZone: string): string {
+  return `With the office since ${since(at, now, timeZone)}${by ? `, by ${by}` : ''}`;
+}
+
 /** A review is the office's to settle; the desk only has to know of it. */
 function Seen({ row }: { row: OutboxRow }) {
   const { db } = useDesk();
   return (
     <Tap className={styles.tap} onClick={() => void markLookedAt(db, row.id, new Date().toISOString())}>
       Seen
-    </Tap>
-  );
-}
-
-function Retry({ row }: { row: OutboxRow }) {
-  const { db, sync } = useDesk();
-  const [isBusy, setIsBusy] = useState(false);
-  const retry = async () => {
-    setIsBusy(true);
-    await retryAside(db, { id: row.id });
-    sync({ now: true });
-    setIsBusy(false);
-  };
-  return (
-    <Tap className={styles.tap} disabled={isBusy} onClick={() => void retry()}>
-      Retry
     </Tap>
   );
 }

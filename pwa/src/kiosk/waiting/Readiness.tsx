@@ -32,6 +32,7 @@ export function Readiness() {
   const lines = readinessLines({
     state,
     unsent,
+    handedOver: uncounted.filter(({ state }) => state === 'handed').length,
     families,
     storage,
     files,

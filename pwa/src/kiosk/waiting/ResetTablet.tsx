@@ -1,25 +1,21 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetSurface } from '../../shared/sw-client.ts';
-import { resetTablet } from '../db/outbox-store.ts';
+import { resetTablet } from '../db/reset-tablet.ts';
+import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { advice } from '../frame/sync-words.ts';
 import { deskPaths } from '../paths.ts';
 import { Tap } from '../ui/Tap.tsx';
+import { leavingStep, stakeWords } from './leaving.ts';
 import styles from './ResetTablet.module.css';
+import { useExport } from './useExport.ts';
 
-/** Takes the tablet off the desk. Not even offered while any work is on this tablet only. */
-export function ResetTablet({ unsent }: { unsent: number }) {
-  const { db } = useDesk();
-  const navigate = useNavigate();
+type Unsent = readonly OutboxRow[];
+
+/** Takes the tablet off the desk: what is on it only is sent first, then exported, and how much that is confirmed. */
+export function ResetTablet({ unsent }: { unsent: Unsent }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  if (unsent > 0) return null;
-  const reset = async () => {
-    const done = await resetTablet(db);
-    if (!done.ok) return setProblem(`${done.unsent} not sent yet. Send them first.`);
-    await forgetSurface('kiosk');
-    void navigate(deskPaths.enrol, { replace: true });
-  };
   return (
     <>
       <Tap look="soft" className={styles.open} onClick={() => dialog.current?.showModal()}>
@@ -27,18 +23,93 @@ export function ResetTablet({ unsent }: { unsent: number }) {
       </Tap>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="reset-title">
         <h2 id="reset-title">Take this tablet off the desk?</h2>
-        <p>
-          The server has everything. Families and visits are cleared from this tablet; to be a desk again it
-          needs a new code from a manager.
-        </p>
-        {problem && <p role="alert">{problem}</p>}
-        <div className={styles.taps}>
-          <Tap onClick={() => dialog.current?.close()}>Keep it</Tap>
-          <Tap look="ink" onClick={() => void reset()}>
-            Take it off
-          </Tap>
-        </div>
+        <Leaving unsent={unsent} keep={() => dialog.current?.close()} />
       </dialog>
     </>
   );
+}
+
+function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
+  const { state, sync } = useDesk();
+  const exportRows = useExport();
+  const { problem, takeOff } = useTakeOff();
+  const [typed, setTyped] = useState('');
+  const step = leavingStep(unsent, state.contact);
+  const mayGo = step === 'free' || (step === 'confirm' && typed.trim() === String(unsent.length));
+  const canSend = unsent.some((row) => row.state === 'waiting');
+  return (
+    <>
+      {unsent.length > 0 && <p className={styles.stake}>{stakeWords(unsent)}</p>}
+      <Next step={step} />
+      {step === 'confirm' && (
+        <label className={styles.label}>
+          Type {unsent.length} to take it off with {unsent.length === 1 ? 'this one' : 'these'} in the file
+          only
+          <input
+            className={styles.field}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </label>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.taps}>
+        <Tap onClick={keep}>Keep it</Tap>
+        {canSend && (
+          <Tap look={step === 'send' ? 'fill' : 'line'} onClick={() => sync({ now: true })}>
+            Send now
+          </Tap>
+        )}
+        {(step === 'export' || step === 'confirm') && (
+          <Tap look={step === 'export' ? 'fill' : 'line'} onClick={() => void exportRows(unsent)}>
+            {step === 'export' ? 'Export' : 'Export again'}
+          </Tap>
+        )}
+        {(step === 'free' || step === 'confirm') && (
+          <Tap look="ink" disabled={!mayGo} onClick={() => void takeOff(unsent.length)}>
+            Take it off
+          </Tap>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Next({ step }: { step: ReturnType<typeof leavingStep> }) {
+  const { failure } = useDesk().state.contact;
+  switch (step) {
+    case 'free':
+      return (
+        <p>
+          Nothing waits here. Families and visits are cleared from this tablet; to be a desk again it needs a
+          new code from a manager.
+        </p>
+      );
+    case 'send':
+      return <p>Send first: the server answers.</p>;
+    case 'export':
+      return <p>{failure ? `${advice[failure.code]} Or export ` : 'Export '}a file for the office.</p>;
+    case 'confirm':
+      return (
+        <p>
+          All of it is in the export file among this tablet’s downloads. Give that file to the office first:
+          once the tablet is off the desk, it is the only copy.
+        </p>
+      );
+  }
+}
+
+function useTakeOff() {
+  const { db } = useDesk();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const takeOff = async (confirmed: number) => {
+    const done = await resetTablet(db, confirmed);
+    if (!done.ok) return setProblem('Something was done at the desk just now. Look at the number again.');
+    await forgetSurface('kiosk');
+    void navigate(deskPaths.enrol, { replace: true });
+  };
+  return { problem, takeOff };
 }

@@ -1,7 +1,6 @@
 import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { appVersion } from '../app-version.ts';
 import { readHistory } from '../db/read-desk.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
@@ -11,11 +10,11 @@ import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
-import { download, exportFile } from './export-file.ts';
 import { OperationRow } from './OperationRow.tsx';
 import { inListOrder, operationWords } from './operation-words.ts';
 import { Readiness } from './Readiness.tsx';
 import { ResetTablet } from './ResetTablet.tsx';
+import { useExport } from './useExport.ts';
 import styles from './Waiting.module.css';
 
 /** How much of what is saved the list still shows. */
@@ -60,7 +59,7 @@ export function WaitingPage() {
         </section>
         <aside className={styles.side}>
           <Readiness />
-          <ResetTablet unsent={unsent.length} />
+          <ResetTablet unsent={unsent} />
         </aside>
       </div>
     </Frame>
@@ -78,13 +77,13 @@ function useOperations() {
 }
 
 function Head({ unsent }: { unsent: readonly OutboxRow[] }) {
-  const { state, sync } = useDesk();
-  const exportAll = () => download(exportFile({ rows: unsent, state, appVersion, now: Date.now() }));
+  const { sync } = useDesk();
+  const exportRows = useExport();
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>Waiting to sync</h1>
       {unsent.length > 0 && (
-        <Tap className={styles.headTap} onClick={exportAll}>
+        <Tap className={styles.headTap} onClick={() => void exportRows(unsent)}>
           <Icon path={mdiExport} size={24} /> Export
         </Tap>
       )}

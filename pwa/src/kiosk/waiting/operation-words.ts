@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 
 export interface OperationWords {
-  look: 'review' | 'aside' | 'sending' | 'waiting' | 'saved';
+  look: 'review' | 'aside' | 'sending' | 'waiting' | 'handed' | 'saved';
   /** Leads the line below the title, where the state needs words. */
   lead: string | null;
   /** What the server said. */
@@ -18,12 +18,14 @@ export function operationWords(row: OutboxRow, isSending: boolean): OperationWor
       return { look: 'aside', lead: 'Set aside.', said: said ?? 'The server did not understand it.' };
     case 'waiting':
       return { look: isSending ? 'sending' : 'waiting', lead: null, said: null };
+    case 'handed':
+      return { look: 'handed', lead: null, said };
     case 'done':
       return { look: 'saved', lead: null, said };
   }
 }
 
-const places = { review: 0, aside: 1, sending: 2, waiting: 2, saved: 3 } as const;
+const places = { review: 0, aside: 1, sending: 2, waiting: 2, handed: 3, saved: 3 } as const;
 
 /** What needs somebody first, then what waits, then what is saved; the newest first in each. */
 export function inListOrder<T extends { row: OutboxRow; words: OperationWords }>(items: readonly T[]): T[] {

@@ -5,10 +5,18 @@ import { readinessLines } from './readiness-lines.ts';
 const now = Date.parse('2026-11-21T06:30:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-function lines(over: Partial<DeskState>) {
+function lines(over: Partial<DeskState>, handedOver = 0) {
   return readinessLines({
     state: { ...freshState, filled: true, pulledAt: minutesAgo(0), ...over },
-    ...{ unsent: [], families: 3, files: 'kept', version: '1.0.0', now, timeZone: 'Asia/Kolkata' },
+    ...{
+      unsent: [],
+      handedOver,
+      families: 3,
+      files: 'kept',
+      version: '1.0.0',
+      now,
+      timeZone: 'Asia/Kolkata',
+    },
     storage: { isProtected: true, freeBytes: 5e9 },
   });
 }
@@ -31,5 +39,14 @@ describe('readiness', () => {
   test('a full disk is red where the server is told of and where the room is', () => {
     const red = lines(failed('disk_full')).filter(({ isFine }) => !isFine);
     expect(red).toMatchObject([{ detail: expect.stringContaining('no room') }, { what: 'Storage full' }]);
+  });
+
+  test('what the office took over is neither lost nor unsent', () => {
+    const receipts = { made: 3, heard: 2 };
+    expect(lines({ receipts })[5]).toMatchObject({ isFine: false, what: 'Out of step' });
+    expect(lines({ receipts }, 1)[5]).toMatchObject({
+      isFine: true,
+      detail: '2 of 3 handed in, 1 with the office',
+    });
   });
 });

@@ -12,6 +12,8 @@ export interface ReadinessLine {
 export interface ReadinessFacts {
   state: DeskState;
   unsent: readonly OutboxRow[];
+  /** Operations that the office took over. */
+  handedOver: number;
   families: number;
   storage: TabletStorage;
   /** Whether the desk's own files are kept, so that it starts with nothing to be reached. */
@@ -95,11 +97,12 @@ function room({ state, storage: { freeBytes } }: ReadinessFacts): ReadinessLine 
 
 const bytes = (n: number) => (n >= 1e9 ? `${(n / 1e9).toFixed(1)} GB` : `${Math.floor(n / 1e6)} MB`);
 
-/** Every operation is either handed in or still here; the tablet counts both. */
-function handedIn({ state, unsent, now, timeZone }: ReadinessFacts): ReadinessLine {
+/** Every operation is handed in, still here, or the office's; the tablet counts them all. */
+function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): ReadinessLine {
   const { made, heard } = state.receipts;
-  const handed = `${heard} of ${made} handed in`;
-  if (made - heard !== unsent.length)
+  const byHand = handedOver > 0 ? `, ${handedOver} with the office` : '';
+  const handed = `${heard} of ${made} handed in${byHand}`;
+  if (made - heard !== unsent.length + handedOver)
     return { isFine: false, what: 'Out of step', detail: `${handed}. Tell the office` };
   const [first] = unsent;
   if (!first) return { isFine: true, what: 'Nothing unsent', detail: handed };

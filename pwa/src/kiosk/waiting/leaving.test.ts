@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Contact } from '../db/rows.ts';
+import { leavingStep, stakeWords } from './leaving.ts';
+
+const at = '2026-11-21T06:30:00Z';
+const fine: Pick<Contact, 'failure'> = { failure: null };
+const down: Pick<Contact, 'failure'> = { failure: { code: 'no_network', at, tries: 1, retryAt: at } };
+const waiting = { state: 'waiting' } as const;
+const aside = { state: 'aside' } as const;
+const exported = { exportedAt: at };
+
+describe('a tablet that is to leave the desk', () => {
+  test('may go when the server has everything', () => {
+    expect(leavingStep([], fine)).toBe('free');
+    expect(leavingStep([], down)).toBe('free');
+  });
+
+  test('sends first what the server may still take, exported or not', () => {
+    expect(leavingStep([waiting, aside], fine)).toBe('send');
+    expect(leavingStep([{ ...waiting, ...exported }], fine)).toBe('send');
+  });
+
+  test('exports then what cannot be sent, all of it', () => {
+    expect(leavingStep([aside], fine)).toBe('export');
+    expect(leavingStep([waiting], down)).toBe('export');
+    expect(leavingStep([{ ...waiting, ...exported }, aside], down)).toBe('export');
+  });
+
+  test('and goes only when that is confirmed', () => {
+    expect(
+      leavingStep(
+        [
+          { ...waiting, ...exported },
+          { ...aside, ...exported },
+        ],
+        down,
+      ),
+    ).toBe('confirm');
+  });
+
+  test('says how much is at stake', () => {
+    expect(stakeWords([waiting, waiting, aside])).toBe(
+      '3 operations are on this tablet only: 2 wait for the server, 1 the server did not understand.',
+    );
+    expect(stakeWords([waiting])).toBe('1 operation is on this tablet only: 1 waits for the server.');
+  });
+});

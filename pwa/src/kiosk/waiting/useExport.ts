@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { appVersion } from '../app-version.ts';
+import { markExported } from '../db/hand-over.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNotices } from '../desk/notices.tsx';
+import { download, exportFile } from './export-file.ts';
+
+/** Saves operations as a file among the tablet's downloads, and notes on each that it is in one. */
+export function useExport(): (rows: readonly OutboxRow[]) => Promise<void> {
+  const { db, state } = useDesk();
+  const { show } = useNotices();
+  return useCallback(
+    async (rows) => {
+      const now = Date.now();
+      const file = exportFile({ rows, state, appVersion, now });
+      download(file);
+      const ids = rows.map(({ id }) => id);
+      try {
+        await markExported(db, ids, new Date(now).toISOString());
+        show({ tone: 'good', title: 'Exported', text: `${file.name} is among this tablet’s downloads.` });
+      } catch (error) {
+        console.error('The export could not be noted:', error);
+        show({
+          tone: 'bad',
+          title: 'Not noted',
+          text: 'The tablet has no room to note it. Make room, then export again.',
+        });
+      }
+    },
+    [db, state, show],
+  );
+}
