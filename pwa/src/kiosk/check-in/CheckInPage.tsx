@@ -1,4 +1,4 @@
-import { mdiPackageVariantRemove } from '@mdi/js';
+import { mdiAccountSearchOutline, mdiPackageVariantRemove } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
 import { type HoursOffer, offerHours } from '@toodles/api/domain/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -24,7 +24,8 @@ export function CheckInPage() {
   const sale = useLiveQuery(async () => (id === null ? null : ((await readSale(db, id)) ?? null)), [db, id]);
   return (
     <Frame back={back} title="Check in">
-      {sale === null && <Gone />}
+      {id === null && <NoFamily />}
+      {id !== null && sale === null && <Gone />}
       {sale && <Offered key={sale.id} sale={sale} />}
     </Frame>
   );
@@ -41,6 +42,14 @@ function Offered({ sale }: { sale: DeskSale }) {
   const hours = offer.ok ? offer.hours : last;
   if (!hours) return <NoHours why={offer.ok ? 'used_up' : offer.why} />;
   return <CheckInBody sale={sale} minutes={minutes} offer={hours} />;
+}
+
+function NoFamily() {
+  return (
+    <Face icon={mdiAccountSearchOutline} title="No family here" action={<BackToFind />}>
+      <p>This address names nobody. Families are found by name, phone digits or package number.</p>
+    </Face>
+  );
 }
 
 function Gone() {

@@ -1,0 +1,153 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { book, sell, tomorrow } from './calls.ts';
+import { changeStored } from './database.ts';
+import type { StoryServer } from './server.ts';
+import { test } from './story.ts';
+import { enrol, pill } from './tablet.ts';
+
+const hour = 3_600_000;
+
+test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+
+interface At {
+  page: Page;
+  admin: APIRequestContext;
+}
+
+/** A desk with a family of ten hours that is found by its name. */
+async function openDesk({ page, admin }: At): Promise<void> {
+  await sell(admin, { customerName: 'Ananya Rao' });
+  const answer = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
+  const { enrolmentCode } = await answer.json();
+  await page.goto('/kiosk/enrol');
+  await enrol(page, enrolmentCode, 'Admin');
+  await expect(pill(page)).toContainText('All saved');
+}
+
+const found = (page: Page) => page.getByTestId('family-row').filter({ hasText: 'Ananya Rao' });
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('anan');
+  await found(page).getByRole('link', { name: 'Ananya Rao' }).click();
+}
+
+const headCount = (page: Page) => page.getByTestId('head-count');
+
+/** Operations that the server has heard, by kind. */
+async function heard(server: StoryServer, kind: string): Promise<number> {
+  let rows: unknown[] = [];
+  await changeStored(server, async (trx) => {
+    rows = await trx.selectFrom('operations').select('id').where('kind', '=', kind).execute();
+  });
+  return rows.length;
+}
+
+for (const [name, off] of [
+  ['a day ahead', 24 * hour],
+  ['two days behind', -48 * hour],
+] as const) {
+  test(`a tablet whose clock is ${name} counts who is inside, and dates what it does rightly`, async ({
+    page,
+    admin,
+    guest,
+    server,
+  }) => {
+    const date = addDays(await tomorrow(guest), -1);
+    const other = await sell(admin, { customerName: 'Meera Nair' });
+    await admin.post('/api/package-usage', {
+      data: {
+        ...{ packageSaleId: other.id, hoursUsed: 2, usageDate: date, numberOfChildren: 3 },
+        ...{ attendingChildrenNames: [], checkedInAt: new Date().toISOString() },
+      },
+      failOnStatusCode: true,
+    });
+    await book(guest, { timeSlotId: 3 });
+    await changeStored(server, (trx) =>
+      trx
+        .updateTable('bookings')
+        .set({ booking_date: date, start_time: '00:00', end_time: '23:59' })
+        .execute(),
+    );
+    await page.clock.install({ time: Date.now() + off });
+    await openDesk({ page, admin });
+    await expect(page.getByTestId('clock-line')).toContainText(off > 0 ? '24 h ahead' : '2 days behind');
+    await expect(headCount(page)).toHaveText('3');
+    await page.getByRole('button', { name: 'They’re here' }).click();
+    await expect(headCount(page)).toHaveText('4');
+    await openForm(page);
+    await page.getByTestId('check-in').click();
+    await expect(headCount(page)).toHaveText('5');
+    await expect(pill(page)).toContainText('All saved');
+    await page
+      .getByRole('link', { name: /Inside now/ })
+      .first()
+      .click();
+    await expect(page.getByTestId('visit-row')).toHaveCount(3);
+    await expect(page.getByText('Not checked out')).toHaveCount(0);
+    const dates: string[] = [];
+    await changeStored(server, async (trx) => {
+      const visits = await trx.selectFrom('package_usages').selectAll().execute();
+      dates.push(...visits.flatMap((visit) => [visit.usage_date, visit.checked_in_at.slice(0, 10)]));
+    });
+    const utc = new Date().toISOString().slice(0, 10);
+    expect(dates.filter((one) => one !== date && one !== utc && one !== addDays(utc, -1))).toEqual([]);
+  });
+}
+
+test('a family that is inside is not checked in again unasked', async ({ page, admin, server }) => {
+  await openDesk({ page, admin });
+  await openForm(page);
+  const form = page.url();
+  await page.getByTestId('check-in').click();
+  await expect(page.getByTestId('notice')).toBeVisible();
+  await page.goto(form);
+  await expect(page.getByTestId('inside-since')).toContainText('Inside since');
+  await page.getByTestId('check-in').click();
+  const question = page.getByRole('dialog', { name: 'They are already inside. Check in again?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Check out' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(headCount(page)).toHaveText('0');
+  await openForm(page);
+  await expect(page.getByTestId('inside-since')).toHaveCount(0);
+  await page.getByTestId('check-in').click();
+  await expect(headCount(page)).toHaveText('1');
+  await openForm(page);
+  await page.getByTestId('check-in').click();
+  await question.getByRole('button', { name: 'Check in again' }).click();
+  await expect(headCount(page)).toHaveText('2');
+  await expect(pill(page)).toContainText('All saved');
+  expect(await heard(server, 'usage.record')).toBe(3);
+});
+
+test('a visit is checked out once, however often the button is clicked', async ({ page, admin, server }) => {
+  await openDesk({ page, admin });
+  await openForm(page);
+  await page.getByTestId('check-in').click();
+  await page.getByRole('searchbox').fill('anan');
+  await found(page)
+    .getByRole('button', { name: 'Check out' })
+    .evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 5; click++) button.click();
+    });
+  await expect(headCount(page)).toHaveText('0');
+  await expect(pill(page)).toContainText('All saved');
+  expect(await heard(server, 'usage.checkout')).toBe(1);
+});
+
+test('an address without a family leads back', async ({ page, admin }) => {
+  await openDesk({ page, admin });
+  await page.goto('/kiosk/check-in/abc');
+  await expect(page.getByRole('heading', { name: 'No family here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Find' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('after a check-in by keyboard the next name can be typed', async ({ page, admin }) => {
+  await openDesk({ page, admin });
+  await openForm(page);
+  await page.getByTestId('check-in').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
