@@ -48,6 +48,13 @@ export function PayStep({ frame, draft, change, playPackage, price, notice, subm
       {...frame}
       bar={
         <>
+          {/* Beside the button that tries again: up in the step it would be out of sight. */}
+          {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
+          {!online && !notice && (
+            <NoticeBox tone="calm">
+              You are offline. Everything is kept on this phone: tap Pay when you have a signal again.
+            </NoticeBox>
+          )}
           <Button size="large" block onClick={pay} busy={submit.sending && 'Booking…'} className={styles.pay}>
             {payLabel(draft, due)}
           </Button>
@@ -55,12 +62,6 @@ export function PayStep({ frame, draft, change, playPackage, price, notice, subm
         </>
       }
     >
-      {!online && !notice && (
-        <NoticeBox tone="calm">
-          You are offline. Everything is kept on this phone: tap Pay when you have a signal again.
-        </NoticeBox>
-      )}
-      {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       <Summary draft={draft} playPackage={playPackage} price={due} onEdit={onEdit} />
       <VoucherField draft={draft} change={change} />
       <PaymentChoice draft={draft} change={change} />

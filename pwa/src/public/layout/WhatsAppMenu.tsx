@@ -36,7 +36,7 @@ export function WhatsAppMenu() {
 
   if (!site || pathname === '/book') return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-floats>
       {open && (
         <ul id={listId} className={styles.list}>
           {quickMessages.map(({ label, message }) => (

@@ -108,6 +108,7 @@ const button: Components<Theme> = {
       text: { color: 'var(--accent-text)', '&:hover': { backgroundColor: 'var(--accent-soft)' } },
     },
   },
+  MuiInputAdornment: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
   MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: 'inherit' } } },
 };
 
