@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test';
+import { chooseWhen, fillDetails } from './book.ts';
+import { book, takeSeats, tomorrow } from './calls.ts';
+import { changeStored } from './database.ts';
+import { look, phone } from './look.ts';
+import { sendCode, verifyCode } from './sign-in.ts';
+import { test } from './story.ts';
+import { applyVoucher, confirmed, expectToast, goToPay, next, pay, payButton } from './wizard.ts';
+
+// What these stories keep from answering must not be answered by the worker instead.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+
+test.describe('the public site', () => {
+  test('home, full', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
+    await look(page, 'home');
+  });
+
+  test('home, where nothing is on offer', async ({ page, server }) => {
+    await changeStored(server, async (trx) => {
+      await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
+      await trx.updateTable('activities').set({ is_active: 0 }).execute();
+      await trx.updateTable('birthday_packages').set({ is_active: 0 }).execute();
+    });
+    await page.goto('/');
+    await expect(page.getByText('No packages on offer just now')).toBeVisible();
+    await look(page, 'home-empty');
+  });
+
+  test('home, where nothing answers', async ({ page, consoleErrors }) => {
+    await page.route(/\/api\/(packages|activities|birthday-packages)/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('The packages did not load')).toBeVisible();
+    await look(page, 'home-error');
+    consoleErrors.expect(/ERR_FAILED/);
+  });
+
+  test('what opens over a page', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
+    await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();
+    await look(page, 'whatsapp', { windowOnly: true });
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await look(page, 'menu', { windowOnly: true, sizes: [phone] });
+  });
+
+  test('an address that is not there', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await look(page, 'not-found');
+  });
+});
+
+test.describe('the wizard', () => {
+  const over = { windowOnly: true } as const;
+
+  test('choosing', async ({ page, server, guest }) => {
+    const date = await tomorrow(guest);
+    await takeSeats(guest, 15);
+    await book(guest, { timeSlotId: 2, numberOfChildren: 4, totalAmount: '1996.00' });
+    await book(guest, { timeSlotId: 3, numberOfChildren: 5, totalAmount: '2495.00' });
+    await book(guest, { timeSlotId: 3, numberOfChildren: 5, totalAmount: '2495.00' });
+    await book(guest, { timeSlotId: 3, numberOfChildren: 3, totalAmount: '1497.00' });
+    await changeStored(server, (trx) =>
+      trx
+        .insertInto('closures')
+        .values({ date: nextDay(date), is_open: 0, reason: 'Deep cleaning' })
+        .execute(),
+    );
+    await page.goto('/book?package=2');
+    await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
+    await look(page, 'wizard-1', over);
+    await next(page).click();
+    await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
+    await look(page, 'wizard-2-empty', over);
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('radio', { name: /2–4 PM/ }).check();
+    await expect(page.getByText('Available! 2 spots remaining out of 15.')).toBeVisible();
+    await look(page, 'wizard-2', over);
+    await page.getByRole('button', { name: 'All dates' }).click();
+    await look(page, 'wizard-2-all-dates', over);
+  });
+
+  test('details and payment', async ({ page }) => {
+    await page.goto('/book?package=2');
+    await chooseWhen(page);
+    await expect(page.getByLabel("Parent's name")).toBeVisible();
+    await look(page, 'wizard-3-empty', over);
+    await fillDetails(page);
+    await page.getByLabel('Mobile number').fill('12345');
+    await next(page).click();
+    await expect(page.getByText('Enter a 10-digit mobile number.')).toBeVisible();
+    await look(page, 'wizard-3-wrong', over);
+    await page.getByLabel('Mobile number').fill('9876543210');
+    await next(page).click();
+    await applyVoucher(page, 'SIBLING15');
+    await expectToast(page, 'Voucher Applied!', '15% discount applied.');
+    await look(page, 'wizard-4-message', { ...over, sizes: [phone] });
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await look(page, 'wizard-4', over);
+    await payButton(page).click();
+    await expect(page.getByText('Please tick the box')).toBeVisible();
+    await look(page, 'wizard-4-agree', over);
+  });
+
+  test('refused and unreached', async ({ page, guest, consoleErrors }) => {
+    await goToPay(page);
+    await page.route('**/api/bookings', (route) => route.abort());
+    await pay(page);
+    await expect(page.getByText('tap Pay again when you have a signal')).toBeInViewport();
+    await look(page, 'wizard-4-unreached-message', { ...over, sizes: [phone] });
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await look(page, 'wizard-4-unreached', over);
+    await page.unroute('**/api/bookings');
+    await takeSeats(guest, 15);
+    await payButton(page).click();
+    await expect(page.getByText('Time slot is full (15/15)')).toBeVisible();
+    await look(page, 'wizard-2-full', over);
+    consoleErrors.expect(/ERR_FAILED/, /status of 409/);
+  });
+
+  test('where the days and the packages do not load', async ({ page, consoleErrors }) => {
+    await page.route('**/api/opening-days', (route) => route.abort());
+    await page.goto('/book?package=1');
+    await next(page).click();
+    await expect(page.getByText('The days did not load')).toBeVisible();
+    await look(page, 'wizard-2-error', over);
+    consoleErrors.expect(/ERR_FAILED/);
+  });
+
+  test('booked, and the page of the booking', async ({ page }) => {
+    await goToPay(page);
+    await page.getByRole('radio', { name: /UPI, now/ }).check();
+    await pay(page);
+    await confirmed(page);
+    await look(page, 'booked-upi-message', { ...over, sizes: [phone] });
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await look(page, 'booked-upi', over);
+    await page.getByRole('link', { name: 'See or cancel this booking' }).click();
+    await expect(page.getByText('Waiting for payment')).toBeVisible();
+    await look(page, 'booking-upi');
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await look(page, 'booking-cancel', over);
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await look(page, 'booking-cancelled-message', { sizes: [phone] });
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+    await look(page, 'booking-cancelled');
+  });
+
+  test('booked at the desk, and a booking nobody knows', async ({ page, consoleErrors }) => {
+    await page.goto('/book?package=1');
+    await chooseWhen(page);
+    await fillDetails(page);
+    await next(page).click();
+    await pay(page);
+    await confirmed(page);
+    await look(page, 'booked', over);
+    await page.goto('/bookings/TD-AAAAAA?key=nothing');
+    await expect(page.getByText('We do not find this booking')).toBeVisible();
+    await look(page, 'booking-unknown');
+    consoleErrors.expect(/status of 404/);
+  });
+});
+
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+test('signing in', async ({ page, consoleErrors }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expectToast(page, 'Phone number required', 'Please enter your mobile number');
+  await look(page, 'login-wrong', { sizes: [phone] });
+  await expect(page.getByTestId('toast')).toHaveCount(0);
+  await page.getByLabel('Mobile number').fill('98765');
+  await look(page, 'login');
+  const code = await sendCode(page, '9876543210');
+  await look(page, 'login-code');
+  await verifyCode(page, code === '000000' ? '000001' : '000000');
+  await expect(page.getByTestId('toast').getByText('Verification failed')).toBeVisible();
+  await look(page, 'login-code-wrong');
+  await verifyCode(page, code);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await look(page, 'login-name');
+  consoleErrors.expect(/status of 400/);
+});

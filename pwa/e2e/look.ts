@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
+
+interface Size {
+  width: number;
+  height: number;
+}
+export const phone: Size = { width: 360, height: 740 };
+const tablet: Size = { width: 768, height: 1024 };
+export const desktop: Size = { width: 1280, height: 800 };
+
+interface Look {
+  sizes?: readonly Size[];
+  /** The least width and height of what can be pressed, in px. */
+  target?: number;
+  /** A dialog or a panel fills the window: the page behind it is not pictured. */
+  windowOnly?: boolean;
+  /** Rules of axe that are no defect here; say why where it is used. */
+  except?: readonly string[];
+}
+
+/**
+ * Holds what is on the screen now to the rules of every screen, at each size, and keeps a picture of it for people:
+ * nothing that axe objects to, nothing wider than the window, nothing too small to press.
+ * @param name of the picture, without its size
+ */
+export async function look(page: Page, name: string, options: Look = {}): Promise<void> {
+  for (const size of options.sizes ?? [phone, tablet, desktop]) {
+    await page.setViewportSize(size);
+    await settle(page);
+    const picture = `${folder}/${name}-${size.width}.png`;
+    await page.screenshot({ path: picture, fullPage: options.windowOnly !== true, animations: 'disabled' });
+    const where = `${name} at ${size.width} px`;
+    expect.soft(await widerThanWindow(page), `${where}: wider than the window`).toEqual([]);
+    expect.soft(await tooSmall(page, options.target ?? 44), `${where}: too small to press`).toEqual([]);
+    expect.soft(await underMessage(page), `${where}: under the message`).toEqual([]);
+    expect.soft(await objections(page, options.except ?? []), `${where}: axe`).toEqual([]);
+  }
+}
+
+/** Until everything that will be shown is there: lazy pictures, fonts, what was being fetched. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await frame();
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility())),
+    )
+    .toBe(true);
+}
+
+async function objections(page: Page, except: readonly string[]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .disableRules([...except])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** What sticks out to the right, where the page can be scrolled there. */
+function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** What could be pressed if the message did not lie on it, even when it is scrolled to. */
+function underMessage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const message = document.querySelector('[data-testid="toast"]');
+    if (!message) return [];
+    return [...document.querySelectorAll('button, a[href], input, select, textarea')]
+      .filter((element) => !message.contains(element) && !element.closest('[aria-hidden="true"]'))
+      .filter((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return message.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+/** Buttons, links and fields that answer to less than the least size. Links in a sentence are as tall as their line. */
+function tooSmall(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const pressable =
+      'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"]';
+    const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
+    const isSmall = ({ width, height }: DOMRect) => Math.round(width) < wanted || Math.round(height) < wanted;
+
+    /** How far what belongs to the element reaches: a link may answer for the whole of its row. */
+    function reach(element: Element): { width: number; height: number } {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const hits = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy));
+      const count = (dx: number, dy: number) => {
+        let steps = 0;
+        while (steps < wanted && hits(dx * (steps + 1), dy * (steps + 1))) steps += 1;
+        return steps;
+      };
+      return { width: count(-1, 0) + 1 + count(1, 0), height: count(0, -1) + 1 + count(0, 1) };
+    }
+
+    return (
+      [...document.querySelectorAll(pressable)]
+        .filter((element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
+        .filter((element) => !(element.tagName === 'A' && getComputedStyle(element).display === 'inline'))
+        // The seeds want the team's door to be a small hidden dot; what lies under a dialog cannot be pressed.
+        .filter(
+          (element) => !element.matches('[title="Admin Access"]') && !element.closest('[aria-hidden="true"]'),
+        )
+        .filter((element) => boxOf(element).width > 1 && isSmall(boxOf(element)))
+        .map((element) => ({ element, ...reach(element) }))
+        .filter(({ width, height }) => width < wanted - 1 || height < wanted - 1)
+        .slice(0, 8)
+        .map(({ element, width, height }) => `${width}×${height} ${element.outerHTML.slice(0, 160)}`)
+    );
+  }, least);
+}
