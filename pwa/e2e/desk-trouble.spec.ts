@@ -1,0 +1,113 @@
+import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
+import { test } from './story.ts';
+import { checkIn, enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
+
+test('work that the server never takes goes to the office, and only then may the tablet leave', async ({
+  server,
+  admin,
+  launchOptions,
+}) => {
+  await sell(admin);
+  const tablet = makeTablet(chromium, launchOptions, server.origin);
+  const page = await tablet.open('/kiosk');
+  await enrol(page, await newCode(admin), 'Admin');
+  await waitUntilOfflineReady(page);
+
+  await server.kill();
+  await checkIn(page, 'Ananya Rao', 1);
+  await expect(pill(page)).toContainText('1 waiting');
+  await pointAtNothing(page);
+  await server.start();
+  await page.reload();
+  await expect(pill(page)).toContainText('1 needs a look');
+
+  await server.kill();
+  await checkIn(page, 'Ananya Rao', 1);
+  await expect(pill(page)).toContainText(/1 needs a look.*1 waiting · offline since/);
+
+  await pill(page).click();
+  const aside = page.getByTestId('operation').and(page.locator('[data-look="aside"]'));
+  await expect(aside.getByRole('button', { name: 'Handed to the office' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+  const leaving = page.getByRole('dialog');
+  await expect(leaving).toContainText('2 operations are on this tablet only');
+  await expect(leaving.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  const file = page.waitForEvent('download');
+  await leaving.getByRole('button', { name: 'Export' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^toodles-desk-.*\.json$/);
+  await expect(leaving.getByRole('button', { name: 'Take it off' })).toBeDisabled();
+  await leaving.getByRole('button', { name: 'Keep it' }).click();
+
+  await aside.getByRole('button', { name: 'Handed to the office' }).click();
+  await aside.getByRole('button', { name: 'The office has the file' }).click();
+  await expect(page.locator('[data-look="handed"]')).toContainText(/With the office since .*, by Admin/);
+  await expect(pill(page)).toContainText(/^1 waiting · offline since/);
+
+  await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+  await expect(leaving).toContainText('1 operation is on this tablet only');
+  await leaving.getByRole('textbox').fill('2');
+  await expect(leaving.getByRole('button', { name: 'Take it off' })).toBeDisabled();
+  await leaving.getByRole('textbox').fill('1');
+  await leaving.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByTestId('enrol-code')).toBeVisible();
+  await tablet.remove();
+});
+
+test('a tablet without room says so, with the server up', async ({ server, admin, launchOptions }) => {
+  await sell(admin);
+  const tablet = makeTablet(chromium, launchOptions, server.origin);
+  const first = await tablet.open('/kiosk');
+  await enrol(first, await newCode(admin), 'Admin');
+  await waitUntilOfflineReady(first);
+
+  const page = await tablet.open('/kiosk');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 });
+  await page.reload();
+  await expect(pill(page)).toContainText('Storage full');
+  await pill(page).click();
+  const readiness = page.getByRole('region', { name: 'This tablet' });
+  await expect(readiness).toContainText('Not quite ready');
+  await expect(readiness).toContainText('there is no room to keep what it says');
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin });
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(pill(page)).toContainText('All saved');
+  await tablet.remove();
+});
+
+async function newCode(admin: APIRequestContext): Promise<string> {
+  const made = await admin.post('/api/admin/devices', {
+    data: { name: 'Front desk' },
+    failOnStatusCode: true,
+  });
+  const { enrolmentCode }: { enrolmentCode: string } = await made.json();
+  return enrolmentCode;
+}
+
+/** The waiting check-in is made to name a sale that no server has. */
+async function pointAtNothing(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('toodles-desk');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const transaction = db.transaction('outbox', 'readwrite');
+          transaction.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+          const walk = transaction.objectStore('outbox').openCursor();
+          walk.onsuccess = () => {
+            const cursor = walk.result;
+            if (!cursor) return;
+            const row = cursor.value;
+            cursor.update({ ...row, payload: { ...row.payload, packageSaleId: 987_654 } });
+            cursor.continue();
+          };
+        };
+      }),
+  );
+}
