@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Koa {
     database,
     clock,
     publicOrigin: config.publicOrigin,
-    secureCookies: config.publicOrigin.startsWith('https:'),
+    secureCookies: config.isProduction || config.publicOrigin.startsWith('https:'),
     identify: identify(parts),
     checkAnswers: parts.checkAnswers ?? false,
   });

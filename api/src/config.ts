@@ -10,7 +10,10 @@ const environment = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     HOST: z.string().min(1).optional(),
-    PUBLIC_ORIGIN: z.url().optional(),
+    PUBLIC_ORIGIN: z
+      .url()
+      .regex(/^https?:\/\/[^/]+\/?$/, 'like https://toodles.example, without a path')
+      .optional(),
     DATABASE_URL: z
       .string()
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')

@@ -147,6 +147,29 @@ describeOnEachStore('the ground rules of the API', (store) => {
       });
     });
 
+    it('says in plain words what is missing, and which field does not belong', async () => {
+      const missing = await app.client().post('/api/quote', { packageId: 1 });
+      expect(missing.body).toMatchObject({
+        issues: [{ path: 'numberOfChildren', message: 'This is missing.' }],
+      });
+      const extra = await app.client().post('/api/quote', { ...quote, isAdmin: true });
+      expect(extra.body).toMatchObject({ code: 'unknown_field', issues: [{ path: 'isAdmin' }] });
+    });
+
+    it.each([
+      ['only marks that nobody sees', '\u200b\u200b'],
+      ['marks that turn the text around', 'Anita \u202eoaR'],
+      ['half a character', 'Anita \ud800'],
+    ])('refuses a name of %s', async (_what, parentName) => {
+      const answer = await app.client().post('/api/bookings', world.bookingBody({ parentName }));
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'parentName' }] } });
+    });
+
+    it.each(['ಅನಿತಾ ರಾವ್', 'D’Souza-Rao', 'Anita 🎈'])('takes the name %s', async (parentName) => {
+      const answer = await app.client().post('/api/bookings', world.bookingBody({ parentName }));
+      expect(answer).toMatchObject({ status: 201, body: { parentName } });
+    });
+
     it('answers a fault of its own blandly, with a request id, and logs it', async () => {
       const spoil = (features: string) =>
         app.database.write((trx) =>
@@ -171,6 +194,7 @@ describeOnEachStore('the ground rules of the API', (store) => {
       [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
       [{ Origin: 'https://evil.example' }, 403],
       [{ Origin: 'null' }, 403],
+      [{ Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }, 403],
       [{}, 200],
     ])('answers a write with %j with %i', async (headers, status) => {
       const answer = await app.client().post('/api/quote', quote, headers as Record<string, string>);

@@ -23,8 +23,7 @@ async function main(): Promise<void> {
     level: config.logLevel,
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
-  const database = openDatabase(config.databaseUrl);
-  await setUp(database, config);
+  const database = await openAndSetUp(config);
   tidyEvery(hourMs, database, log);
   const otpDelivery = consoleDelivery(log);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder });
@@ -32,6 +31,17 @@ async function main(): Promise<void> {
   server.on('error', (error) => stopWith(explainListening(error, config)));
   server.listen(config.port, config.host, () => announce(server.address(), config));
   stopGracefully(server, database);
+}
+
+async function openAndSetUp(config: Config): Promise<Database> {
+  try {
+    const database = openDatabase(config.databaseUrl);
+    await setUp(database, config);
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error });
+  }
 }
 
 async function setUp(database: Database, config: Config): Promise<void> {
@@ -81,11 +91,11 @@ function stopGracefully(server: ReturnType<typeof createServer>, database: Datab
 
 function explainListening(error: Error, config: Config): Error {
   const inUse = 'code' in error && error.code === 'EADDRINUSE';
-  return inUse
-    ? new Error(
-        `Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`,
-      )
-    : error;
+  return new Error(
+    inUse
+      ? `Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`
+      : `Cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}`,
+  );
 }
 
 function say(text: string): void {

@@ -9,17 +9,22 @@ export function coded(code: ErrorCode, message: string) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Marks that turn the direction of what follows, and so what a screen around them seems to say. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
+
+const isStorable = (s: string) => !controlCharacters.test(s) && !directionMarks.test(s) && s.isWellFormed();
+
 /** Trimmed text of at most `max` characters without control characters (line breaks and tabs may stay). */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
-    .refine((s) => !controlCharacters.test(s), { error: 'Has a character that cannot be stored.' });
+    .max(max, `At most ${max} characters, please.`)
+    .refine(isStorable, { error: 'Has a character that cannot be stored.' });
 
-/** As `text`, and not empty. */
+/** As `text`, with a letter or a digit in it, of whatever script. */
 export const requiredText = (max: number) =>
-  text(max).refine((s) => s.length > 0, { error: 'Please fill this in.' });
+  text(max).refine((s) => /[\p{L}\p{N}]/u.test(s), { error: 'Please fill this in.' });
 
 /** A row's number in a path: digits only, so `1e999`, `-1` and `0x1` are refused. */
 export const idParam = z

@@ -28,7 +28,8 @@ export const paymentStatuses = ['due', 'paid'] as const;
 export const numberOfChildren = z
   .number()
   .int()
-  .refine((n) => n >= 1 && n <= 5, coded('invalid_children_count', 'Book for 1 to 5 children.'));
+  .refine((n) => n >= 1 && n <= 5, coded('invalid_children_count', 'Book for 1 to 5 children.'))
+  .meta({ minimum: 1, maximum: 5 });
 
 export const childAge = z
   .number()

@@ -206,7 +206,7 @@ export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ checkedOutAt: instant }),
   answers: { 200: usage },
-  refuses: ['already_checked_out', 'already_voided'],
+  refuses: ['already_checked_out', 'already_voided', 'invalid_date'],
 });
 
 export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {

@@ -40,8 +40,7 @@ export async function migrate(database: Database, backup?: string): Promise<stri
 async function run(migrator: Migrator): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((r) => r.status === 'Error');
-  if (error)
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${String(error)}`, { cause: error });
+  if (error) throw explained(error, failed?.migrationName);
   return (results ?? []).map((r) => r.migrationName);
 }
 
@@ -61,4 +60,13 @@ async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
 /** What a migrated database needs before it is used. */
 export async function prepare(database: Database): Promise<void> {
   await database.write(ensureCounter);
+}
+
+/** Kysely calls a database that knows more migrations than the program corrupted; it is only newer. */
+function explained(error: unknown, migration: string | undefined): Error {
+  const newer = String(error).match(/previously executed migration (\S+) is missing/)?.[1];
+  const message = newer
+    ? `it was changed by a newer version of Toodles (${newer}). Update the program, or go back to a copy.`
+    : `its tables could not be brought up to date${migration ? ` (${migration})` : ''}: ${String(error)}`;
+  return new Error(message, { cause: error });
 }

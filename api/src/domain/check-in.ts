@@ -70,3 +70,11 @@ export function isClockSuspect(
   const happenedAt = Date.parse(told.occurredAt) + offset;
   return !(Math.abs(offset) <= suspectMs && happenedAt <= heardAt.getTime() + suspectMs);
 }
+
+const dayMs = 86_400_000;
+
+/** Whether a visit may have ended then: not before it started, and within a day of it. */
+export function isSensibleEnd(checkedInAt: string, checkedOutAt: string): boolean {
+  const stayMs = Date.parse(checkedOutAt) - Date.parse(checkedInAt);
+  return stayMs >= 0 && stayMs <= dayMs;
+}

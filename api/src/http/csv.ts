@@ -1,6 +1,6 @@
 /** A cell that a spreadsheet would run as a formula gets a quote in front (formula injection). */
 const disarm = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 
 function cell(value: unknown): string {
   const text = asText(value);

@@ -12,6 +12,16 @@ function codeOf(issue: Issue): ErrorCode {
   return isCode(given) ? given : 'invalid_request';
 }
 
+const pathOf = (issue: Issue): string =>
+  [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.');
+
+/** The schema's own words where they were written for people, and plain ones where they were not. */
+function wordsOf(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return 'This field does not belong here.';
+  if (issue.code !== 'invalid_type') return issue.message;
+  return issue.input === undefined ? 'This is missing.' : `This must be a ${issue.expected}.`;
+}
+
 /** A union says only that no branch fits; what was wrong is inside. */
 const unfold = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union' && issue.errors.some((e) => e.length > 0)
@@ -27,7 +37,7 @@ const unfold = (issue: Issue): Issue[] =>
  * @throws AppError 400 with the code of the first failed check and an issue a field
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.flatMap((i) => unfold(i).slice(0, 1));
   const [first] = issues;
@@ -35,8 +45,8 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, part: stri
   throw new AppError(code, {
     message:
       code === 'invalid_request'
-        ? `${errorTable[code].message} ${first?.message ?? ''}`.trim()
+        ? `${errorTable[code].message} ${first ? wordsOf(first) : ''}`.trim()
         : errorTable[code].message,
-    issues: issues.map((i) => ({ path: i.path.join('.') || part, message: i.message })),
+    issues: issues.map((i) => ({ path: pathOf(i) || part, message: wordsOf(i) })),
   });
 }

@@ -15,8 +15,8 @@ export interface RateLimits {
    * @throws AppError `too_many_requests` with Retry-After
    */
   consume(limit: Limit, subject: string, now: Date): Promise<void>;
-  /** Refuses when the limit is used up, without counting. */
-  check(limit: Limit, subject: string, now: Date): Promise<void>;
+  /** Takes back one that was counted before it was known to be harmless. */
+  giveBack(limit: Limit, subject: string): Promise<void>;
   forget(limit: Limit, subject: string): Promise<void>;
 }
 
@@ -54,15 +54,15 @@ export function createRateLimits(database: Database): RateLimits {
       const row = await database.write((trx) => countOne(trx, limit, subject, now.getTime()));
       if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
     },
-    async check(limit, subject, now) {
-      const row = await database.read
-        .selectFrom('rate_limits')
-        .selectAll()
-        .where('key', '=', keyOf(limit, subject))
-        .where('expires_at_ms', '>', now.getTime())
-        .executeTakeFirst();
-      if (row && row.points >= limit.points)
-        throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+    async giveBack(limit, subject) {
+      await database.write((trx) =>
+        trx
+          .updateTable('rate_limits')
+          .set((eb) => ({ points: eb('points', '-', 1) }))
+          .where('key', '=', keyOf(limit, subject))
+          .where('points', '>', 0)
+          .execute(),
+      );
     },
     async forget(limit, subject) {
       await database.write((trx) =>

@@ -10,7 +10,8 @@ export function isCrossSite(ctx: Context, publicOrigin: string): boolean {
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = ctx.get('Origin');
   if (!origin) return false;
-  return origin !== publicOrigin && hostOf(origin) !== ctx.host;
+  // The Host header itself: what a proxy claims the host to be is the client's word as well.
+  return origin !== publicOrigin && hostOf(origin) !== ctx.req.headers.host;
 }
 
 /**

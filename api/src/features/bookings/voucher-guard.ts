@@ -17,12 +17,16 @@ interface Try {
  */
 export async function guardVouchers<T>(limits: RateLimits, attempt: Try, work: () => Promise<T>): Promise<T> {
   const { voucherCode, address, now } = attempt;
-  if (voucherCode !== undefined) await limits.check(missesFromAddress, address, now);
+  if (voucherCode === undefined) return work();
+  // Counted before the code is looked at, and taken back when it was no miss: many at once get no more than their share.
+  await limits.consume(missesFromAddress, address, now);
+  let isMiss = false;
   try {
     return await work();
   } catch (error) {
-    const isMiss = error instanceof VoucherRefused && error.kind !== 'basket';
-    if (isMiss) await limits.consume(missesFromAddress, address, now);
+    isMiss = error instanceof VoucherRefused && error.kind !== 'basket';
     throw error;
+  } finally {
+    if (!isMiss) await limits.giveBack(missesFromAddress, address);
   }
 }

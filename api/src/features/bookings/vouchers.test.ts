@@ -99,6 +99,20 @@ describeOnEachStore('vouchers in a booking', (store) => {
     ]);
   });
 
+  it('looks at no more than 20 wrong codes an hour, also when hundreds come at once', async () => {
+    await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => quote({ voucherCode: `GUESS${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100);
+    await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
+  });
+
+  it('counts no code that is right, however often it is priced', async () => {
+    for (let n = 0; n < 25; n += 1) expect((await quote({ voucherCode: 'SIBLING15' })).status).toBe(200);
+  });
+
   it('takes a blank code as none', async () => {
     expect((await quote({ voucherCode: '' })).body.voucher).toBeNull();
     expect((await post({ voucherCode: '' })).status).toBe(201);

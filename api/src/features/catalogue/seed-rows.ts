@@ -43,7 +43,8 @@ export const playPackages: Insertable<PlayPackageRow>[] = [
     duration_minutes: hours(10),
     max_children: 15,
     is_active: 1,
-    description: 'Ten hours to use whenever it suits you, an hour or two at a time.',
+    description:
+      'Ten hours to use whenever it suits you. Book the first visit here; at the desk we put all ten hours on your number.',
     features: list('Ten hours of play', 'Use them half an hour at a time', 'Valid for a whole year'),
   },
   {

@@ -204,6 +204,8 @@ describeOnEachStore('hour packages', (store) => {
       [{ usageDate: '2026-11-22' }, 400, 'invalid_date'],
       [{ checkedInAt: '2026-11-21T18:30:00Z' }, 400, 'invalid_date'],
       [{ usageDate: '2026-11-20' }, 400, 'past_date'],
+      [{ checkedInAt: '0001-01-01T00:00:00Z' }, 400, 'invalid_date'],
+      [{ checkedOutAt: '2099-01-01T00:00:00Z' }, 400, 'invalid_date'],
       [{ numberOfChildren: 0 }, 400, 'invalid_request'],
       [{ checkedOutAt: '2026-11-21T05:29:59Z' }, 400, 'invalid_request'],
       [{ packageSaleId: 999_999 }, 404, 'not_found'],
@@ -231,7 +233,7 @@ describeOnEachStore('hour packages', (store) => {
   });
 
   describe('checking out', () => {
-    const checkOut = (id: string, checkedOutAt = '2026-11-21T06:30:00Z') =>
+    const checkOut = (id: string, checkedOutAt = '2026-11-21T05:45:00Z') =>
       staff.call<Usage>('PATCH', `/api/package-usage/${id}`, { body: { checkedOutAt } });
 
     it('ends a visit once, also when two do it at once', async () => {
@@ -242,7 +244,7 @@ describeOnEachStore('hour packages', (store) => {
         code: 'already_checked_out',
       });
       expect(answers.find(({ status }) => status === 200)?.body.checkedOutAt).toBe(
-        '2026-11-21T06:30:00.000Z',
+        '2026-11-21T05:45:00.000Z',
       );
     });
 
@@ -252,6 +254,7 @@ describeOnEachStore('hour packages', (store) => {
         code: 'invalid_request',
         issues: [{ path: 'checkedOutAt' }],
       });
+      expect((await checkOut(usage.id, '2099-01-01T00:00:00Z')).body).toMatchObject({ code: 'invalid_date' });
       await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'Wrong family' });
       expect((await checkOut(usage.id)).body).toMatchObject({ code: 'already_voided' });
       expect((await checkOut('019aa1b2-0000-7000-8000-000000000000')).status).toBe(404);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { NewUsage } from '../../contract/hour-packages.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { centreDate } from '../../domain/dates.ts';
+import { isSensibleEnd } from '../../domain/check-in.ts';
+import { centreDate, daysBetween } from '../../domain/dates.ts';
 import { mayTake, settle } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Doer, lockSale, post, type SaleRow } from './store.ts';
@@ -41,6 +42,9 @@ export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone 
   return { usage: await requireUsage(trx, id), sale: after };
 }
 
+/** How far a client's clock may be ahead of ours. */
+const clockToleranceMs = 300_000;
+
 /** A visit is of today or earlier, and not from before the package was sold. */
 function requireSensibleDate(
   visit: NewUsage,
@@ -50,6 +54,15 @@ function requireSensibleDate(
   const today = centreDate(now, timeZone);
   if (visit.usageDate > today || centreDate(new Date(visit.checkedInAt), timeZone) > today) {
     throw new AppError('invalid_date', { message: 'A visit is of today or of an earlier day.' });
+  }
+  // A visit may go past midnight; further apart, one of the two was mistyped.
+  if (Math.abs(daysBetween(visit.usageDate, centreDate(new Date(visit.checkedInAt), timeZone))) > 1) {
+    throw new AppError('invalid_date', {
+      message: 'The day and the start of the visit do not fit together.',
+    });
+  }
+  if (visit.checkedOutAt && !isSensibleEnd(visit.checkedInAt, visit.checkedOutAt)) {
+    throw new AppError('invalid_date', { message: 'A visit ends on the day it starts.' });
   }
   if (visit.usageDate < centreDate(new Date(sale.created_at), timeZone)) {
     throw new AppError('past_date', { message: 'That was before this package was sold.' });
@@ -99,12 +112,15 @@ async function requireUsage(trx: Db, id: string): Promise<UsageRow> {
  * Checks a visit out.
  * @throws AppError `not_found`, `already_voided`, `already_checked_out`, or `invalid_request` for an end before its start
  */
-export async function checkOut(trx: Db, id: string, checkedOutAt: string) {
+export async function checkOut(trx: Db, id: string, checkedOutAt: string, now: Date) {
   const before = await requireUsage(trx, id);
   const at = asInstant(checkedOutAt);
   if (at < before.checked_in_at) {
     const message = 'The end is before the start.';
     throw new AppError('invalid_request', { message, issues: [{ path: 'checkedOutAt', message }] });
+  }
+  if (Date.parse(at) > now.getTime() + clockToleranceMs) {
+    throw new AppError('invalid_date', { message: 'Nobody has left before now.' });
   }
   if (!(await checkOutUsage(trx, id, at))) {
     throw new AppError(before.voided_at ? 'already_voided' : 'already_checked_out');

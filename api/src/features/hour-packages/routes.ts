@@ -112,9 +112,9 @@ function usageRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.updateUsage, async ({ params, body, write }) =>
+    route(endpoints.updateUsage, async ({ params, body, now, write }) =>
       write(async (trx) => {
-        const { before, after } = await checkOut(trx, params.id, body.checkedOutAt);
+        const { before, after } = await checkOut(trx, params.id, body.checkedOutAt, now);
         const usage = presentUsage(after);
         const audit = {
           entity: 'package_usage',

@@ -3,7 +3,7 @@ import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { clearToast, toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { failureOf } from './booking-failure.ts';
 import { keepConfirmed } from './confirmed.ts';
@@ -43,6 +43,8 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
 
   function onFailure(error: unknown): void {
     const failure = failureOf(error);
+    // An older message must not lie over what now has to be read.
+    clearToast();
     switch (failure.kind) {
       case 'step':
         setNotice({ step: failure.step, text: failure.text });

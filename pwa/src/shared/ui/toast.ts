@@ -32,6 +32,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }
 
+/** Takes away whatever is shown, where something on the page itself says more. */
+export function clearToast(): void {
+  show(null);
+}
+
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
@@ -80,9 +80,7 @@ export function kindOf<S extends z.ZodType>(schema: S, workOf: (payload: z.outpu
   return (payload) => {
     const parsed = schema.safeParse(payload);
     if (parsed.success) return { ok: true, work: workOf(parsed.data) };
-    return {
-      ok: false,
-      message: `The facts are not complete: ${z.prettifyError(parsed.error)}`.slice(0, 500),
-    };
+    const fields = new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'payload'));
+    return { ok: false, message: `Missing or not understood: ${[...fields].join(', ')}.`.slice(0, 500) };
   };
 }
