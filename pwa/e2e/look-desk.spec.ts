@@ -1,0 +1,160 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { book, sell, tomorrow } from './calls.ts';
+import { changeStored } from './database.ts';
+import { look } from './look.ts';
+import type { StoryServer } from './server.ts';
+import { test } from './story.ts';
+import { enrol, pill } from './tablet.ts';
+
+/** A ten-inch tablet in landscape, and a small one. */
+const onTablets = {
+  sizes: [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+  ],
+  target: 56,
+  windowOnly: true,
+};
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+});
+
+interface Centre {
+  admin: APIRequestContext;
+  guest: APIRequestContext;
+  server: StoryServer;
+}
+
+/** A day at the centre: families inside in time, soon over and long over, one still to come, many with hours. */
+async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
+  const today = addDays(await tomorrow(guest), -1);
+  const visit = async (family: string, hoursUsed: number, minutesAgo: number, names: string[]) => {
+    const { id } = await sell(admin, { customerName: family });
+    await admin.post('/api/package-usage', {
+      failOnStatusCode: true,
+      data: {
+        packageSaleId: id,
+        hoursUsed,
+        usageDate: today,
+        numberOfChildren: names.length,
+        attendingChildrenNames: names,
+        checkedInAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      },
+    });
+  };
+  await visit('Meera Nair', 1, 85, ['Kabir']);
+  await visit('Farah Khan', 1, 52, ['Ali', 'Zoya']);
+  await visit('Ananya Rao', 2, 5, ['Aarav', 'Diya']);
+  for (const [place, family] of ['Aditi Rao', 'Arjun Rao', 'Kavya Raman', 'Lakshmi Venkataraman'].entries()) {
+    await sell(admin, { customerName: family, customerPhone: String(9_811_122_230 + place) });
+  }
+  await book(guest, { timeSlotId: 3, numberOfChildren: 3, parentName: 'Priya Raghavan' });
+  await changeStored(server, (trx) =>
+    trx
+      .updateTable('bookings')
+      .set({ booking_date: today, start_time: '00:00', end_time: '23:59' })
+      .execute(),
+  );
+}
+
+async function newCode(admin: APIRequestContext): Promise<string> {
+  const answer = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
+  return (await answer.json()).enrolmentCode;
+}
+
+async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
+  await page.goto('/kiosk/enrol');
+  await enrol(page, await newCode(admin), 'Admin');
+  await expect(pill(page)).toContainText('All saved');
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`the desk, ${theme}`, () => {
+    test.use({ colorScheme: theme });
+    const named = (name: string) => `desk-${name}-${theme}`;
+
+    test('before it is one', async ({ page, admin, consoleErrors }) => {
+      await page.goto('/kiosk');
+      await expect(page.getByTestId('enrol-code')).toBeFocused();
+      await look(page, named('enrol'), onTablets);
+      await page.getByTestId('enrol-code').fill('AAAA1111');
+      await page.getByRole('button', { name: 'Start the desk' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look(page, named('enrol-wrong'), onTablets);
+      consoleErrors.expect(/status of 409/);
+
+      await page.getByTestId('enrol-code').fill(await newCode(admin));
+      await page.getByRole('button', { name: 'Start the desk' }).click();
+      await expect(page.getByTestId('staff-card')).toBeVisible();
+      await look(page, named('who'), onTablets);
+      await page.getByTestId('staff-card').click();
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await look(page, named('find-quiet'), onTablets);
+      await page
+        .getByRole('link', { name: /Inside now/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Nobody is inside' })).toBeVisible();
+      await look(page, named('inside-nobody'), onTablets);
+      await pill(page).click();
+      await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+      await look(page, named('waiting-nothing'), onTablets);
+    });
+
+    test('on a busy day', async ({ page, admin, guest, server }) => {
+      await aBusyDay({ admin, guest, server });
+      await openDesk(page, admin);
+      await expect(page.getByText('Priya Raghavan')).toBeVisible();
+      await look(page, named('find'), onTablets);
+      await page.getByRole('searchbox').fill('ra');
+      await expect(page.getByTestId('family-row').filter({ hasText: 'Aditi Rao' })).toBeVisible();
+      await look(page, named('find-typed'), onTablets);
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(page.getByTestId('family-row')).toHaveCount(0);
+      await look(page, named('find-nobody'), onTablets);
+
+      await page.getByRole('searchbox').fill('arjun');
+      await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
+      await expect(page.getByTestId('check-in')).toBeVisible();
+      await look(page, named('check-in'), onTablets);
+      await page.getByTestId('check-in').click();
+      await expect(page.getByTestId('notice')).toBeVisible();
+      await look(page, named('undo'), { ...onTablets, sizes: [{ width: 1280, height: 800 }] });
+
+      await page
+        .getByRole('link', { name: /Inside now/ })
+        .first()
+        .click();
+      await expect(page.getByTestId('visit-row')).toHaveCount(4);
+      await look(page, named('inside'), onTablets);
+      await page.getByRole('link', { name: 'Find' }).first().click();
+      await page.getByRole('searchbox').fill('ananya');
+      await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
+      await page.getByTestId('check-in').click();
+      await expect(page.getByRole('dialog', { name: /already inside/ })).toBeVisible();
+      await look(page, named('already-inside'), onTablets);
+    });
+
+    test('with the network down', async ({ page, context, admin, guest, server, consoleErrors }) => {
+      await aBusyDay({ admin, guest, server });
+      await openDesk(page, admin);
+      await context.setOffline(true);
+      await page.getByRole('searchbox').fill('arjun');
+      await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
+      await page.getByTestId('check-in').click();
+      await expect(pill(page)).toContainText('1 waiting · offline since');
+      await look(page, named('find-offline'), onTablets);
+      await pill(page).click();
+      await expect(page.getByTestId('operation')).toHaveCount(1);
+      await look(page, named('waiting'), onTablets);
+      await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, named('leave'), onTablets);
+      consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+    });
+  });
+}
