@@ -72,6 +72,8 @@ test.describe('without a server', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
     await workerIsReady(page);
+    // As on a first visit that was over before the worker saw a call: what the page itself keeps has to do.
+    await page.evaluate(() => caches.delete('public-reads'));
     await server.kill();
 
     // And a third: what failed on the second must not cost what was kept.
@@ -93,7 +95,7 @@ test.describe('without a server', () => {
       return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
     });
     expect(faces.join()).toMatch(/Baloo 2.*Nunito Sans|Nunito Sans.*Baloo 2/);
-    consoleErrors.expect(/ERR_/);
+    consoleErrors.allow(/ERR_/);
   });
 
   test('a part never opened before says that it needs a connection', async ({
@@ -111,7 +113,8 @@ test.describe('without a server', () => {
     await server.start();
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
-    consoleErrors.expect(/ERR_/, /preload CSS|dynamically imported module/);
+    consoleErrors.allow(/ERR_/);
+    consoleErrors.expect(/preload CSS|dynamically imported module/);
   });
 
   test("a parent's browser keeps nothing of the portal or the desk", async ({ page }) => {
