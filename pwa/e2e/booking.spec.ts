@@ -110,7 +110,10 @@ test.describe('bad luck between the price and the booking', () => {
     admin,
     consoleErrors,
   }) => {
+    // The price on the button must be the server's word before it changes, or the change is simply what is quoted.
+    const quoted = page.waitForResponse((answer) => answer.url().endsWith('/api/quote'));
     await goToPay(page);
+    await quoted;
     await expect(payButton(page)).toHaveText('Pay ₹998 at the centre');
     await changeStored(server, (trx) =>
       trx.updateTable('play_packages').set({ price_paise: 54_900 }).where('id', '=', 1).execute(),
