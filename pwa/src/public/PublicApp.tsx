@@ -1,31 +1,40 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { useMessages } from '../shared/messages.ts';
 import { NotFound } from '../shared/ui/NotFound.tsx';
 import { loadWizard } from './booking/load-wizard.ts';
-import { HomePage } from './home/HomePage.tsx';
 import { AdminDot } from './layout/AdminDot.tsx';
 import { PageFrame } from './layout/PageFrame.tsx';
 import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
 import { UpdateCard } from './layout/UpdateCard.tsx';
 import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
+import { loadable } from './loadable.tsx';
+import { layout } from './messages/layout.ts';
 import styles from './PublicApp.module.css';
+import { pages } from './pages.ts';
 
-const BookingWizard = lazy(loadWizard);
-const LoginPage = lazy(() => import('./login/LoginPage.tsx').then((m) => ({ default: m.LoginPage })));
-const BookingPage = lazy(() =>
-  import('./bookings/BookingPage.tsx').then((m) => ({ default: m.BookingPage })),
-);
+const BookingWizard = loadable(async () => (await loadWizard()).default);
+const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
+const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);
 
 /** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
 export function PublicApp() {
+  const t = useMessages(layout);
   return (
     <div className={styles.site}>
       <ScrollToTarget />
       <Suspense fallback={<PageFrame busy />}>
         <Routes>
-          <Route path="/" element={<HomePage />}>
+          <Route path="/" element={<pages.home.Page />}>
             <Route path="book" element={<BookingWizard />} />
           </Route>
+          <Route path="/activities" element={<pages.activities.Page />} />
+          <Route path="/packages" element={<pages.packages.Page />} />
+          <Route path="/birthday" element={<pages.birthday.Page />} />
+          <Route path="/gallery" element={<pages.gallery.Page />} />
+          <Route path="/contact" element={<pages.contact.Page />} />
+          <Route path="/terms" element={<pages.terms.Page />} />
+          <Route path="/privacy" element={<pages.privacy.Page />} />
           <Route path="/login" element={<LoginPage />} />
           <Route path="/bookings/:reference" element={<BookingPage />} />
           <Route
@@ -38,7 +47,7 @@ export function PublicApp() {
           />
         </Routes>
       </Suspense>
-      <aside aria-label="Shortcuts">
+      <aside aria-label={t.shortcuts}>
         <UpdateCard />
         <WhatsAppMenu />
         <AdminDot />

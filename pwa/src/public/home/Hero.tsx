@@ -16,7 +16,7 @@ export function Hero() {
           <p className={styles.lead}>{site && `${site.tagline}, for children aged 2 to 8.`}</p>
           <div className={styles.actions}>
             <LinkButton to={paths.book()}>Book a session</LinkButton>
-            <LinkButton to={paths.homeSection('birthday')} variant="white">
+            <LinkButton to={paths.birthday} variant="white">
               Plan a party
             </LinkButton>
           </div>

@@ -1,10 +1,12 @@
 import { mdiClockOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { openingLines } from '../../shared/opening.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { layout } from '../messages/layout.ts';
 import styles from './Footer.module.css';
 import { sections } from './nav.ts';
 import { Wave } from './Wave.tsx';
@@ -13,6 +15,7 @@ import { Wave } from './Wave.tsx';
 const goodToKnow = ['Safety Guidelines', 'FAQ', 'Booking Help', 'Privacy Policy', 'Terms & Conditions'];
 
 export function Footer() {
+  const t = useMessages(layout);
   const { data: site } = useSite();
   return (
     <>
@@ -28,9 +31,9 @@ export function Footer() {
             <nav aria-label="Explore">
               <h2 className={styles.title}>Explore</h2>
               <ul>
-                {sections.map(({ label, to }) => (
+                {sections.map(({ name, to }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link to={to}>{t.pages[name]}</Link>
                   </li>
                 ))}
               </ul>

@@ -1,17 +1,20 @@
 import { mdiMenu } from '@mdi/js';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { layout } from '../messages/layout.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './Header.module.css';
 import { MenuPanel } from './MenuPanel.tsx';
 import { isCurrent, navigation } from './nav.ts';
 
 export function Header() {
-  const location = useLocation();
+  const t = useMessages(layout);
+  const { pathname } = useLocation();
   const panel = useRef<HTMLDialogElement>(null);
   return (
     <header className={styles.header}>
@@ -23,9 +26,9 @@ export function Header() {
         <VisuallyHidden>, home</VisuallyHidden>
       </Link>
       <nav className={styles.links} aria-label="Main">
-        {navigation.map(({ label, to }) => (
-          <Link key={to} to={to} aria-current={isCurrent(to, location) ? 'page' : undefined}>
-            {label}
+        {navigation.map(({ name, to }) => (
+          <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+            {t.pages[name]}
           </Link>
         ))}
       </nav>

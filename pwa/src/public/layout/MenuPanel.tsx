@@ -1,15 +1,18 @@
 import { mdiClose } from '@mdi/js';
 import type { MouseEvent, RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import { layout } from '../messages/layout.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './MenuPanel.module.css';
 import { isCurrent, navigation } from './nav.ts';
 
 /** The side panel of small screens. A native modal: it holds the focus, Escape closes it, the page behind rests. */
 export function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const location = useLocation();
+  const t = useMessages(layout);
+  const { pathname } = useLocation();
   const close = () => ref.current?.close();
   const closeOutside = (event: MouseEvent) => {
     if (event.target === ref.current) close();
@@ -25,14 +28,14 @@ export function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> })
           </button>
         </div>
         <nav aria-label="Menu" className={styles.links}>
-          {navigation.map(({ label, to }) => (
+          {navigation.map(({ name, to }) => (
             <Link
               key={to}
               to={to}
               onClick={close}
-              aria-current={isCurrent(to, location) ? 'page' : undefined}
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
             >
-              {label}
+              {t.pages[name]}
             </Link>
           ))}
         </nav>

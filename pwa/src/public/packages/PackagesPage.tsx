@@ -1,0 +1,14 @@
+import { useMessages } from '../../shared/messages.ts';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { layout } from '../messages/layout.ts';
+
+export function PackagesPage() {
+  const t = useMessages(layout);
+  return (
+    <PageFrame>
+      <main id="main">
+        <h1>{t.pages.packages}</h1>
+      </main>
+    </PageFrame>
+  );
+}

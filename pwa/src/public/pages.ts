@@ -1,0 +1,72 @@
+import { paths } from '../shared/paths.ts';
+import type { ReadKey } from '../shared/read.ts';
+import { type Loadable, loadable } from './loadable.tsx';
+
+/** A page that the server renders: where it is, what it reads, and its code. */
+export interface PublicPage {
+  /** Its addresses; the first is the one that search engines are told. */
+  paths: readonly [string, ...string[]];
+  /** The public reads that its first render shows; the server puts them into the page. */
+  reads: readonly ReadKey[];
+  Page: Loadable;
+}
+
+export const pages = {
+  home: {
+    paths: [paths.home, '/book'],
+    reads: [
+      'GET /api/site',
+      'GET /api/activities',
+      'GET /api/packages',
+      'GET /api/birthday-packages',
+      'GET /api/offers',
+    ],
+    Page: loadable(async () => (await import('./home/HomePage.tsx')).HomePage),
+  },
+  activities: {
+    paths: [paths.activities],
+    reads: ['GET /api/site', 'GET /api/activities'],
+    Page: loadable(async () => (await import('./activities/ActivitiesPage.tsx')).ActivitiesPage),
+  },
+  packages: {
+    paths: [paths.packages],
+    reads: ['GET /api/site', 'GET /api/packages', 'GET /api/add-ons', 'GET /api/offers'],
+    Page: loadable(async () => (await import('./packages/PackagesPage.tsx')).PackagesPage),
+  },
+  birthday: {
+    paths: [paths.birthday, '/birthday/book'],
+    reads: ['GET /api/site', 'GET /api/birthday-packages', 'GET /api/add-ons'],
+    Page: loadable(async () => (await import('./birthday/BirthdayPage.tsx')).BirthdayPage),
+  },
+  gallery: {
+    paths: [paths.gallery],
+    reads: ['GET /api/site', 'GET /api/gallery'],
+    Page: loadable(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage),
+  },
+  contact: {
+    paths: [paths.contact],
+    reads: ['GET /api/site'],
+    Page: loadable(async () => (await import('./contact/ContactPage.tsx')).ContactPage),
+  },
+  terms: {
+    paths: [paths.terms],
+    reads: ['GET /api/site'],
+    Page: loadable(async () => (await import('./legal/TermsPage.tsx')).TermsPage),
+  },
+  privacy: {
+    paths: [paths.privacy],
+    reads: ['GET /api/site'],
+    Page: loadable(async () => (await import('./legal/PrivacyPage.tsx')).PrivacyPage),
+  },
+} as const satisfies Record<string, PublicPage>;
+
+export type PageName = keyof typeof pages;
+
+/** The page at an address, or none: what the server cannot render, such as a booking's own page. */
+export function pageAt(pathname: string): { name: PageName; page: PublicPage } | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  for (const [name, page] of Object.entries(pages) as [PageName, PublicPage][]) {
+    if (page.paths.includes(path)) return { name, page };
+  }
+  return undefined;
+}

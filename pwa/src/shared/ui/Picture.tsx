@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { artFile, artOf, artWidths } from '../art-sizes.ts';
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
+  /** A drawing of ours (`/art/zones/ball-pit.svg`) or any other picture, such as an upload. */
+  src: string;
+  /** What it shows; empty where the text beside it says so already. */
+  alt: string;
+  width: number;
+  height: number;
+  /** How wide it is shown, as in the HTML attribute; its `width` on every screen unless told otherwise. */
+  sizes?: string;
+}
+
+/** A picture at the size it is shown: our own drawings as AVIF or WebP, anything else as it is. */
+export function Picture({ src, sizes, ...img }: PictureProps) {
+  const art = artOf(src);
+  if (!art) return <img src={src} decoding="async" {...img} />;
+  const widths = artWidths[art.folder];
+  const sourcesOf = (type: 'avif' | 'webp') =>
+    widths.map((width) => `${artFile(art.folder, art.name, width, type)} ${width}w`).join(', ');
+  const shown = sizes ?? `${img.width}px`;
+  return (
+    <picture style={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={sourcesOf('avif')} sizes={shown} />
+      <img
+        src={artFile(art.folder, art.name, widths[0], 'webp')}
+        srcSet={sourcesOf('webp')}
+        sizes={shown}
+        decoding="async"
+        {...img}
+      />
+    </picture>
+  );
+}
