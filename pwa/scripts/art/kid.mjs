@@ -3,7 +3,7 @@ import { HAIR } from './hair.mjs';
 import { C, ci, el, f, g, ln, pa, re } from './pen.mjs';
 
 /** Each skin in its light and its darker tone. */
-const SKIN = {
+export const SKIN = {
   a: ['#E6B088', '#D39770'],
   b: ['#CB8E62', '#B5774A'],
   c: ['#A86D48', '#8F5836'],
@@ -67,6 +67,18 @@ const WEARING = {
   stripe: null,
   hat: '',
   tie: '',
+  // Drawn first of all: a cape, wings.
+  behind: '',
+  // What a hand holds, around 0,0: the fingers lie over it.
+  inL: '',
+  inR: '',
+  // How far cloth reaches down a limb: .46 is a T-shirt, 1 a long sleeve.
+  sleeve: 0.46,
+  trouser: 0.56,
+  // Seen from behind: hair, no face.
+  back: false,
+  // Arms over the head, as for a hand before the face.
+  armsOver: false,
   face: 'smile',
   look: [0, 0],
   legs: true,
@@ -82,19 +94,21 @@ function limb(S, [E, H], w, skin, cloth, clothW, t) {
   return ln(`M${S.map(f)}Q${E.map(f)} ${H.map(f)}`, skin, w) + sleeve;
 }
 
-function arm(S, pose, { skin, top }) {
+function arm(S, pose, { skin, top, sleeve, held }) {
   const [hand] = SKIN[skin];
-  return limb(S, pose, 8.6, hand, top, 11.5, 0.46) + ci(pose[1][0], pose[1][1], 5.4, hand);
+  const [x, y] = pose[1];
+  const holding = held ? g(`translate(${f(x)} ${f(y)})`, held) : '';
+  return limb(S, pose, 8.6, hand, top, 11.5, sleeve) + holding + ci(x, y, 5.4, hand);
 }
 
-function leg(hip, pose, { skin, dress, bottom, sock }) {
+function leg(hip, pose, { skin, dress, bottom, sock, trouser }) {
   const [[kx, ky], [x, y]] = pose;
   const length = Math.hypot(x - kx, y - ky) || 1;
   const [ux, uy] = [(x - kx) / length, (y - ky) / length];
   const standing = uy > 0.3;
   const outward = hip[0] < 0 ? -2.5 : 2.5;
   return (
-    limb(hip, pose, 9.4, SKIN[skin][0], dress ? null : bottom, 12.4, 0.56) +
+    limb(hip, pose, 9.4, SKIN[skin][0], dress ? null : bottom, 12.4, trouser) +
     ln(`M${f(x - ux * 5)} ${f(y - uy * 5)}L${f(x)} ${f(y)}`, sock, 10) +
     el(x + (standing ? outward : ux * 3), y + (standing ? 2.2 : 0), 7.6, 5.6, sock)
   );
@@ -120,7 +134,28 @@ function eyes(face, lx, ly) {
   return ln(closed(-7.8) + closed(7.8), C.ink, 2.2);
 }
 
-function head({ skin, hair, hairC, band, face, look: [lx, ly], headRot, hat }) {
+/** Hair over the whole of it, as one sees a head from behind; a patka is cloth all round. */
+function headBack({ skin, hair, hairC, band, headRot, hat }) {
+  const [behind, over] = HAIR[hair](hairC, band);
+  const cover = hair === 'patka' ? band : hairC;
+  const [, dark] = SKIN[skin];
+  return g(
+    `rotate(${headRot} 0 -40)`,
+    ci(-20.5, -55, 4.6, dark) +
+      ci(20.5, -55, 4.6, dark) +
+      over +
+      el(0, -58, 21.8, 21, cover) +
+      pa('M8-77C26-72 27-43 8-37.5C18-46 19-67 8-77Z', '#1D1138', 'opacity=".16"') +
+      behind +
+      hat,
+  );
+}
+
+export function head(k) {
+  return k.back ? headBack(k) : headFront(k);
+}
+
+function headFront({ skin, hair, hairC, band, face, look: [lx, ly], headRot, hat }) {
   const [light, dark] = SKIN[skin];
   const [behind, over] = HAIR[hair](hairC, band);
   const nose = `M${-1 + lx * 1.2} ${-52.6 + ly}Q${0.8 + lx * 1.2} ${-51.3 + ly} ${2 + lx * 1.2} ${-52.6 + ly}`;
@@ -147,18 +182,18 @@ export function kid(given) {
   const k = { ...WEARING, ...given };
   const cut = k.dress ? 'dress' : 'shirt';
   const waist = !k.dress && k.legs ? re(-15, 1, 30, 8, 5, k.bottom) : '';
+  const arms = arm([-12.5, -31], k.aL, { ...k, held: k.inL }) + arm([12.5, -31], k.aR, { ...k, held: k.inR });
   return g(
     `translate(${f(k.x)} ${f(k.y)}) scale(${k.flip ? -k.s : k.s} ${k.s}) rotate(${k.rot})`,
-    (k.legs ? leg([-7, 2], k.lL, k) + leg([7, 2], k.lR, k) : '') +
+    k.behind +
+      (k.legs ? leg([-7, 2], k.lL, k) + leg([7, 2], k.lR, k) : '') +
       ln('M0-36L0-44', SKIN[k.skin][1], 10) +
       pa(TORSO[cut], k.top) +
       (k.stripe ? ln('M-12-22H12M-12-11H12', k.stripe, 4.5) : '') +
       pa(SHADE[cut], '#1D1138', 'opacity=".13"') +
       waist +
       k.tie +
-      arm([-12.5, -31], k.aL, k) +
-      arm([12.5, -31], k.aR, k) +
-      head(k),
+      (k.armsOver ? head(k) + arms : arms + head(k)),
   );
 }
 
