@@ -11,11 +11,13 @@ import { findCaller, sessionCookie } from './features/access/sessions.ts';
 import { birthdayRoutes } from './features/birthday/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import { deviceCookie, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { vitalRoutes } from './features/vitals/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { AppError } from './http/app-error.ts';
@@ -53,6 +55,8 @@ export function createApp(parts: AppParts): Koa {
     ...voucherRoutes(services),
     ...bookingRoutes(services),
     ...birthdayRoutes(services),
+    ...enquiryRoutes(services),
+    ...vitalRoutes(services),
     ...hourPackageRoutes(services),
     ...kioskRoutes(services),
   ];

@@ -14,13 +14,21 @@ import {
   timeOfDay,
 } from './basics.ts';
 import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
-import { endpoint, signedIn } from './endpoint.ts';
+import { anyone, endpoint, signedIn } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Guests 5 to 29 (seed 000, section 5). */
 export const numberOfGuests = z
   .number()
   .int()
   .refine((n) => n >= 5 && n <= 29, coded('invalid_guest_count', 'A party is for 5 to 29 guests.'));
+
+/** The slug of a birthday package: starter, deluxe, ultimate, or one that the team added. */
+const packageType = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{1,40}$/);
 
 export const newParty = z.strictObject({
   childName: requiredText(60),
@@ -35,12 +43,7 @@ export const newParty = z.strictObject({
   parentName: requiredText(80),
   parentPhone: phone,
   parentEmail: email,
-  /** The slug of a birthday package: starter, deluxe, ultimate, or one that the team added. */
-  packageType: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9-]{1,40}$/),
+  packageType,
   packageId: z.union([id, z.string().max(40)]).optional(),
   totalAmount: amountIn,
 });
@@ -104,4 +107,34 @@ export const listOwnParties = endpoint('GET /api/birthday-parties', {
   query: z.strictObject({ ...paging }),
   answers: { 200: z.array(party) },
   list: 'json',
+});
+
+/** Why a party cannot start with a slot, as a booking of it would be refused. */
+export const partySlotRefusals = [
+  'past_date',
+  'date_too_far',
+  'centre_closed',
+  'slot_closed',
+  'party_too_late',
+  'room_taken',
+] as const satisfies readonly ErrorCode[];
+
+/** A slot that a party may start with; `endTime` is when that party would be over. */
+export const partySlot = z.object({
+  id: z.number().int(),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  available: z.boolean(),
+  code: z.enum(partySlotRefusals).optional(),
+  reason: z.string().optional(),
+});
+export type PartySlot = z.output<typeof partySlot>;
+
+export const listPartySlots = endpoint('GET /api/party-slots', {
+  summary: 'The slots of a date with which a party of a package could start, and whether the room is free.',
+  access: anyone,
+  query: z.strictObject({ date: calendarDate, packageType }),
+  answers: { 200: z.array(partySlot) },
+  refuses: ['invalid_date', 'package_unavailable'],
+  etag: true,
 });

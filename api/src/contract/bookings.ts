@@ -31,11 +31,14 @@ export const numberOfChildren = z
   .refine((n) => n >= 1 && n <= 5, coded('invalid_children_count', 'Book for 1 to 5 children.'))
   .meta({ minimum: 1, maximum: 5 });
 
+/** Years, both included (seed 000, section 1). */
+export const childAges = { from: 2, to: 8 } as const;
+
 export const childAge = z
   .number()
   .int()
   .refine(
-    (age) => age >= 2 && age <= 8,
+    (age) => age >= childAges.from && age <= childAges.to,
     coded('invalid_child_age', 'Toodles is for children from 2 to 8 years.'),
   );
 

@@ -1,12 +1,16 @@
 import * as access from './access.ts';
+import * as addOns from './add-ons.ts';
 import * as birthday from './birthday.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as enquiries from './enquiries.ts';
+import * as gallery from './gallery.ts';
 import * as hourPackages from './hour-packages.ts';
 import * as kiosk from './kiosk.ts';
 import * as schedule from './schedule.ts';
 import * as site from './site.ts';
+import * as vitals from './vitals.ts';
 import * as vouchers from './vouchers.ts';
 
 /** Every call of the API, by name. The order is that of the OpenAPI document. */
@@ -30,11 +34,14 @@ export const endpoints = {
   listPackages: catalogue.listPackages,
   listActivities: catalogue.listActivities,
   listBirthdayPackages: catalogue.listBirthdayPackages,
+  listAddOns: addOns.listAddOns,
+  listGallery: gallery.listGallery,
 
   listTimeSlots: schedule.listTimeSlots,
   getAvailability: schedule.getAvailability,
   listOpeningDays: schedule.listOpeningDays,
   getVoucher: vouchers.getVoucher,
+  listOffers: vouchers.listOffers,
 
   createQuote: bookings.createQuote,
   createBooking: bookings.createBooking,
@@ -47,6 +54,10 @@ export const endpoints = {
 
   createParty: birthday.createParty,
   listOwnParties: birthday.listOwnParties,
+  listPartySlots: birthday.listPartySlots,
+
+  createEnquiry: enquiries.createEnquiry,
+  reportVitals: vitals.reportVitals,
 
   listSales: hourPackages.listSales,
   listActiveSales: hourPackages.listActiveSales,

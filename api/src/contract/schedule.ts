@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { calendarDate, idParam, timeOfDay } from './basics.ts';
 import { anyone, endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 
-/** Seats of a slot on a date. `reason` says, for people, why it cannot be booked. */
+/** Why a slot cannot be booked, as a booking of it would be refused. */
+export const visitRefusals = [
+  'past_date',
+  'date_too_far',
+  'centre_closed',
+  'slot_closed',
+  'slot_full',
+] as const satisfies readonly ErrorCode[];
+export type VisitRefusal = (typeof visitRefusals)[number];
+
+/** Seats of a slot on a date. Where it cannot be booked, `code` says why for programs and `reason` for people. */
 export const availability = z.object({
   available: z.boolean(),
   remaining: z.number().int(),
   capacity: z.number().int(),
+  code: z.enum(visitRefusals).optional(),
   reason: z.string().optional(),
 });
 export type Availability = z.output<typeof availability>;

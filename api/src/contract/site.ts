@@ -17,12 +17,23 @@ export const site = z.object({
   address: z.string(),
   phone: z.string(),
   whatsappNumber: z.string(),
+  email: z.string().nullable(),
   mapUrl: z.string(),
+  /** For the frame of the contact page. */
+  mapEmbedUrl: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   timeZone: z.string(),
   today: calendarDate,
   openingHours: z.array(openingDay),
   lastEntryTime: timeOfDay,
+  /** Booking a slot today closes this long before the slot ends. */
+  bookingClosesMinutesBeforeEnd: z.number().int(),
+  /** What most active slots are like: how long, and for how many children. */
+  session: z.object({ minutes: z.number().int(), capacity: z.number().int() }),
+  /** In years, both included. */
+  childAges: z.object({ from: z.number().int(), to: z.number().int() }),
   bookingHorizonDays: z.number().int(),
   paymentMethods: z.array(z.enum(paymentMethods)),
   upiId: z.string().nullable(),

@@ -13,6 +13,10 @@ export const voucher = z.object({
 });
 export type Voucher = z.output<typeof voucher>;
 
+/** A voucher that the centre shows to everybody, with its words for the page. */
+export const offer = voucher.extend({ title: z.string(), description: z.string() });
+export type Offer = z.output<typeof offer>;
+
 /** A voucher code as typed: letters, digits, dash and underscore, any case. */
 export const voucherCode = z
   .string()
@@ -26,4 +30,11 @@ export const getVoucher = endpoint('GET /api/voucher/{code}', {
   params: z.strictObject({ code: text(64).toUpperCase() }),
   answers: { 200: voucher },
   refuses: ['voucher_not_found'],
+});
+
+export const listOffers = endpoint('GET /api/offers', {
+  summary: 'The standing offers that anybody can use today.',
+  access: anyone,
+  answers: { 200: z.array(offer) },
+  etag: true,
 });

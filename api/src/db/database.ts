@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { openPostgres, writePostgres } from './postgres.ts';
+import { openPostgres, readContentRevision, writePostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -16,6 +16,11 @@ export interface Database {
   read: Db;
   /** Runs `work` in one durable transaction; it resolves after the commit and is undone whole when it throws. */
   write<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Where the content of the public pages stands: it moves with every committed change of what they show, and with
+   * nothing else. Read it before what it stands for, so that a change in between is seen as one.
+   */
+  contentRevision(): Promise<number>;
   /** For migrations only: the connection that may change the schema. */
   schema: Db;
   /** Copies the whole database to a file while it is in use (SQLite only; PostgreSQL has its own tools). */
@@ -30,12 +35,13 @@ export function openDatabase(url: string): Database {
 
 function onSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const { reader, writer, raw } = openSqlite(file);
+  const { reader, writer, raw, points } = openSqlite(file);
   const group = createGroupCommit(writer);
   return {
     dialect: 'sqlite',
     read: reader,
     write: (work) => group.write(work),
+    contentRevision: async () => points.contentRevision(),
     schema: writer,
     copyTo: async (target) => {
       await raw.backup(target);
@@ -44,6 +50,7 @@ function onSqlite(file: string): Database {
       await group.idle();
       // destroy() closes only a connection that was used; a close of its own covers the other case.
       await Promise.all([reader.destroy(), writer.destroy()]);
+      points.close();
       raw.close();
     },
   };
@@ -55,6 +62,7 @@ function onPostgres(url: string): Database {
     dialect: 'postgres',
     read: db,
     write: (work) => writePostgres(db, work),
+    contentRevision: () => readContentRevision(db),
     schema: db,
     close: () => db.destroy(),
   };

@@ -34,3 +34,12 @@ export async function writePostgres<T>(
     }
   }
 }
+
+export async function readContentRevision(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'content')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -169,6 +169,9 @@ export interface VoucherRow {
   first_visit_only: Flag;
   package_types: string;
   is_active: Flag;
+  /** Whether the public pages show it, under `offer_title`. */
+  is_offer: Generated<Flag>;
+  offer_title: Generated<string>;
   version: Generated<number>;
 }
 
@@ -417,7 +420,19 @@ export interface ChangeRow {
   revision: number;
 }
 
-/** Counters that a transaction moves last, so that commits and their revisions have one order on both stores. */
+/** How many page views of a day fell into a range of a metric; nothing of who they were. */
+export interface VitalCountRow {
+  date: string;
+  page: string;
+  metric: string;
+  bucket: string;
+  count: number;
+}
+
+/**
+ * `revision`: a transaction moves it last, so that commits and their revisions have one order on both stores.
+ * `content`: triggers move it with every row that the public pages show.
+ */
 export interface CounterRow {
   name: string;
   value: number;
@@ -455,5 +470,6 @@ export interface Schema {
   rate_limits: RateLimitRow;
   site_settings: SiteSettingRow;
   changes: ChangeRow;
+  vital_counts: VitalCountRow;
   counters: CounterRow;
 }

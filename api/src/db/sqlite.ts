@@ -34,20 +34,45 @@ function openConnection(file: string): Sqlite.Database {
   return connection;
 }
 
+/** Single values that are asked for at every request: raw statements, some microseconds each. */
+interface PointReads {
+  contentRevision(): number;
+  close(): void;
+}
+
+// Not on the reader: while that is in a transaction of several reads, it would answer what was true at its start.
+function openPointReads(file: string): PointReads {
+  const connection = openConnection(file);
+  connection.pragma('query_only = ON');
+  let content: Sqlite.Statement<[], number> | undefined;
+  return {
+    contentRevision() {
+      // Prepared at the first call, when the migrations have made the table.
+      content ??= connection.prepare<[], number>("select value from counters where name = 'content'").pluck();
+      const value = content.get();
+      if (value === undefined) throw new Error('The database has no content counter');
+      return value;
+    },
+    close: () => connection.close(),
+  };
+}
+
 /**
- * Two connections to one file: readers never see what a transaction under way has not committed.
+ * Connections to one file: readers never see what a transaction under way has not committed.
  * @param file path of the database file; it is made when missing
  */
 export function openSqlite(file: string): {
   reader: Kysely<Schema>;
   writer: Kysely<Schema>;
   raw: Sqlite.Database;
+  points: PointReads;
 } {
   const raw = openConnection(file);
   const reading = openConnection(file);
   reading.pragma('query_only = ON');
   return {
     raw,
+    points: openPointReads(file),
     writer: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(raw) }) }),
     reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(reading) }) }),
   };

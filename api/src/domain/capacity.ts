@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { VisitRefusal } from '../contract/schedule.ts';
 import { addDays, type CentreMoment, clockText, minutesOf, timeOf } from './dates.ts';
 import { hoursText, liesInside, type Opening } from './opening.ts';
 
@@ -24,11 +24,6 @@ export interface VisitFacts {
   /** Booking a slot today closes this long before the slot ends. */
   closesMinutesBeforeEnd: number;
 }
-
-export type VisitRefusal = Extract<
-  ErrorCode,
-  'past_date' | 'date_too_far' | 'centre_closed' | 'slot_closed' | 'slot_full'
->;
 
 export type VisitVerdict =
   | { ok: true; remaining: number }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mayHoldParty, type PartyFacts, quartersHeld } from './party-room.ts';
+import { mayHoldParty, quartersHeld } from './party-room.ts';
 
-const facts: PartyFacts = {
+type Facts = Parameters<typeof mayHoldParty>[0];
+
+const facts: Facts = {
   date: '2026-11-21',
   slot: { startTime: '16:00', isActive: true },
   opening: { isOpen: true, openTime: '10:00', closeTime: '20:00' },
@@ -11,7 +13,7 @@ const facts: PartyFacts = {
   horizonDays: 90,
 };
 
-const refused = (change: Partial<PartyFacts>) => {
+const refused = (change: Partial<Facts>) => {
   const verdict = mayHoldParty({ ...facts, ...change });
   return verdict.ok ? undefined : [verdict.code, verdict.reason];
 };

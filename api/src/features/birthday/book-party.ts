@@ -1,14 +1,14 @@
 import type { NewParty, Party } from '../../contract/birthday.ts';
 import type { Db } from '../../db/database.ts';
-import { centreMoment, clockText } from '../../domain/dates.ts';
+import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { mayHoldParty, quartersHeld } from '../../domain/party-room.ts';
+import { mayHoldParty, quartersHeld, roomTakenText } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
 import { findSlotOn, readOpening } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { presentParty } from './present.ts';
-import { findParty, findPartyPackage, holdRoom, insertParty, listOverlapping } from './store.ts';
+import { findParty, findPartyPackage, holdRoom, insertParty, listPartyTimes } from './store.ts';
 
 export interface PartyOrder {
   wish: NewParty;
@@ -94,8 +94,6 @@ async function whoHasTheRoom(
   trx: Db,
   party: { id: number; date: string; startTime: string; endTime: string },
 ): Promise<AppError> {
-  const others = await listOverlapping(trx, party);
-  const times = others.map((other) => `from ${clockText(other.start_time)} to ${clockText(other.end_time)}`);
-  if (times.length === 0) return new AppError('room_taken');
-  return new AppError('room_taken', { message: `The party room is taken ${times.join(' and ')}.` });
+  const others = await listPartyTimes(trx, party.date, party.id);
+  return new AppError('room_taken', { message: roomTakenText(party, others) });
 }

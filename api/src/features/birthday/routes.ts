@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
+import { listPartySlots } from './party-slots.ts';
 import { presentParty } from './present.ts';
 import { listPartiesOf } from './store.ts';
 
@@ -17,6 +18,11 @@ export function birthdayRoutes({ database }: Services): Route[] {
     route(endpoints.listOwnParties, async ({ query, caller }) => {
       const { rows, total } = await listPartiesOf(database.read, caller.id, query);
       return { rows: rows.map(presentParty), total };
+    }),
+
+    route(endpoints.listPartySlots, async ({ query, now }) => {
+      const settings = await readSettings(database.read);
+      return listPartySlots(database.read, { ...query, settings, now });
     }),
   ];
 }

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
+import type { HeldQuarter } from '../../domain/party-room.ts';
 import type { Page } from '../../http/route.ts';
 
 /** A party with the name of its package. */
@@ -75,22 +76,26 @@ async function holdQuarters(trx: Db, { partyId, date, quarters }: RoomHold, room
   return false;
 }
 
-/** The live parties of a date that overlap a time, without saying whose they are. */
-export function listOverlapping(
-  db: Db,
-  party: { id: number; date: string; startTime: string; endTime: string },
-) {
-  return db
+/**
+ * The live parties of a date, earliest first, without saying whose they are.
+ * @param exceptId a party that is left out
+ */
+export async function listPartyTimes(db: Db, date: string, exceptId = 0) {
+  const rows = await db
     .selectFrom('birthday_parties')
     .select(['start_time', 'end_time'])
-    .where('party_date', '=', party.date)
-    .where('id', '!=', party.id)
+    .where('party_date', '=', date)
+    .where('id', '!=', exceptId)
     .where('status', '!=', 'cancelled')
-    .where('start_time', '<', party.endTime)
-    .where('end_time', '>', party.startTime)
     .orderBy('start_time')
-    .limit(20)
+    .limit(200)
     .execute();
+  return rows.map((row) => ({ startTime: row.start_time, endTime: row.end_time }));
+}
+
+/** What the parties of a date hold of the rooms. */
+export function listHeldQuarters(db: Db, date: string): Promise<HeldQuarter[]> {
+  return db.selectFrom('room_quarters').select(['room', 'quarter']).where('date', '=', date).execute();
 }
 
 /** A person's own parties, newest first. */

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
@@ -50,7 +51,7 @@ describeOnEachStore('vouchers in a booking', (store) => {
         '/api/bookings',
         world.bookingBody({ parentPhone: newPhone(), ...changes }),
       );
-  const addVoucher = (row: { code: string } & Partial<Omit<VoucherRow, 'id' | 'version'>>) =>
+  const addVoucher = (row: { code: string } & Partial<Insertable<VoucherRow>>) =>
     app.database.write((trx) =>
       trx
         .insertInto('vouchers')

@@ -1,7 +1,15 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { AddOn } from '../../contract/add-ons.ts';
 import type { Activity, BirthdayPackage, PlayPackage } from '../../contract/catalogue.ts';
-import type { ActivityRow, BirthdayPackageRow, PlayPackageRow } from '../../db/schema.ts';
+import type { GalleryItem } from '../../contract/gallery.ts';
+import type {
+  ActivityRow,
+  AddOnRow,
+  BirthdayPackageRow,
+  GalleryItemRow,
+  PlayPackageRow,
+} from '../../db/schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
 
 const textList = z.array(z.string());
@@ -48,4 +56,28 @@ export const presentBirthdayPackage = (row: Selectable<BirthdayPackageRow>): Bir
   image: row.image,
   isPopular: row.is_popular === 1,
   isActive: row.is_active === 1,
+});
+
+export const presentGalleryItem = (row: Selectable<GalleryItemRow>): GalleryItem => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  imageUrl: row.image,
+  category: row.category,
+  featured: row.is_featured === 1,
+});
+
+export const presentAddOn = (row: Selectable<AddOnRow>): AddOn => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: decimalRupees(row.price_paise),
+  icon: row.icon,
+  image: row.image,
+  category: row.category,
+  audience: row.audience,
+  isRequired: row.is_required === 1,
+  isActive: row.is_active === 1,
+  displayOrder: row.display_order,
+  applicablePackages: parseTextList(row.applicable_packages),
 });

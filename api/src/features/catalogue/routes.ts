@@ -1,9 +1,16 @@
+import { addOnAudiences } from '../../contract/add-ons.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { presentActivity, presentBirthdayPackage, presentPackage } from './present.ts';
-import { listActivities, listBirthdayPackages, listPackages } from './store.ts';
+import {
+  presentActivity,
+  presentAddOn,
+  presentBirthdayPackage,
+  presentGalleryItem,
+  presentPackage,
+} from './present.ts';
+import { listActivities, listAddOns, listBirthdayPackages, listGalleryItems, listPackages } from './store.ts';
 
 /** What the centre offers, for anyone to read. */
 export function catalogueRoutes({ database }: Services): Route[] {
@@ -20,6 +27,12 @@ export function catalogueRoutes({ database }: Services): Route[] {
 
     route(endpoints.listBirthdayPackages, async () =>
       (await listBirthdayPackages(database.read)).map(presentBirthdayPackage),
+    ),
+
+    route(endpoints.listGallery, async () => (await listGalleryItems(database.read)).map(presentGalleryItem)),
+
+    route(endpoints.listAddOns, async ({ query: { audience } }) =>
+      (await listAddOns(database.read, audience ? [audience] : addOnAudiences)).map(presentAddOn),
     ),
   ];
 }

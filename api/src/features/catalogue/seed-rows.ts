@@ -369,8 +369,12 @@ export const openingHours: Insertable<OperatingHoursRow>[] = [0, 1, 2, 3, 4, 5, 
   is_open: 1,
 }));
 
-const voucher = (
-  row: Pick<Insertable<VoucherRow>, 'code' | 'description' | 'discount_type' | 'discount_value'> &
+/** The standing offers of the public pages (seed 000, section 9). */
+const offer = (
+  row: Pick<
+    Insertable<VoucherRow>,
+    'code' | 'offer_title' | 'description' | 'discount_type' | 'discount_value'
+  > &
     Partial<Insertable<VoucherRow>>,
 ): Insertable<VoucherRow> => ({
   max_discount_paise: null,
@@ -384,28 +388,32 @@ const voucher = (
   first_visit_only: 0,
   package_types: list(),
   is_active: 1,
+  is_offer: 1,
   ...row,
 });
 
 export const vouchers: Insertable<VoucherRow>[] = [
-  voucher({
+  offer({
     code: 'FIRST20',
-    description: 'First visit, 20% off',
+    offer_title: 'First visit? Take 20% off',
+    description: 'Your first session costs a fifth less, for every child you bring.',
     discount_type: 'percentage',
     discount_value: 20,
     first_visit_only: 1,
     max_uses_per_phone: 1,
   }),
-  voucher({
+  offer({
     code: 'SIBLING15',
-    description: 'Two or more children, 15% off',
+    offer_title: 'Siblings? Take 15% off',
+    description: 'Bring two or more children and the whole booking is 15% less.',
     discount_type: 'percentage',
     discount_value: 15,
     min_children: 2,
   }),
-  voucher({
+  offer({
     code: 'BIRTHDAY',
-    description: 'Birthday month, one child plays free',
+    offer_title: 'Birthday month treat',
+    description: 'In the month of the birthday, the birthday child plays two hours free.',
     discount_type: 'free_child',
     discount_value: 1,
     max_uses_per_phone: 1,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { AddOnRow } from '../../db/schema.ts';
 
 /** Play packages in their order, cheapest kind first as they were made. */
 export function listPackages(db: Db, options: { includeInactive: boolean }) {
@@ -32,6 +33,31 @@ export function listBirthdayPackages(db: Db) {
     .selectAll()
     .where('is_active', '=', 1)
     .orderBy('display_order')
+    .limit(200)
+    .execute();
+}
+
+/** The pictures on show, in their order. */
+export function listGalleryItems(db: Db) {
+  return db
+    .selectFrom('gallery_items')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('display_order')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** The extras on offer to these audiences, in their order. */
+export function listAddOns(db: Db, audiences: readonly AddOnRow['audience'][]) {
+  return db
+    .selectFrom('add_ons')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .where('audience', 'in', audiences)
+    .orderBy('display_order')
+    .orderBy('id')
     .limit(200)
     .execute();
 }

@@ -8,7 +8,7 @@ export function presentAvailability(facts: VisitFacts): Availability {
   const verdict = mayBook(facts);
   const capacity = facts.slot.maxCapacity;
   if (verdict.ok) return { available: true, remaining: verdict.remaining, capacity };
-  return { available: false, remaining: 0, capacity, reason: verdict.reason };
+  return { available: false, remaining: 0, capacity, code: verdict.code, reason: verdict.reason };
 }
 
 export const presentSlot = (

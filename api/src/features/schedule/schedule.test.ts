@@ -83,6 +83,7 @@ describeOnEachStore('the schedule', (store) => {
       available: false,
       remaining: 0,
       capacity: 15,
+      code: 'slot_closed',
       reason: 'Booking for this slot has closed: last entry was at 11 AM.',
     });
     expect((await slotsOn(today)).map((slot) => slot.availability?.available)).toEqual([

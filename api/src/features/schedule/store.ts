@@ -109,6 +109,24 @@ export function listActiveSlots(db: Db) {
     .execute();
 }
 
+/** Every slot, switched on or off, earliest first. */
+export async function listSlots(db: Db): Promise<StoredSlot[]> {
+  const rows = await db
+    .selectFrom('time_slots')
+    .selectAll()
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    maxCapacity: row.max_capacity,
+    isActive: row.is_active === 1,
+  }));
+}
+
 interface Seats {
   date: string;
   slotId: number;

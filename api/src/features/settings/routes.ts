@@ -1,11 +1,13 @@
+import { childAges } from '../../contract/bookings.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
+import { usualSession } from '../../domain/session.ts';
 import { openApiDocument } from '../../http/openapi.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readOpeningHours } from '../schedule/store.ts';
+import { listSlots, readOpeningHours } from '../schedule/store.ts';
 import { readSettings } from './store.ts';
 
 /** Health, the site's facts, and the API's own description. */
@@ -22,9 +24,10 @@ export function settingsRoutes({ config, database }: Services): Route[] {
     route(endpoints.getOpenapi, async () => document),
 
     route(endpoints.getSite, async ({ now }): Promise<Site> => {
-      const [settings, openingHours] = await Promise.all([
+      const [settings, openingHours, slots] = await Promise.all([
         readSettings(database.read),
         readOpeningHours(database.read),
+        listSlots(database.read),
       ]);
       return {
         name: settings.name,
@@ -32,7 +35,11 @@ export function settingsRoutes({ config, database }: Services): Route[] {
         address: settings.address,
         phone: settings.phone,
         whatsappNumber: settings.whatsappNumber,
+        email: settings.email,
         mapUrl: settings.mapUrl,
+        mapEmbedUrl: settings.mapEmbedUrl,
+        latitude: settings.latitude,
+        longitude: settings.longitude,
         socialLinks: settings.socialLinks,
         timeZone: settings.timeZone,
         today: centreDate(now, settings.timeZone),
@@ -43,6 +50,9 @@ export function settingsRoutes({ config, database }: Services): Route[] {
           isOpen: day.isOpen,
         })),
         lastEntryTime: lastEntry(openingHours, settings.lastBookingMinutesBeforeEnd),
+        bookingClosesMinutesBeforeEnd: settings.lastBookingMinutesBeforeEnd,
+        session: usualSession(slots),
+        childAges,
         bookingHorizonDays: settings.bookingHorizonDays,
         paymentMethods: settings.upiId ? ['desk', 'upi'] : ['desk'],
         upiId: settings.upiId,

@@ -7,7 +7,7 @@ import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
-import { findVoucher } from './store.ts';
+import { findVoucher, listOffers } from './store.ts';
 
 /** Codes are short enough to guess, so tries are counted (api.md). */
 const triesFromAddress: Limit = { name: 'voucher-address', points: 20, seconds: 3600 };
@@ -21,6 +21,17 @@ export function voucherRoutes({ database, limits }: Services): Route[] {
       if (!voucher || !isUsable(voucher.terms, centreDate(now, timeZone)))
         throw new AppError('voucher_not_found');
       return voucherOf(voucher.code, voucher.discount);
+    }),
+
+    route(endpoints.listOffers, async ({ now }) => {
+      const { timeZone } = await readSettings(database.read);
+      const today = centreDate(now, timeZone);
+      const usable = (await listOffers(database.read)).filter(({ terms }) => isUsable(terms, today));
+      return usable.map(({ code, discount, title, description }) => ({
+        ...voucherOf(code, discount),
+        title,
+        description,
+      }));
     }),
   ];
 }

@@ -40,6 +40,24 @@ export async function findVoucher(db: Db, code: string): Promise<StoredVoucher |
   return row && asVoucher(row);
 }
 
+/** A voucher that the centre shows to everybody, with its words. */
+export interface StoredOffer extends StoredVoucher {
+  title: string;
+  description: string;
+}
+
+/** The vouchers marked as offers, usable today or not, in the order in which they were made. */
+export async function listOffers(db: Db): Promise<StoredOffer[]> {
+  const rows = await db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('is_offer', '=', 1)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({ ...asVoucher(row), title: row.offer_title, description: row.description }));
+}
+
 /** @throws Error when there is none: vouchers that were used are never deleted */
 export async function requireVoucher(db: Db, id: number): Promise<StoredVoucher> {
   return asVoucher(

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { VoucherRow } from '../../db/schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -12,7 +13,7 @@ describeOnEachStore('looking a voucher up', (store) => {
   beforeEach(() => app.clock.advance(3_600_000));
 
   const look = (code: string) => app.client().get(`/api/voucher/${code}`);
-  const change = (row: Partial<Omit<VoucherRow, 'id' | 'version'>>) =>
+  const change = (row: Updateable<VoucherRow>) =>
     app.database.write((trx) =>
       trx.updateTable('vouchers').set(row).where('code', '=', 'SIBLING15').execute(),
     );

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { amount } from './basics.ts';
+import { anyone, endpoint } from './endpoint.ts';
+
+export const addOnCategories = ['general', 'photography', 'food', 'time', 'premium'] as const;
+/** What an add-on goes with: a play session or a party. */
+export const addOnAudiences = ['play', 'birthday'] as const;
+
+/** `applicablePackages`: the packages it goes with; empty means all of its audience. */
+export const addOn = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  price: amount,
+  icon: z.string(),
+  image: z.string(),
+  category: z.enum(addOnCategories),
+  audience: z.enum(addOnAudiences),
+  isRequired: z.boolean(),
+  isActive: z.boolean(),
+  displayOrder: z.number().int(),
+  applicablePackages: z.array(z.string()),
+});
+export type AddOn = z.output<typeof addOn>;
+
+export const listAddOns = endpoint('GET /api/add-ons', {
+  summary:
+    'The extras on offer, in their order; with an audience those of play sessions or of parties alone.',
+  access: anyone,
+  query: z.strictObject({ audience: z.enum(addOnAudiences).optional() }),
+  answers: { 200: z.array(addOn) },
+  etag: true,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { anyone, endpoint } from './endpoint.ts';
+
+/** The team's five categories; the public page shows them under four filters (product.md, decision 16). */
+export const galleryCategories = [
+  'play-zones',
+  'birthday-parties',
+  'events',
+  'activities',
+  'facilities',
+] as const;
+export type GalleryCategory = (typeof galleryCategories)[number];
+
+export const galleryItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  category: z.enum(galleryCategories),
+  featured: z.boolean(),
+});
+export type GalleryItem = z.output<typeof galleryItem>;
+
+export const listGallery = endpoint('GET /api/gallery', {
+  summary: 'The pictures of the gallery, in their order.',
+  access: anyone,
+  answers: { 200: z.array(galleryItem) },
+  etag: true,
+});

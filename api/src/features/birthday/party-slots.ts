@@ -1,0 +1,68 @@
+import type { PartySlot } from '../../contract/birthday.ts';
+import type { Db } from '../../db/database.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import type { Opening } from '../../domain/opening.ts';
+import {
+  freeRoom,
+  mayStartParty,
+  onTheClock,
+  partyEnd,
+  quartersHeld,
+  roomTakenText,
+} from '../../domain/party-room.ts';
+import { AppError } from '../../http/app-error.ts';
+import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
+import type { Settings } from '../settings/store.ts';
+import { findPartyPackage, listHeldQuarters, listPartyTimes } from './store.ts';
+
+interface Question {
+  date: string;
+  packageType: string;
+  settings: Settings;
+  now: Date;
+}
+
+/** The active slots of a date that start while the centre is open, each with what a booking of a party would hear. */
+export async function listPartySlots(db: Db, question: Question): Promise<PartySlot[]> {
+  const { date, packageType, settings } = question;
+  const offer = await findPartyPackage(db, packageType);
+  if (!offer) throw new AppError('package_unavailable');
+  const opening = await readOpening(db, date);
+  const slots = (await listSlotsOn(db, date)).filter((slot) => startsInside(slot, opening));
+  const day = {
+    opening,
+    rooms: settings.partyRooms,
+    held: await listHeldQuarters(db, date),
+    parties: await listPartyTimes(db, date),
+    now: centreMoment(question.now, settings.timeZone),
+    horizonDays: settings.bookingHorizonDays,
+  };
+  return slots.map((slot) => judge({ date, slot, durationMinutes: offer.duration_minutes }, day));
+}
+
+const startsInside = (slot: StoredSlot, opening: Opening): boolean =>
+  opening.isOpen && slot.startTime >= opening.openTime && slot.startTime < opening.closeTime;
+
+interface Start {
+  date: string;
+  slot: StoredSlot;
+  durationMinutes: number;
+}
+
+interface PartyDay extends Pick<Parameters<typeof mayStartParty>[0], 'opening' | 'now' | 'horizonDays'> {
+  rooms: number;
+  held: Awaited<ReturnType<typeof listHeldQuarters>>;
+  parties: Awaited<ReturnType<typeof listPartyTimes>>;
+}
+
+function judge({ date, slot, durationMinutes }: Start, day: PartyDay): PartySlot {
+  const { id, startTime } = slot;
+  const endTime = partyEnd(startTime, durationMinutes);
+  const shown = { id, startTime, endTime: onTheClock(endTime) };
+  const verdict = mayStartParty({ ...day, date, slot, package: { durationMinutes } });
+  if (!verdict.ok) return { ...shown, available: false, code: verdict.code, reason: verdict.reason };
+  const room = freeRoom(day.rooms, quartersHeld(startTime, durationMinutes), day.held);
+  if (room !== undefined) return { ...shown, available: true };
+  const reason = roomTakenText({ startTime, endTime }, day.parties);
+  return { ...shown, available: false, code: 'room_taken', reason };
+}

@@ -1,0 +1,21 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { centreDate } from '../../domain/dates.ts';
+import type { Limit } from '../../http/rate-limit.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { countVitals } from './store.ts';
+
+/** Enough for the phones of a mobile network that share an address, too few to bend the counts. */
+const reportsFromAddress: Limit = { name: 'vitals-address', points: 600, seconds: 3600 };
+
+/** How fast the public pages are for the people who read them: counts, and nothing of the people (decision 20). */
+export function vitalRoutes({ database, limits }: Services): Route[] {
+  return [
+    route(endpoints.reportVitals, async ({ body, address, now, write }) => {
+      await limits.consume(reportsFromAddress, address, now);
+      const { timeZone } = await readSettings(database.read);
+      return write((trx) => countVitals(trx, centreDate(now, timeZone), body));
+    }),
+  ];
+}

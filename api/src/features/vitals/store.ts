@@ -1,0 +1,31 @@
+import type { VitalsReport } from '../../contract/vitals.ts';
+import type { Db } from '../../db/database.ts';
+import { bucketOf } from '../../domain/vitals.ts';
+
+/**
+ * Adds one to the count of each range that a report falls into.
+ * @param date the centre's date
+ */
+export async function countVitals(
+  trx: Db,
+  date: string,
+  { page, metrics }: VitalsReport,
+): Promise<undefined> {
+  const counts = new Map<string, { metric: string; bucket: string; count: number }>();
+  for (const { name, value } of metrics) {
+    const bucket = bucketOf(name, value);
+    const key = `${name} ${bucket}`;
+    counts.set(key, { metric: name, bucket, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  // In one order always, so that two reports at once never wait for each other.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ date, page, ...row }));
+  await trx
+    .insertInto('vital_counts')
+    .values(rows)
+    .onConflict((c) =>
+      c
+        .columns(['date', 'page', 'metric', 'bucket'])
+        .doUpdateSet((eb) => ({ count: eb('vital_counts.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+}
