@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { appVersion } from './kiosk/app-version.ts';
 import { registerKioskSync } from './kiosk/sync/sw-sync.ts';
+import { isPublicPath } from './shared/public-reads.ts';
 import { keepAtMost } from './sw/keep-at-most.ts';
 import { keepUsed } from './sw/keep-used.ts';
 import type { FromPage } from './sw/messages.ts';
@@ -30,9 +31,8 @@ registerRoute(
 );
 
 // 3. What the centre offers, for a phone without a signal. Nothing else of the API is ever kept here.
-const PUBLIC_READS = ['/api/site', '/api/packages', '/api/activities', '/api/birthday-packages'];
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && PUBLIC_READS.includes(url.pathname) && url.search === '',
+  ({ url, sameOrigin }) => sameOrigin && isPublicPath(url.pathname) && url.search === '',
   new NetworkFirst({ cacheName: 'public-reads', networkTimeoutSeconds: 4 }),
 );
 

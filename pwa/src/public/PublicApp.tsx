@@ -8,7 +8,7 @@ import { PageFrame } from './layout/PageFrame.tsx';
 import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
 import { UpdateCard } from './layout/UpdateCard.tsx';
 import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
-import { loadable } from './loadable.tsx';
+import { loadable } from '../shared/loadable.tsx';
 import { layout } from './messages/layout.ts';
 import styles from './PublicApp.module.css';
 import { pages } from './pages.ts';

@@ -1,4 +1,7 @@
 import type { ErrorCode, ErrorIssue } from '@toodles/api/contract/errors.ts';
+import { texts } from './texts.ts';
+
+type FailureTexts = typeof texts.en.failure;
 
 interface RefusalBody {
   code?: ErrorCode;
@@ -37,7 +40,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.code = body.code;
-    this.publicMessage = body.message ?? 'The server could not do that just now. Nothing was changed.';
+    this.publicMessage = body.message ?? texts.en.failure.server;
     this.issues = body.issues ?? [];
     this.details = body.details ?? {};
     this.retryAfter = retryAfter ? Number(retryAfter) || undefined : undefined;
@@ -54,7 +57,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('We could not reach Toodles. Check your connection and try again.', { cause });
+    super(texts.en.failure.unreached, { cause });
   }
 }
 
@@ -63,9 +66,12 @@ export function errorCode(error: unknown): ErrorCode | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-/** A sentence for people about any failure of a call. */
-export function publicMessage(error: unknown): string {
-  if (error instanceof ApiError) return error.publicMessage;
-  if (error instanceof NetworkError) return error.message;
-  return 'Something went wrong here. Please try again.';
+/**
+ * A sentence for people about any failure of a call. What the server said of a refusal is in the server's language.
+ * @param t the words of the page's language
+ */
+export function publicMessage(error: unknown, t: FailureTexts = texts.en.failure): string {
+  if (error instanceof ApiError) return error.code ? error.publicMessage : t.server;
+  if (error instanceof NetworkError) return t.unreached;
+  return t.unknown;
 }

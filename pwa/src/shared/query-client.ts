@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** Persisted answers must outlive the time a query stays in memory. */
-export const KEEP_MS = 24 * 60 * 60 * 1000;
+const KEEP_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The seeds' defaults (product.md, decision 21): no interval, no refetch on focus, never stale, no retries. What

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { forgetOwn } from './kept-queries.ts';
+import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 import { keyOf, readOrNull } from './read.ts';
 
@@ -44,7 +46,7 @@ export function signedIn(user: CurrentUser): void {
 /** Call after a sign-out: forgets the person and everything that was read as them. */
 export function signedOut(): void {
   setMark(false);
-  const publicOnly = ['/api/site', '/api/packages', '/api/activities', '/api/birthday-packages'];
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicOnly.includes(String(queryKey[0])) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicPath(String(queryKey[0])) });
+  forgetOwn();
   queryClient.setQueryData(keyOf('GET /api/auth/user'), null);
 }

@@ -13,9 +13,9 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
 }
 
 /** A picture at the size it is shown: our own drawings as AVIF or WebP, anything else as it is. */
-export function Picture({ src, sizes, ...img }: PictureProps) {
+export function Picture({ src, alt, sizes, ...img }: PictureProps) {
   const art = artOf(src);
-  if (!art) return <img src={src} decoding="async" {...img} />;
+  if (!art) return <img src={src} alt={alt} decoding="async" {...img} />;
   const widths = artWidths[art.folder];
   const sourcesOf = (type: 'avif' | 'webp') =>
     widths.map((width) => `${artFile(art.folder, art.name, width, type)} ${width}w`).join(', ');
@@ -24,6 +24,7 @@ export function Picture({ src, sizes, ...img }: PictureProps) {
     <picture style={{ display: 'contents' }}>
       <source type="image/avif" srcSet={sourcesOf('avif')} sizes={shown} />
       <img
+        alt={alt}
         src={artFile(art.folder, art.name, widths[0], 'webp')}
         srcSet={sourcesOf('webp')}
         sizes={shown}

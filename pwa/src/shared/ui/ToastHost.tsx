@@ -1,25 +1,22 @@
 import { mdiAlertCircleOutline, mdiCheckBold, mdiClose } from '@mdi/js';
-import { useEffect, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
 import { dismissToast, toastStore } from './toast.ts';
 
-// Beside the page in index.html, so that it can be heard while a dialog has the rest of the page silenced.
-const place = document.getElementById('toasts');
-
-/** Where toasts appear. Rendered once, over everything; announced without moving the focus. */
+/** Where toasts appear. Rendered once, over everything and in a place of its own; announced without moving the focus. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const destructive = toast?.variant === 'destructive';
+  const place = useRef<HTMLDivElement>(null);
   // An open MUI dialog hides all that lies beside it from screen readers; a message must come through.
   useEffect(() => {
-    if (toast) place?.removeAttribute('aria-hidden');
+    if (toast) place.current?.parentElement?.removeAttribute('aria-hidden');
   }, [toast]);
-  if (!place) return null;
-  return createPortal(
+  return (
     <div
+      ref={place}
       className={styles.place}
       role="status"
       aria-live={destructive ? 'assertive' : 'polite'}
@@ -48,7 +45,6 @@ export function ToastHost() {
           </button>
         </div>
       )}
-    </div>,
-    place,
+    </div>
   );
 }

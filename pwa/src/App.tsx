@@ -1,0 +1,22 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { ErrorBoundary } from './shared/ui/ErrorBoundary.tsx';
+
+interface AppProps {
+  client: QueryClient;
+  /** A router with the surfaces: the browser's has all three, the server's the public one. */
+  children: ReactNode;
+}
+
+/** What stands around every surface, alike on the server and in the browser. */
+export function App({ client, children }: AppProps) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={client}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

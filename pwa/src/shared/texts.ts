@@ -1,0 +1,42 @@
+import { defineMessages } from './messages.ts';
+
+/** What the parts of shared/ui say, and what every surface says about calls, opening hours and addresses. */
+export const texts = defineMessages({
+  en: {
+    tryAgain: 'Try again',
+    trying: 'Trying…',
+    closeMessage: 'Close message',
+    goHome: 'Go to the home page',
+    failure: {
+      server: 'The server could not do that just now. Nothing was changed.',
+      unreached: 'We could not reach the centre. Check your connection and try again.',
+      unknown: 'Something went wrong here. Please try again.',
+    },
+    stopped: {
+      title: 'This page stopped working',
+      text: 'What you had saved is safe. Load the page again to go on.',
+      reload: 'Load again',
+    },
+    missing: {
+      title: 'This page needs a connection',
+      text: 'It has not been opened on this device before, so it could not be read without a signal.',
+    },
+    // The seeds' words (seed 000, section 2).
+    notFound: {
+      title: '404 Page Not Found',
+      text: 'Did you forget to add the page to the router?',
+    },
+    phonePrefix: '+91',
+    opening: {
+      days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      daily: 'Open daily',
+      closed: 'closed',
+      closedForNow: 'Closed for now',
+      hours: (from: string, to: string) => `${from} to ${to}`,
+      span: (from: string, to: string) => `${from} to ${to}`,
+      line: (days: string, hours: string) => `${days}, ${hours}`,
+    },
+  },
+});
+
+export type OpeningTexts = typeof texts.en.opening;
