@@ -10,34 +10,62 @@ import { hero } from './art/hero.mjs';
 import { objects } from './art/icons.mjs';
 import { party } from './art/party.mjs';
 import { finish } from './art/svg.mjs';
+import { sea, space, unicornTheme } from './art/themes-far.mjs';
+import { jungle, princess, superhero } from './art/themes-land.mjs';
 import { blocks, town } from './art/zones-making.mjs';
 import { art, toddler } from './art/zones-quiet.mjs';
 import { ballpit, climb, slide, tramp } from './art/zones-soft.mjs';
 
 const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art');
 
-const zones = {
-  'ball-pit': ballpit,
-  'mega-slide': slide,
-  trampolines: tramp,
-  'soft-climb': climb,
-  'block-city': blocks,
-  'pretend-town': town,
-  'toddler-garden': toddler,
-  'art-studio': art,
+/** Each family's width and height, and its drawings by name. */
+const families = {
+  zones: {
+    size: [320, 240],
+    drawings: {
+      'ball-pit': ballpit,
+      'mega-slide': slide,
+      trampolines: tramp,
+      'soft-climb': climb,
+      'block-city': blocks,
+      'pretend-town': town,
+      'toddler-garden': toddler,
+      'art-studio': art,
+    },
+  },
+  themes: {
+    size: [320, 240],
+    drawings: {
+      'princess-palace': princess,
+      'superhero-adventure': superhero,
+      'jungle-safari': jungle,
+      'space-explorer': space,
+      'underwater-kingdom': sea,
+      'rainbow-unicorn': unicornTheme,
+    },
+  },
+  objects: {
+    size: [64, 64],
+    drawings: {
+      'walk-in': objects.walk_in,
+      weekend: objects.weekend,
+      monthly: objects.monthly,
+      gift: objects.gift,
+      ballpit: objects.ballpit,
+    },
+  },
 };
 
-const drawings = {
+const files = {
   hero: finish(640, 480, hero()),
   birthday: finish(480, 340, party('#EBE3FB')),
   'empty-box': finish(320, 190, empty()),
 };
-for (const [slug, draw] of Object.entries(zones)) drawings[`zones/${slug}`] = finish(320, 240, draw());
-for (const name of ['walk_in', 'weekend', 'monthly', 'gift', 'ballpit']) {
-  drawings[`objects/${name.replace('_', '-')}`] = finish(64, 64, objects[name]());
+for (const [family, { size, drawings }] of Object.entries(families)) {
+  for (const [name, draw] of Object.entries(drawings)) files[`${family}/${name}`] = finish(...size, draw());
 }
 
-for (const [name, svg] of Object.entries(drawings)) {
+for (const [name, svg] of Object.entries(files)) {
   const file = join(target, `${name}.svg`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${svg}\n`);

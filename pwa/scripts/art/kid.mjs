@@ -137,7 +137,7 @@ function eyes(face, lx, ly) {
 /** Hair over the whole of it, as one sees a head from behind; a patka is cloth all round. */
 function headBack({ skin, hair, hairC, band, headRot, hat }) {
   const [behind, over] = HAIR[hair](hairC, band);
-  const cover = hair === 'patka' ? band : hairC;
+  const cover = ['patka', 'turban', 'hijab'].includes(hair) ? band : hairC;
   const [, dark] = SKIN[skin];
   return g(
     `rotate(${headRot} 0 -40)`,

@@ -1,34 +1,9 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
 // biome-ignore-all lint/complexity/noExcessiveLinesPerFunction: a drawing is a list, from back to front
 import { kid, partyHat } from './kid.mjs';
-import { bunting, C, ci, dk, el, g, ln, pa, re } from './pen.mjs';
+import { bunting, C, ci, el, g, ln, pa, re } from './pen.mjs';
+import { balloon, candle } from './props.mjs';
 
-const candle = (x, y, c) =>
-  re(x - 4, y - 26, 8, 28, 4, c) +
-  re(x + 1, y - 26, 3, 28, 1.5, '#000', 'opacity=".12"') +
-  pa(`M${x} ${y - 46}Q${x + 9} ${y - 33} ${x} ${y - 28}Q${x - 9} ${y - 33} ${x} ${y - 46}Z`, C.sun) +
-  pa(`M${x} ${y - 39}Q${x + 4} ${y - 33} ${x} ${y - 30}Q${x - 4} ${y - 33} ${x} ${y - 39}Z`, '#fff');
-const balloon = (x, y, r, c, to) =>
-  ln(
-    `M${x} ${y + r}Q${x + (to?.[0] || 6)} ${y + r + 30} ${x + (to?.[1] || 0)} ${y + r + 60}`,
-    '#fff',
-    2,
-    'opacity=".7"',
-  ) +
-  el(x, y, r, r * 1.16, c) +
-  pa(
-    `M${x + r * 0.2} ${y - r * 1.13}A${r} ${r * 1.16} 0 0 1 ${x + r * 0.2} ${y + r * 1.13}A${r * 1.5} ${r * 1.5} 0 0 0 ${x + r * 0.2} ${y - r * 1.13}Z`,
-    dk(c),
-  ) +
-  el(
-    x - r * 0.4,
-    y - r * 0.5,
-    r * 0.2,
-    r * 0.32,
-    '#fff',
-    `opacity=".6" transform="rotate(25 ${x - r * 0.4} ${y - r * 0.5})"`,
-  ) +
-  pa(`M${x - 4} ${y + r * 1.12 + 5}L${x} ${y + r * 1.12 - 2}L${x + 4} ${y + r * 1.12 + 5}Z`, dk(c));
 export const party = (bg) =>
   re(0, 0, 480, 340, 0, bg) +
   ci(240, 170, 160, '#F6F2FE') +
