@@ -4,6 +4,7 @@ import {
   day,
   dayLong,
   moment,
+  monthName,
   phoneNumber,
   rupees,
   rupeesExact,
@@ -55,6 +56,11 @@ describe('dates and times of the centre', () => {
   test('an instant is told by the centre’s clock: late evening in UTC is the next day in Bengaluru', () => {
     expect(moment('2026-11-19T15:44:00Z', 'Asia/Kolkata')).toBe('Thu 19 Nov, 9:14 PM');
   });
+});
+
+test('dates in another language keep their order', () => {
+  expect(dayLong('2026-11-22', 'hi')).toBe('रविवार 22 नवंबर');
+  expect(monthName('2026-11-22', 'kn')).toBe('ನವೆಂಬರ್');
 });
 
 describe('people', () => {

@@ -1,5 +1,6 @@
 import { centreMoment, clockText } from '@toodles/api/domain/dates.ts';
 import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
+import type { Language } from './messages.ts';
 
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -16,35 +17,53 @@ export function rupeesOf(amount: string | number): string {
   return rupeesText(paiseOf(String(amount)));
 }
 
+const locales: Record<Language, string> = { en: 'en-GB', kn: 'kn-IN', hi: 'hi-IN' };
+
 // Calendar dates of the centre carry no zone: they are read and written as UTC so that none creeps in.
-const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const weekdayShort = utc({ weekday: 'short' });
-const weekdayLong = utc({ weekday: 'long' });
-const monthShort = utc({ month: 'short' });
-const monthLong = utc({ month: 'long' });
+const utc = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
+const namesIn = (language: Language) => ({
+  weekdayShort: utc(language, { weekday: 'short' }),
+  weekdayLong: utc(language, { weekday: 'long' }),
+  monthShort: utc(language, { month: 'short' }),
+  monthLong: utc(language, { month: 'long' }),
+});
+
+// Making a formatter costs a hundred times more than using one.
+const made = new Map<Language, ReturnType<typeof namesIn>>([['en', namesIn('en')]]);
+function names(language: Language): ReturnType<typeof namesIn> {
+  const kept = made.get(language) ?? namesIn(language);
+  made.set(language, kept);
+  return kept;
+}
 
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `2026-11-21` is `Sat 21 Nov`. */
-export function day(date: string): string {
-  return `${weekday(date)} ${dayOfMonth(date)} ${month(date)}`;
+export function day(date: string, language: Language = 'en'): string {
+  return `${weekday(date, language)} ${dayOfMonth(date)} ${month(date, language)}`;
 }
 
 /** `2026-11-22` is `Sunday 22 November`. */
-export function dayLong(date: string): string {
-  const d = dateOf(date);
-  return `${weekdayLong.format(d)} ${dayOfMonth(date)} ${monthLong.format(d)}`;
+export function dayLong(date: string, language: Language = 'en'): string {
+  const weekdayName = names(language).weekdayLong.format(dateOf(date));
+  return `${weekdayName} ${dayOfMonth(date)} ${monthName(date, language)}`;
 }
 
 /** `Sat` */
-export const weekday = (date: string): string => weekdayShort.format(dateOf(date));
+export const weekday = (date: string, language: Language = 'en'): string =>
+  names(language).weekdayShort.format(dateOf(date));
 /** `21` */
 export const dayOfMonth = (date: string): number => dateOf(date).getUTCDate();
 /** `November` */
-export const monthName = (date: string): string => monthLong.format(dateOf(date));
-// en-GB writes 'Sept': three letters for every month keep rows aligned.
-const month = (date: string): string => monthShort.format(dateOf(date)).slice(0, 3);
+export const monthName = (date: string, language: Language = 'en'): string =>
+  names(language).monthLong.format(dateOf(date));
+
+function month(date: string, language: Language): string {
+  const short = names(language).monthShort.format(dateOf(date));
+  // en-GB writes 'Sept': three letters for every month keep rows aligned.
+  return language === 'en' ? short.slice(0, 3) : short;
+}
 
 /** `19:00` is `7 PM`, `11:58` is `11:58 AM`. */
 export const timeOfDay = (time: string): string => clockText(time);
@@ -57,9 +76,9 @@ export function timeSpan(start: string, end: string): string {
 }
 
 /** An instant on the centre's clock: `Thu 19 Nov, 9:14 PM`. */
-export function moment(instant: string, timeZone: string): string {
+export function moment(instant: string, timeZone: string, language: Language = 'en'): string {
   const { date, time } = centreMoment(new Date(instant), timeZone);
-  return `${day(date)}, ${timeOfDay(time)}`;
+  return `${day(date, language)}, ${timeOfDay(time)}`;
 }
 
 /** `9876543210` is `+91 98765 43210`; anything else is left as it is. */

@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useMessages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { Button } from './Button.tsx';
 import styles from './State.module.css';
 
@@ -28,23 +30,23 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (this.props.fallback && isMissingPart(error)) return this.props.fallback;
-    return (
-      <main className={styles.state} style={{ minHeight: '70vh', alignContent: 'center' }} role="alert">
-        <h1 className={styles.title}>
-          {isMissingPart(error) ? 'This page needs a connection' : 'This page stopped working'}
-        </h1>
-        <p className={styles.text}>
-          {isMissingPart(error)
-            ? 'It has not been opened on this device before, so it could not be read without a signal.'
-            : 'What you had saved is safe. Load the page again to go on.'}
-        </p>
-        <div className={styles.action}>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
-          <Button variant="quiet" onClick={() => window.location.assign('/')}>
-            Go to the home page
-          </Button>
-        </div>
-      </main>
-    );
+    return <Stopped missing={isMissingPart(error)} />;
   }
+}
+
+function Stopped({ missing }: { missing: boolean }) {
+  const t = useMessages(texts);
+  const { title, text } = missing ? t.missing : t.stopped;
+  return (
+    <main className={styles.state} style={{ minHeight: '70vh', alignContent: 'center' }} role="alert">
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.action}>
+        <Button onClick={() => window.location.reload()}>{t.stopped.reload}</Button>
+        <Button variant="quiet" onClick={() => window.location.assign('/')}>
+          {t.goHome}
+        </Button>
+      </div>
+    </main>
+  );
 }

@@ -1,4 +1,6 @@
 import { publicMessage } from '../api-error.ts';
+import { useMessages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
 import styles from './State.module.css';
@@ -19,17 +21,18 @@ interface ErrorStateProps {
 /** What happened, what is safe, and a way on. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, error, safe, onRetry, retrying = false, card = false, page = false } = props;
+  const t = useMessages(texts);
   const Heading = page ? 'h1' : 'h3';
   return (
     <div className={cx(styles.state, card && styles.card)} role="alert">
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>
-        {publicMessage(error)} {safe}
+        {publicMessage(error, t.failure)} {safe}
       </p>
       {onRetry && (
         <div className={styles.action}>
-          <Button variant="quiet" onClick={onRetry} busy={retrying && 'Trying…'}>
-            Try again
+          <Button variant="quiet" onClick={onRetry} busy={retrying && t.trying}>
+            {t.tryAgain}
           </Button>
         </div>
       )}

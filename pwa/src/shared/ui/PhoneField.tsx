@@ -1,6 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../messages.ts';
+import { texts } from '../texts.ts';
 
 const PHONE_DIGITS = 10;
 
@@ -41,6 +43,7 @@ interface PhoneFieldProps
 
 /** A mobile number behind its +91: digits only, grouped while typing, the caret staying where it is. */
 export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: PhoneFieldProps) {
+  const t = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const shown = group(digits);
@@ -72,7 +75,7 @@ export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: Phone
       type="tel"
       autoComplete="tel-national"
       slotProps={{
-        input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
+        input: { startAdornment: <InputAdornment position="start">{t.phonePrefix}</InputAdornment> },
         htmlInput: {
           inputMode: 'numeric',
           style: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.02em' },

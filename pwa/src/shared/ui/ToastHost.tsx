@@ -1,5 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckBold, mdiClose } from '@mdi/js';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
@@ -7,6 +9,7 @@ import { dismissToast, toastStore } from './toast.ts';
 
 /** Where toasts appear. Rendered once, over everything and in a place of its own; announced without moving the focus. */
 export function ToastHost() {
+  const t = useMessages(texts);
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const destructive = toast?.variant === 'destructive';
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function ToastHost() {
           <button
             type="button"
             className={styles.close}
-            aria-label="Close message"
+            aria-label={t.closeMessage}
             onClick={() => dismissToast(toast.id)}
           >
             <Icon path={mdiClose} />
