@@ -1,25 +1,49 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/messages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { layout } from '../messages/layout.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './PageFrame.module.css';
 
+/** The grounds that a page's head may have: pale enough for ink, and those of the house's drawings. */
+export type Tone = 'sun' | 'sky' | 'lilac' | 'leaf' | 'pink';
+
 interface PageFrameProps {
   children?: ReactNode;
+  /**
+   * The ground under the header and under the `PageHead` that the page begins with. Its children are what `<main>`
+   * holds, as wide as the window: `Section`s keep the measure.
+   */
+  tone?: Tone;
   /** The page's code is still on its way. */
   busy?: boolean;
 }
 
 /** Header, the page, footer: every public page but Home, whose header lies on its picture. */
-export function PageFrame({ children, busy = false }: PageFrameProps) {
+export function PageFrame({ children, tone, busy = false }: PageFrameProps) {
+  const t = useMessages(layout);
+  if (tone) {
+    return (
+      <div className={styles[tone]}>
+        <div className={styles.ground}>
+          <Header />
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+    );
+  }
   return (
     <>
       <Header />
       <div className={styles.page}>
         {busy ? (
           <div className={styles.busy} role="status">
-            <VisuallyHidden>Loading the page</VisuallyHidden>
+            <VisuallyHidden>{t.loadingPage}</VisuallyHidden>
             <Skeleton height={40} width="60%" />
             <Skeleton height={220} radius={20} />
           </div>

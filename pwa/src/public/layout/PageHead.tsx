@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import styles from './PageHead.module.css';
+import { Wave } from './Wave.tsx';
+
+interface PageHeadProps {
+  title: string;
+  lead?: ReactNode;
+  /** A scene of ours, 480 × 340 (`/art/scenes/gallery.svg`). */
+  art?: string;
+  /** The buttons under the words, the pink one first. */
+  children?: ReactNode;
+}
+
+/**
+ * What a page begins with: its title, what it is about, what to do, and a drawing, on the ground that `PageFrame`'s
+ * `tone` lays under it and the header. On a phone the drawing runs from edge to edge into the wave, on wider screens
+ * it hangs in a frame, as on Home.
+ */
+export function PageHead({ title, lead, art, children }: PageHeadProps) {
+  return (
+    <div className={cx(styles.head, art && styles.drawn)}>
+      <div className={styles.inside}>
+        <div className={styles.text}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+        {art && (
+          <Picture
+            className={styles.art}
+            src={art}
+            alt=""
+            width={480}
+            height={340}
+            sizes="(min-width: 900px) 480px, (min-width: 640px) 560px, 100vw"
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      <div className={styles.wave}>
+        <Wave fill="var(--paper)" />
+      </div>
+    </div>
+  );
+}
