@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Booking, CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
-import type { SyncAnswer } from '@toodles/api/contract/kiosk.ts';
 import type { Availability } from '@toodles/api/contract/schedule.ts';
 import type { Site } from '@toodles/api/contract/site.ts';
+import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { v7 as newOperationId } from 'uuid';
 

@@ -3,13 +3,15 @@ import * as addOns from './add-ons.ts';
 import * as birthday from './birthday.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
+import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as gallery from './gallery.ts';
 import * as hourPackages from './hour-packages.ts';
-import * as kiosk from './kiosk.ts';
 import * as schedule from './schedule.ts';
 import * as site from './site.ts';
+import * as sync from './sync.ts';
+import * as usageReviews from './usage-reviews.ts';
 import * as vitals from './vitals.ts';
 import * as vouchers from './vouchers.ts';
 
@@ -69,13 +71,13 @@ export const endpoints = {
   updateUsage: hourPackages.updateUsage,
   voidUsage: hourPackages.voidUsage,
 
-  createDevice: kiosk.createDevice,
-  listDevices: kiosk.listDevices,
-  revokeDevice: kiosk.revokeDevice,
-  enrolDevice: kiosk.enrolDevice,
-  syncKiosk: kiosk.syncKiosk,
-  listUsageReviews: kiosk.listUsageReviews,
-  settleUsageReview: kiosk.settleUsageReview,
+  createDevice: devices.createDevice,
+  listDevices: devices.listDevices,
+  revokeDevice: devices.revokeDevice,
+  enrolDevice: devices.enrolDevice,
+  syncKiosk: sync.syncKiosk,
+  listUsageReviews: usageReviews.listUsageReviews,
+  settleUsageReview: usageReviews.settleUsageReview,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

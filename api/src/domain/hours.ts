@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { SaleStatus } from '../contract/hour-packages.ts';
-import type { UsageReview } from '../contract/kiosk.ts';
+import type { UsageReview } from '../contract/usage-reviews.ts';
 
 /** What a sale's status depends on; `remainingMinutes` is the sum of its ledger. */
 export interface SaleFacts {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CreatedBooking } from '../contract/bookings.ts';
 import type { Sale, Usage } from '../contract/hour-packages.ts';
-import type { SyncAnswer } from '../contract/kiosk.ts';
+import type { SyncAnswer } from '../contract/sync.ts';
 import type { Answer, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 

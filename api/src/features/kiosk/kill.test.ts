@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Sale } from '../../contract/hour-packages.ts';
-import type { SyncAnswer } from '../../contract/kiosk.ts';
+import type { SyncAnswer } from '../../contract/sync.ts';
 import { openDatabase } from '../../db/database.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { type Client, makeClient } from '../../testing/client.ts';

@@ -1,4 +1,5 @@
-import type { DeviceSummary, UsageReview } from '../../contract/kiosk.ts';
+import type { DeviceSummary } from '../../contract/devices.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
 import type { Device } from './device-store.ts';
 import type { ReviewRow } from './review-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleStatement, Usage } from '../../contract/hour-packages.ts';
-import type { UsageReview } from '../../contract/kiosk.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';

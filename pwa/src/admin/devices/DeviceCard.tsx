@@ -1,6 +1,6 @@
 import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerSand } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { moment, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

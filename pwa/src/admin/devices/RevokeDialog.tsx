@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRevokeDevice } from './queries.ts';

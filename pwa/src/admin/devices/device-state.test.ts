@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { expect, test } from 'vitest';
 import { deviceState, inOrder, timeLeft, waitingWords } from './device-state.ts';
 

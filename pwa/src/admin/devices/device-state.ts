@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@toodles/api/contract/kiosk.ts';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 
 /** An enrolment code lives this long (offline.md, 'Enrolment'). */
 const CODE_LIFE_MS = 600_000;

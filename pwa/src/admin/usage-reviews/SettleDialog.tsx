@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { settleUsageReview, type UsageReview } from '@toodles/api/contract/kiosk.ts';
+import { settleUsageReview, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FailedTry } from '../ui/FailedTry.tsx';

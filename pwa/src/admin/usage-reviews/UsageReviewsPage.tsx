@@ -1,6 +1,6 @@
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { UsageReview } from '@toodles/api/contract/kiosk.ts';
+import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useState } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';

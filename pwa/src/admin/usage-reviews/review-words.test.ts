@@ -1,4 +1,4 @@
-import type { UsageReview } from '@toodles/api/contract/kiosk.ts';
+import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { expect, test } from 'vitest';
 import { consequence, settleLabel, waysToSettle, whatHappened } from './review-words.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';

@@ -1,5 +1,5 @@
 import { mdiAccountSearchOutline, mdiPackageVariantRemove } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { type HoursOffer, offerHours } from '@toodles/api/domain/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { centreTime } from '../desk/centre-clock.ts';

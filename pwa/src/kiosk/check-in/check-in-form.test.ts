@@ -1,4 +1,4 @@
-import { operationPayloads } from '@toodles/api/contract/kiosk.ts';
+import { operationPayloads } from '@toodles/api/contract/sync.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeForm, type FormChange, openForm, timesOf, visitOf } from './check-in-form.ts';

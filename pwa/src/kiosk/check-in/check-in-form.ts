@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../outbox/operations.ts';

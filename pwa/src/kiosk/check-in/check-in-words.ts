@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
 import { count } from '../../shared/format.ts';
 import { clockText, hoursFigure } from '../desk/centre-times.ts';

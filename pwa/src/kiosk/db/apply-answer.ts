@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@toodles/api/contract/kiosk.ts';
+import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
 import { clearCopies } from './copies.ts';

@@ -1,4 +1,4 @@
-import type { DeskChanges } from '@toodles/api/contract/kiosk.ts';
+import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import type { DeskDb } from './desk-db.ts';
 import { deskTables, ONLY } from './names.ts';
 

@@ -5,7 +5,7 @@ import type {
   DeskSettings,
   DeskStaff,
   DeskUsage,
-} from '@toodles/api/contract/kiosk.ts';
+} from '@toodles/api/contract/sync.ts';
 import { Dexie, type Table } from 'dexie';
 import { DESK_DB } from './names.ts';
 import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';

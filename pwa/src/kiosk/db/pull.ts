@@ -1,4 +1,4 @@
-import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/kiosk.ts';
+import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { layOver, rowsIn, swapIn } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
 import type { DeskState } from './rows.ts';

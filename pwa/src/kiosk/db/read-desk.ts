@@ -4,7 +4,7 @@ import type {
   DeskSettings,
   DeskStaff,
   DeskUsage,
-} from '@toodles/api/contract/kiosk.ts';
+} from '@toodles/api/contract/sync.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
 import { ONLY } from './names.ts';

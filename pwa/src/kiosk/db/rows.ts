@@ -1,4 +1,4 @@
-import type { DeskChanges } from '@toodles/api/contract/kiosk.ts';
+import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import type { Subject, Work } from '../outbox/operations.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import type { Visit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
 import type { Work } from '../outbox/operations.ts';

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { useCallback } from 'react';
 import { count, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { arrivalOfBooking } from './intents.ts';

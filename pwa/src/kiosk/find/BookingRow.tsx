@@ -1,5 +1,5 @@
 import { mdiCalendarCheckOutline, mdiCheckCircle } from '@mdi/js';
-import type { DeskBooking } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
 import { count, day, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

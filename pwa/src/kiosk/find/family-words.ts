@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking, DeskSale } from '@toodles/api/contract/sync.ts';
 
 /** What a prepaid family is found by: its name, its children, its phone, its package's reference. */
 export const familyWords = (sale: DeskSale): string[] => [

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking, DeskSale } from '@toodles/api/contract/sync.ts';
 import { arrivalOf, type Visit } from '../inside/visits.ts';
 import { minutesLeft, type Overlay } from '../outbox/overlay.ts';
 import { type Rank, type SearchIndex, search } from './search-index.ts';

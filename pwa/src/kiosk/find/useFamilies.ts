@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/kiosk.ts';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { useEffect, useRef, useState } from 'react';
 import { readSales, readSalesOf } from '../db/read-desk.ts';
 import type { DeskState } from '../db/rows.ts';

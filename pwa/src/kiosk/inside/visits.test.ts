@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskUsage } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
 import { overlayOf } from '../outbox/overlay.ts';

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskSale, DeskUsage } from '@toodles/api/contract/kiosk.ts';
+import type { DeskBooking, DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { type Stay, stayAt, visitEndsAt } from '@toodles/api/domain/check-in.ts';
 import { addDays, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import { minutesOf, type Overlay } from '../outbox/overlay.ts';

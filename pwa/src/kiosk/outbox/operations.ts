@@ -1,4 +1,4 @@
-import { type OperationKind, operationPayloads } from '@toodles/api/contract/kiosk.ts';
+import { type OperationKind, operationPayloads } from '@toodles/api/contract/sync.ts';
 import type { z } from 'zod';
 import type { DeskTable } from '../db/names.ts';
 

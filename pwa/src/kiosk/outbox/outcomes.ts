@@ -1,4 +1,4 @@
-import type { OperationResult } from '@toodles/api/contract/kiosk.ts';
+import type { OperationResult } from '@toodles/api/contract/sync.ts';
 import type { OutboxRow } from '../db/rows.ts';
 
 export interface Stamp {

@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@toodles/api/contract/kiosk.ts';
+import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import type { DeskState } from '../db/rows.ts';
 
 interface Call {

@@ -1,4 +1,4 @@
-import type { Operation } from '@toodles/api/contract/kiosk.ts';
+import type { Operation } from '@toodles/api/contract/sync.ts';
 import type { OutboxRow } from '../db/rows.ts';
 
 /** An operation as it travels: what was written down, and nothing of how it stands here. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@toodles/api/contract/kiosk.ts';
+import type { Operation } from '@toodles/api/contract/sync.ts';
 import { applyAnswer } from '../db/apply-answer.ts';
 import type { DeskDb } from '../db/desk-db.ts';
 import { noteFailure, readWaiting } from '../db/outbox-store.ts';

@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Network, Reply } from './ports.ts';
 
 /** Long enough for a full call on a poor line; the next call after a timeout carries half as much. */

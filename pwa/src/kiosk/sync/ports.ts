@@ -1,4 +1,4 @@
-import type { Operation, SyncAnswer, SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import type { Operation, SyncAnswer, SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { FailureCode } from '../db/rows.ts';
 
 /** What the engine stands on. The tablet, its service worker and the tests each pass their own. */

@@ -1,4 +1,4 @@
-import { type SyncAnswer, syncAnswer } from '@toodles/api/contract/kiosk.ts';
+import { type SyncAnswer, syncAnswer } from '@toodles/api/contract/sync.ts';
 import { parseJson } from './parse-json.ts';
 
 /** The body as an answer of the contract's whole shape, or undefined. */

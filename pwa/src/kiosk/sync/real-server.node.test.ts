@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';

@@ -1,4 +1,4 @@
-import type { OperationResult, Outcome, SyncAnswer } from '@toodles/api/contract/kiosk.ts';
+import type { OperationResult, Outcome, SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Every outcome of the contract; one that is missing here does not compile. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { syncAnswer } from '@toodles/api/contract/kiosk.ts';
+import { syncAnswer } from '@toodles/api/contract/sync.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';

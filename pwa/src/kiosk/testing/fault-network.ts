@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/kiosk.ts';
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Network, Reply } from '../sync/ports.ts';
 import type { ModelServer } from './model-server.ts';
 

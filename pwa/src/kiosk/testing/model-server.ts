@@ -8,7 +8,7 @@ import type {
   OperationResult,
   SyncAnswer,
   SyncRequest,
-} from '@toodles/api/contract/kiosk.ts';
+} from '@toodles/api/contract/sync.ts';
 
 type Row = { id: number | string; revision: number };
 type Kept = { sales: DeskSale; bookings: DeskBooking; usages: DeskUsage };

@@ -1,4 +1,4 @@
-import type { DeskUsage } from '@toodles/api/contract/kiosk.ts';
+import type { DeskUsage } from '@toodles/api/contract/sync.ts';
 import { DeskDb } from '../db/desk-db.ts';
 import { deskTables } from '../db/names.ts';
 import type { OutboxRow } from '../db/rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deskKinds } from '../../../contract/kiosk.ts';
+import { deskKinds } from '../../../contract/sync.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
 const epoch = '1f2e3d4c';

@@ -1,4 +1,4 @@
-import { type DeskKind, deskKinds } from '../../../contract/kiosk.ts';
+import { type DeskKind, deskKinds } from '../../../contract/sync.ts';
 
 /** A place in the rows of every kind: after this row of this kind. */
 export interface Place {

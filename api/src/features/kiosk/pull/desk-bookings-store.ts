@@ -1,4 +1,4 @@
-import type { DeskBooking } from '../../../contract/kiosk.ts';
+import type { DeskBooking } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { decimalRupees } from '../../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { DeskSale } from '../../../contract/kiosk.ts';
+import type { DeskSale } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { saleStatus } from '../../../domain/hours.ts';
 import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';

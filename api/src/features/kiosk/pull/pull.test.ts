@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskChanges, DeskKind, SyncAnswer } from '../../../contract/kiosk.ts';
+import type { DeskChanges, DeskKind, SyncAnswer } from '../../../contract/sync.ts';
 import { recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { readTogether } from '../../../db/read-together.ts';

@@ -1,4 +1,4 @@
-import type { DeskChanges, DeskKind } from '../../../contract/kiosk.ts';
+import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
 import { currentRevision } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { changesOf, joined, noChanges, sources } from './changes-of.ts';

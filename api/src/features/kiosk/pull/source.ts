@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskChanges, DeskKind } from '../../../contract/kiosk.ts';
+import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** Rows for the desk, with their ids as texts. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OperationResult } from '../../../contract/kiosk.ts';
+import type { OperationResult } from '../../../contract/sync.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';

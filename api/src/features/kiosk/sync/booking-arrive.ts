@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/kiosk.ts';
+import type { operationPayloads } from '../../../contract/sync.ts';
 import type { Facts, Judged, Work } from './work.ts';
 
 type Arrival = z.output<(typeof operationPayloads)['booking.arrive']>;

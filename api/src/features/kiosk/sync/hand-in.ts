@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OperationResult, SyncRequest } from '../../../contract/kiosk.ts';
+import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { noteContact, noteReceipts } from '../device-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instant } from '../../../contract/basics.ts';
-import { type Operation, type OperationKind, operationId } from '../../../contract/kiosk.ts';
+import { type Operation, type OperationKind, operationId } from '../../../contract/sync.ts';
 import { kinds } from './kinds.ts';
 import type { Understood } from './work.ts';
 

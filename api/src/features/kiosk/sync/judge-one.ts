@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OperationResult } from '../../../contract/kiosk.ts';
+import type { OperationResult } from '../../../contract/sync.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
 import type { Device } from '../device-store.ts';

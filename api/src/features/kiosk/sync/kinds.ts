@@ -1,4 +1,4 @@
-import { type OperationKind, operationPayloads } from '../../../contract/kiosk.ts';
+import { type OperationKind, operationPayloads } from '../../../contract/sync.ts';
 import { bookingArrive } from './booking-arrive.ts';
 import { usageCheckout } from './usage-checkout.ts';
 import { usageRecord } from './usage-record.ts';

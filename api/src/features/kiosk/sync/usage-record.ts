@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/kiosk.ts';
+import type { operationPayloads } from '../../../contract/sync.ts';
 import { type ReviewReason, type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
 import type { Act, Effects, Facts, Judged, SaleFacts, Work } from './work.ts';
 

@@ -1,74 +1,8 @@
 import { z } from 'zod';
-import {
-  amount,
-  calendarDate,
-  csvFormat,
-  hours,
-  id,
-  idParam,
-  instant,
-  paging,
-  requiredText,
-  text,
-  timeOfDay,
-} from './basics.ts';
+import { amount, calendarDate, hours, id, instant, text, timeOfDay } from './basics.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
-import { anyone, device, endpoint, permission } from './endpoint.ts';
+import { device, endpoint } from './endpoint.ts';
 import { saleStatuses, usageFacts } from './hour-packages.ts';
-
-// ——— devices ———
-
-export const deviceSummary = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  enrolledAt: instant.nullable(),
-  lastSeenAt: instant.nullable(),
-  waiting: z.number().int().nullable(),
-  appVersion: z.string().nullable(),
-  revokedAt: instant.nullable(),
-  createdAt: instant,
-});
-export type DeviceSummary = z.output<typeof deviceSummary>;
-
-export const createDevice = endpoint('POST /api/admin/devices', {
-  summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
-  access: permission('devices.manage'),
-  body: z.strictObject({ name: requiredText(60) }),
-  answers: {
-    201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }),
-  },
-});
-
-export const listDevices = endpoint('GET /api/admin/devices', {
-  summary: 'Every tablet, when it last called and what it had waiting.',
-  access: permission('devices.manage'),
-  query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(deviceSummary) },
-  list: 'csv',
-});
-
-export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
-  summary: 'Revokes a tablet; it can still hand in what it queued.',
-  access: permission('devices.manage'),
-  params: z.strictObject({ id: idParam }),
-  answers: { 204: null },
-});
-
-export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
-  summary: 'Redeems an enrolment code for the device cookie.',
-  access: anyone,
-  body: z.strictObject({
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.'),
-  }),
-  answers: { 201: z.object({ device: z.object({ id: z.number().int(), name: z.string() }) }) },
-  refuses: ['invalid_enrolment_code'],
-});
-
-// ——— sync ———
 
 /** A version 7 UUID made on the tablet. */
 export const operationId = z.uuid({ version: 'v7' });
@@ -237,47 +171,4 @@ export const syncKiosk = endpoint('POST /api/kiosk/sync', {
   answers: { 200: syncAnswer },
   refuses: ['device_unknown'],
   bodyLimit: 1_048_576,
-});
-
-// ——— reviews ———
-
-export const resolutions = ['charge', 'waive', 'void'] as const;
-
-export const usageReview = z.object({
-  id: z.number().int(),
-  status: z.enum(['open', 'settled']),
-  reason: z.enum(['short', 'expired', 'cancelled', 'revoked_device']),
-  usageId: z.string(),
-  packageSaleId: z.number().int(),
-  saleReference: z.string(),
-  customerName: z.string(),
-  deviceName: z.string(),
-  hoursUsed: hours,
-  shortHours: hours,
-  balanceThen: hours,
-  balanceNow: hours,
-  occurredAt: instant,
-  openedAt: instant,
-  resolution: z.enum(resolutions).nullable(),
-  note: z.string(),
-  settledBy: z.string().nullable(),
-  settledAt: instant.nullable(),
-});
-export type UsageReview = z.output<typeof usageReview>;
-
-export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
-  summary: 'Visits whose hours a manager has to settle.',
-  access: permission('usage.review'),
-  query: z.strictObject({ ...paging, ...csvFormat, status: z.enum(['open', 'settled']).optional() }),
-  answers: { 200: z.array(usageReview) },
-  list: 'csv',
-});
-
-export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
-  summary: 'Charges, waives or voids what a visit was short of.',
-  access: permission('usage.review'),
-  params: z.strictObject({ id: idParam }),
-  body: z.strictObject({ resolution: z.enum(resolutions), note: text(500).default('') }),
-  answers: { 200: usageReview },
-  refuses: ['already_settled'],
 });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { csvFormat, hours, idParam, instant, paging, text } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+export const resolutions = ['charge', 'waive', 'void'] as const;
+
+export const usageReview = z.object({
+  id: z.number().int(),
+  status: z.enum(['open', 'settled']),
+  reason: z.enum(['short', 'expired', 'cancelled', 'revoked_device']),
+  usageId: z.string(),
+  packageSaleId: z.number().int(),
+  saleReference: z.string(),
+  customerName: z.string(),
+  deviceName: z.string(),
+  hoursUsed: hours,
+  shortHours: hours,
+  balanceThen: hours,
+  balanceNow: hours,
+  occurredAt: instant,
+  openedAt: instant,
+  resolution: z.enum(resolutions).nullable(),
+  note: z.string(),
+  settledBy: z.string().nullable(),
+  settledAt: instant.nullable(),
+});
+export type UsageReview = z.output<typeof usageReview>;
+
+export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
+  summary: 'Visits whose hours a manager has to settle.',
+  access: permission('usage.review'),
+  query: z.strictObject({ ...paging, ...csvFormat, status: z.enum(['open', 'settled']).optional() }),
+  answers: { 200: z.array(usageReview) },
+  list: 'csv',
+});
+
+export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
+  summary: 'Charges, waives or voids what a visit was short of.',
+  access: permission('usage.review'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ resolution: z.enum(resolutions), note: text(500).default('') }),
+  answers: { 200: usageReview },
+  refuses: ['already_settled'],
+});
