@@ -1,17 +1,21 @@
 import TextField from '@mui/material/TextField';
+import { childAges } from '@toodles/api/contract/bookings.ts';
 import { type Control, Controller } from 'react-hook-form';
+import { useMessages } from '../../shared/messages.ts';
+import { booking } from '../messages/booking.ts';
+import { helper } from '../wizard/field-helper.ts';
 import styles from './DetailsStep.module.css';
-import { type Details, helper } from './details-form.ts';
+import type { Details } from './details-form.ts';
 
-/** Toodles is for children of 2 to 8 (seed 000, section 5). */
-const AGES = [2, 3, 4, 5, 6, 7, 8];
+const AGES = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => childAges.from + n);
 const CHILDREN = [0, 1, 2, 3, 4] as const;
 
 /** One choice of age for each child. The phone's own list: it is the quickest there. */
 export function AgeFields({ control, count }: { control: Control<Details>; count: number }) {
+  const t = useMessages(booking).details;
   return (
     <fieldset>
-      <legend className={styles.legend}>Children’s ages</legend>
+      <legend className={styles.legend}>{t.ages}</legend>
       <div className={styles.ages}>
         {CHILDREN.slice(0, count).map((child) => (
           <Controller
@@ -25,14 +29,14 @@ export function AgeFields({ control, count }: { control: Control<Details>; count
                 inputRef={ref}
                 value={Number.isNaN(value) ? '' : value}
                 onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
-                label={`Age of child ${child + 1}`}
+                label={t.age(child + 1)}
                 slotProps={{ select: { native: true } }}
                 {...helper(fieldState.error)}
               >
-                <option value="">Choose</option>
+                <option value="">{t.choose}</option>
                 {AGES.map((age) => (
                   <option key={age} value={age}>
-                    {age} years
+                    {t.years(age)}
                   </option>
                 ))}
               </TextField>

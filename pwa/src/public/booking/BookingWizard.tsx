@@ -1,30 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { booking } from '../messages/booking.ts';
+import { useStep } from '../wizard/useStep.ts';
+import { WizardFrame } from '../wizard/WizardFrame.tsx';
+import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { forgetConfirmed, readConfirmed } from './confirmed.ts';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
-import { useStep } from './useStep.ts';
-import { WizardFrame } from './WizardFrame.tsx';
-import { WizardSheet } from './WizardSheet.tsx';
+import { isStep, reachable } from './steps.ts';
+import { useBooked } from './useBooked.ts';
 
 /**
  * Booking a play session in four steps, over Home. The step is in the address, so that Back goes back a step; what
  * was typed is in the draft, so that neither Back nor a reload loses it.
  */
 export function BookingWizard() {
-  useTitle('Book a session');
+  const t = useMessages(booking);
+  useTitle(t.title);
   const navigate = useNavigate();
   const { draft, change, clear } = useDraft();
   const [search, setSearch] = useSearchParams();
   const packages = useQuery(read('GET /api/packages'));
-  const step = useStep(draft);
+  // A package that left the catalogue meanwhile has to be chosen again.
+  const isGone = packages.data?.some(({ id }) => id === draft.packageId) === false;
+  const step = useStep({
+    path: '/book',
+    first: 1,
+    isStep,
+    reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageId: null } : draft),
+  });
   const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmed() : null));
+  const keepBooked = useBooked();
 
   // A Book button names its package once; from then on the draft knows it.
   const asked = Number(search.get('package'));
@@ -44,7 +57,7 @@ export function BookingWizard() {
     <MuiRoot>
       <WizardSheet onClose={close}>
         {confirmed ? (
-          <WizardFrame title="You are booked in" onClose={close}>
+          <WizardFrame title={t.confirmed.title} onClose={close}>
             <Confirmation booking={confirmed} onClose={close} />
           </WizardFrame>
         ) : (
@@ -54,8 +67,9 @@ export function BookingWizard() {
             packages={packages}
             step={step}
             onClose={close}
-            onBooked={(booking) => {
-              setConfirmed(booking);
+            onBooked={(booked) => {
+              keepBooked(booked);
+              setConfirmed(booked);
               clear();
               setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
             }}

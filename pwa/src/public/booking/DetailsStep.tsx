@@ -1,34 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useCurrentUser } from '../../shared/session.ts';
-import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useMessages } from '../../shared/messages.ts';
+import { booking } from '../messages/booking.ts';
+import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
+import { NextBar } from '../wizard/NextBar.tsx';
+import { NoticeBox } from '../wizard/NoticeBox.tsx';
+import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { AgeFields } from './AgeFields.tsx';
-import { ContactFields, RequestsField } from './ContactFields.tsx';
 import styles from './DetailsStep.module.css';
-import { type Details, details, draftOf, formOf } from './details-form.ts';
-import type { ChangeDraft, Draft } from './draft.ts';
-import { NoticeBox } from './NoticeBox.tsx';
-import type { Notice } from './useSubmit.ts';
+import { type Details, detailsSchema, draftOf, formOf } from './details-form.ts';
+import type { StepProps } from './Steps.tsx';
+import { isComplete } from './steps.ts';
 
-export const DETAILS_FORM = 'booking-details';
-
-interface DetailsStepProps {
-  draft: Draft;
-  change: ChangeDraft;
-  notice: Notice | null;
-  onDone: () => void;
-}
+const FORM = 'booking-details';
 
 /** Who comes, and how to reach them. Checked on leaving a field and on Next, never while first typing. */
-export function DetailsStep({ draft, change, notice, onDone }: DetailsStepProps) {
-  const form = useForm<Details>({
-    resolver: zodResolver(details),
-    mode: 'onTouched',
-    defaultValues: formOf(draft),
-  });
+export function DetailsStep(props: StepProps & { onNext: () => void }) {
+  const { frame, bar, draft, change, notice, onNext } = props;
+  const { chooseAge } = useMessages(booking).details;
+  const resolver = useMemo(() => zodResolver(detailsSchema(chooseAge)), [chooseAge]);
+  const form = useForm<Details>({ resolver, mode: 'onTouched', defaultValues: formOf(draft) });
   const { control, handleSubmit, setError, subscribe } = form;
-  usePrefill(form);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always writes to the same draft
   useEffect(
@@ -43,33 +36,23 @@ export function DetailsStep({ draft, change, notice, onDone }: DetailsStepProps)
   }, [notice, setError]);
 
   return (
-    <form
-      id={DETAILS_FORM}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void handleSubmit(onDone)(event)}
-    >
-      {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
-      <ContactFields control={control} />
-      <AgeFields control={control} count={draft.children} />
-      <RequestsField control={control} />
-    </form>
+    <WizardFrame {...frame} bar={<NextBar {...bar} disabled={!isComplete(3, draft)} form={FORM} />}>
+      <FormProvider {...form}>
+        <form
+          id={FORM}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void handleSubmit(onNext)(event)}
+        >
+          {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
+          <ContactFields />
+          <AgeFields control={control} count={draft.children} />
+          <RequestsField />
+        </form>
+      </FormProvider>
+    </WizardFrame>
   );
 }
 
 const FIELDS = ['parentName', 'parentPhone', 'parentEmail', 'specialRequests'] as const;
 const isField = (path: string): path is (typeof FIELDS)[number] => FIELDS.some((field) => field === path);
-
-/** Whoever is signed in need not type what we know; what was typed already stays. */
-function usePrefill({ getValues, setValue }: UseFormReturn<Details>): void {
-  const { user } = useCurrentUser();
-  useEffect(() => {
-    if (!user) return;
-    const fill = (field: 'parentName' | 'parentPhone' | 'parentEmail', value: string) => {
-      if (value && !getValues(field)) setValue(field, value);
-    };
-    fill('parentName', [user.firstName, user.lastName].filter(Boolean).join(' '));
-    fill('parentPhone', phoneDigits(user.phone ?? ''));
-    fill('parentEmail', user.email ?? '');
-  }, [user, getValues, setValue]);
-}

@@ -1,67 +1,50 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import type { ChangeDraft, Draft } from './draft.ts';
-import { NoticeBox } from './NoticeBox.tsx';
+import { booking } from '../messages/booking.ts';
+import { NextBar } from '../wizard/NextBar.tsx';
+import { NoticeBox } from '../wizard/NoticeBox.tsx';
+import tiles from '../wizard/Tiles.module.css';
+import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import styles from './PackageStep.module.css';
-import tiles from './Tiles.module.css';
-import type { Notice } from './useSubmit.ts';
+import { PackagesMissing } from './PackagesMissing.tsx';
+import type { StepProps } from './Steps.tsx';
 
-interface PackageStepProps {
+interface PackageStepProps extends StepProps {
   packages: UseQueryResult<PlayPackage[]>;
-  draft: Draft;
-  change: ChangeDraft;
-  notice: Notice | null;
+  onNext: () => void;
 }
 
-export function PackageStep({ packages, draft, change, notice }: PackageStepProps) {
-  const { data, isPending, error, refetch, isFetching } = packages;
-  if (isPending) {
-    return (
-      <div className={styles.list} role="status" aria-label="Loading the packages">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} height={116} radius={18} />
-        ))}
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState
-        title="The packages did not load"
-        error={error}
-        safe="Nothing was booked."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState title="No packages on offer just now" text="Message us and we will find a time for you." />
-    );
-  }
+export function PackageStep(props: PackageStepProps) {
+  const { frame, bar, packages, draft, change, playPackage, notice, onNext } = props;
+  const t = useMessages(booking).packages;
+  const { data } = packages;
+  const isGone = data !== undefined && draft.packageId !== null && !playPackage;
+  const said = notice?.text ?? (isGone ? t.gone : null);
   return (
-    <>
-      {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
-      <fieldset className={styles.list}>
-        <legend className={tiles.hidden}>Package</legend>
-        {data.map((playPackage) => (
-          <PackageTile
-            key={playPackage.id}
-            playPackage={playPackage}
-            chosen={playPackage.id === draft.packageId}
-            onChoose={() => change({ packageId: playPackage.id })}
-          />
-        ))}
-      </fieldset>
-    </>
+    <WizardFrame {...frame} bar={<NextBar {...bar} disabled={!playPackage} onNext={onNext} />}>
+      {!data && <PackagesMissing packages={packages} />}
+      {said && <NoticeBox tone="bad">{said}</NoticeBox>}
+      {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {data && data.length > 0 && (
+        <fieldset className={styles.list}>
+          <legend className={tiles.hidden}>{t.legend}</legend>
+          {data.map((one) => (
+            <PackageTile
+              key={one.id}
+              playPackage={one}
+              chosen={one.id === draft.packageId}
+              onChoose={() => change({ packageId: one.id })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </WizardFrame>
   );
 }
 
@@ -72,16 +55,15 @@ interface PackageTileProps {
 }
 
 function PackageTile({ playPackage, chosen, onChoose }: PackageTileProps) {
+  const t = useMessages(booking);
+  const { type, name, price, duration, description } = playPackage;
   return (
     <label className={`${tiles.tile} ${styles.tile}`}>
       <input type="radio" name="package" className={tiles.input} checked={chosen} onChange={onChoose} />
-      <img src={packageArt(playPackage.type)} alt="" width={48} height={48} />
+      <img src={packageArt(type)} alt="" width={48} height={48} />
       <span className={styles.words}>
-        <b>{playPackage.name}</b>
-        <span>
-          {rupeesOf(playPackage.price)} per child, {count(playPackage.duration, 'hour', 'hours')}
-        </span>
-        {playPackage.description && <small>{playPackage.description}</small>}
+        <b>{name}</b> <span>{t.perChild(rupeesOf(price), duration)}</span>{' '}
+        {description && <small>{description}</small>}
       </span>
       <span className={tiles.tick}>
         <Icon path={mdiCheckBold} size={15} />

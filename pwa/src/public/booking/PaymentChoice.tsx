@@ -1,21 +1,22 @@
 import { mdiCellphoneCheck, mdiStorefrontOutline } from '@mdi/js';
 import type { Site } from '@toodles/api/contract/site.ts';
 import { useEffect } from 'react';
+import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { booking } from '../messages/booking.ts';
+import tiles from '../wizard/Tiles.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './PayStep.module.css';
-import tiles from './Tiles.module.css';
 
-type Method = Site['paymentMethods'][number];
-
-const words: Record<Method, { icon: string; title: string; text: string }> = {
-  desk: { icon: mdiStorefrontOutline, title: 'At the centre', text: 'Cash, card or UPI when you arrive' },
-  upi: { icon: mdiCellphoneCheck, title: 'UPI, now', text: 'Opens your UPI app with the amount filled in' },
+const icons: Record<Site['paymentMethods'][number], string> = {
+  desk: mdiStorefrontOutline,
+  upi: mdiCellphoneCheck,
 };
 
 /** The ways of paying that the centre takes (product.md, decision 12). */
 export function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+  const t = useMessages(booking).pay;
   const { data: site } = useSite();
   const methods = site?.paymentMethods ?? ['desk'];
   const isTaken = methods.includes(draft.paymentMethod);
@@ -25,7 +26,7 @@ export function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeD
   }, [isTaken]);
   return (
     <fieldset className={styles.payment}>
-      <legend className={styles.heading}>How would you like to pay?</legend>
+      <legend className={styles.heading}>{t.method}</legend>
       <div className={styles.options}>
         {methods.map((method) => (
           <label key={method} className={`${tiles.tile} ${styles.option}`}>
@@ -36,10 +37,9 @@ export function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeD
               checked={draft.paymentMethod === method}
               onChange={() => change({ paymentMethod: method })}
             />
-            <Icon path={words[method].icon} size={28} />
+            <Icon path={icons[method]} size={28} />
             <span>
-              <b>{words[method].title}</b>
-              {words[method].text}
+              <b>{t.methods[method].title}</b> {t.methods[method].text}
             </span>
             <span className={tiles.radio} />
           </label>

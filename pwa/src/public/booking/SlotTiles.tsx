@@ -1,62 +1,63 @@
 import { mdiCheckBold, mdiClockOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
-import type { TimeSlot } from '@toodles/api/contract/schedule.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Availability, TimeSlot } from '@toodles/api/contract/schedule.ts';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
-import { read } from '../../shared/read.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { isFull } from './availability-text.ts';
+import { booking } from '../messages/booking.ts';
+import tiles from '../wizard/Tiles.module.css';
 import type { Draft } from './draft.ts';
 import styles from './SlotTiles.module.css';
-import tiles from './Tiles.module.css';
+import { isFull } from './verdict.ts';
 
-/** Seats move while a parent thinks: what is shown is at most this old. */
-const LIVE_MS = 30_000;
 const FEW = 3;
+type Choose = (slot: NonNullable<Draft['slot']>) => void;
 
 interface SlotTilesProps {
+  slots: UseQueryResult<TimeSlot[]>;
   draft: Draft;
-  onChoose: (slot: NonNullable<Draft['slot']>) => void;
+  /** What is known of the chosen slot, where that is newer than its list. */
+  checked: Availability | undefined;
+  onChoose: Choose;
 }
 
-/** The day's slots with what is left in each. Asked only once a day is chosen. */
-export function SlotTiles({ draft, onChoose }: SlotTilesProps) {
-  const { date } = draft;
+/** The day's slots with what is left in each. */
+export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
+  const t = useMessages(booking).when;
   const { data: site } = useSite();
-  const { data, isPending, error, refetch, isFetching } = useQuery({
-    ...read('GET /api/time-slots', { query: { date: date ?? undefined } }),
-    enabled: date !== null,
-    staleTime: 0,
-    refetchInterval: LIVE_MS,
-  });
-  if (date === null) return <p className={styles.hint}>Choose a day to see its times.</p>;
+  const { data, isPending, error, refetch, isFetching } = slots;
+  if (draft.date === null) return <p className={styles.hint}>{t.chooseDay}</p>;
   return (
     <fieldset className={styles.group}>
-      <legend className={tiles.label}>Time</legend>
+      <legend className={tiles.label}>{t.time}</legend>
       {isPending && <Loading />}
       {!data && error && (
-        <ErrorState
-          title="The times did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data?.length === 0 && (
-        <p className={styles.hint}>There are no sessions on this day. Try another one.</p>
-      )}
+      {data?.length === 0 && <p className={styles.hint}>{t.none}</p>}
       {data && data.length > 0 && (
         <div className={styles.slots}>
-          {data.map((slot) => (
-            <SlotTile key={slot.id} slot={slot} chosen={slot.id === draft.slot?.id} onChoose={onChoose} />
-          ))}
+          {data.map((slot) => {
+            const chosen = slot.id === draft.slot?.id;
+            const availability = (chosen && checked) || slot.availability;
+            return (
+              <SlotTile
+                key={slot.id}
+                slot={slot}
+                availability={availability}
+                chosen={chosen}
+                onChoose={onChoose}
+              />
+            );
+          })}
           {site && (
             <p className={styles.last}>
               <Icon path={mdiClockOutline} />
-              <span>Last entry is at {timeOfDay(site.lastEntryTime)}</span>
+              <span>{t.lastEntry(timeOfDay(site.lastEntryTime))}</span>
             </p>
           )}
         </div>
@@ -67,13 +68,13 @@ export function SlotTiles({ draft, onChoose }: SlotTilesProps) {
 
 interface SlotTileProps {
   slot: TimeSlot;
+  availability: Availability | undefined;
   chosen: boolean;
-  onChoose: (slot: NonNullable<Draft['slot']>) => void;
+  onChoose: Choose;
 }
 
-function SlotTile({ slot, chosen, onChoose }: SlotTileProps) {
-  const { id, startTime, endTime, availability } = slot;
-  const closed = availability?.available === false;
+function SlotTile({ slot, availability, chosen, onChoose }: SlotTileProps) {
+  const { id, startTime, endTime } = slot;
   return (
     <label className={`${tiles.tile} ${styles.slot}`} title={availability?.reason}>
       <input
@@ -81,11 +82,11 @@ function SlotTile({ slot, chosen, onChoose }: SlotTileProps) {
         name="slot"
         className={tiles.input}
         checked={chosen}
-        disabled={closed}
+        disabled={availability?.available === false}
         onChange={() => onChoose({ id, startTime, endTime })}
       />
       <b>{timeSpan(startTime, endTime)}</b>
-      <Left slot={slot} />
+      {availability && <Left availability={availability} />}
       <span className={tiles.tick}>
         <Icon path={mdiCheckBold} size={15} />
       </span>
@@ -93,30 +94,27 @@ function SlotTile({ slot, chosen, onChoose }: SlotTileProps) {
   );
 }
 
-function Left({ slot: { availability } }: { slot: TimeSlot }) {
-  if (!availability) return null;
+function Left({ availability }: { availability: Availability }) {
+  const t = useMessages(booking).when;
   const { available, remaining, capacity } = availability;
   if (!available) {
     const full = isFull(availability);
     return (
       <span>
-        {full ? `${capacity} of ${capacity}` : 'Booking closed'}
+        {full ? t.taken(capacity) : t.closed}
         <Chip tone="off" className={styles.chip}>
-          {full ? 'Full' : 'Over'}
+          {full ? t.full : t.over}
         </Chip>
       </span>
     );
   }
-  return (
-    <span className={remaining <= FEW ? styles.few : undefined}>
-      {remaining} of {capacity} left
-    </span>
-  );
+  return <span className={remaining <= FEW ? styles.few : undefined}>{t.left(remaining, capacity)}</span>;
 }
 
 function Loading() {
+  const t = useMessages(booking).when;
   return (
-    <div className={styles.slots} role="status" aria-label="Loading the times">
+    <div className={styles.slots} role="status" aria-label={t.loading}>
       {[1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} height={62} radius={18} />
       ))}

@@ -1,98 +1,96 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import { useState } from 'react';
-import { DETAILS_FORM, DetailsStep } from './DetailsStep.tsx';
+import { type ComponentProps, useState } from 'react';
+import { rupees } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { booking } from '../messages/booking.ts';
+import type { PriceLineProps } from '../wizard/PriceLine.tsx';
+import type { StepInAddress } from '../wizard/useStep.ts';
+import type { WizardFrame } from '../wizard/WizardFrame.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { NextBar } from './NextBar.tsx';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
-import { isComplete, STEPS } from './steps.ts';
+import { STEPS, type Step } from './steps.ts';
 import { draftPrice } from './useBookingPrice.ts';
-import type { StepInAddress } from './useStep.ts';
 import { type Notice, useSubmit } from './useSubmit.ts';
+import { VoucherLine } from './VoucherLine.tsx';
 import { WhenStep } from './WhenStep.tsx';
-import { WizardFrame } from './WizardFrame.tsx';
+
+/** What every step is handed: its frame, the price so far, and what was filled in. */
+export interface StepProps {
+  frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
+  bar: PriceLineProps;
+  draft: Draft;
+  change: ChangeDraft;
+  /** The chosen package, once the packages are there. */
+  playPackage: PlayPackage | undefined;
+  /** What a refused try left to be said on this step. */
+  notice: Notice | null;
+}
 
 interface StepsProps {
   draft: Draft;
   change: ChangeDraft;
   packages: UseQueryResult<PlayPackage[]>;
-  step: StepInAddress;
+  step: StepInAddress<Step>;
   onClose: () => void;
   onBooked: (booking: CreatedBooking) => void;
 }
 
 /** The four steps, each with the price and the way on below it. */
 export function Steps({ draft, change, packages, step, onClose, onBooked }: StepsProps) {
+  const t = useMessages(booking);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // An availability check that said no holds Next back until another slot, day or count is chosen.
-  const [refused, setRefused] = useState(false);
-  const chosen = packages.data?.find(({ id }) => id === draft.packageId);
   const submit = useSubmit({ draft, change, goTo: step.goTo, setNotice, onBooked });
+  const playPackage = packages.data?.find(({ id }) => id === draft.packageId);
+  const price = draftPrice(draft, playPackage);
 
-  const goOn = (to: 2 | 3 | 4) => {
+  const goOn = (to: Step) => () => {
     setNotice(null);
     step.goTo(to);
   };
-  const frame = {
-    title: STEPS[step.current - 1]?.title ?? '',
-    step: step.current,
-    onBack: step.current > 1 ? step.back : undefined,
-    onClose,
-  };
-  const price = draftPrice(draft, chosen);
-  const said = notice?.step === step.current ? notice : null;
-  const bar = {
+  const shown = {
+    frame: {
+      title: t.steps[step.current],
+      progress: { step: step.current, of: STEPS },
+      onBack: step.current > 1 ? step.back : undefined,
+      onClose,
+    },
+    bar: {
+      total: price && rupees(price.totalPaise),
+      covers: playPackage ? t.covers(draft.children, playPackage.duration) : t.coversNothing,
+      above: price && draft.voucher && (
+        <VoucherLine
+          voucher={draft.voucher}
+          discountPaise={price.discountPaise}
+          onRemove={() => change({ voucher: null, voucherInput: '' })}
+        />
+      ),
+    },
     draft,
-    price,
-    playPackage: chosen,
-    onRemoveVoucher: () => change({ voucher: null, voucherInput: '' }),
+    change,
+    playPackage,
+    notice: notice?.step === step.current ? notice : null,
   };
 
   switch (step.current) {
     case 1:
-      return (
-        <WizardFrame {...frame} bar={<NextBar {...bar} disabled={!chosen} onNext={() => goOn(2)} />}>
-          <PackageStep packages={packages} draft={draft} change={change} notice={said} />
-        </WizardFrame>
-      );
+      return <PackageStep {...shown} packages={packages} onNext={goOn(2)} />;
     case 2:
-      return (
-        <WizardFrame
-          {...frame}
-          bar={<NextBar {...bar} disabled={!isComplete(2, draft) || refused} onNext={() => goOn(3)} />}
-        >
-          <WhenStep
-            draft={draft}
-            change={change}
-            playPackage={chosen}
-            notice={said}
-            onChangePackage={() => step.goTo(1)}
-            onRefused={setRefused}
-          />
-        </WizardFrame>
-      );
+      return <WhenStep {...shown} onChangePackage={goOn(1)} onNext={goOn(3)} />;
     case 3:
-      return (
-        <WizardFrame
-          {...frame}
-          bar={<NextBar {...bar} disabled={!isComplete(3, draft)} form={DETAILS_FORM} />}
-        >
-          <DetailsStep draft={draft} change={change} notice={said} onDone={() => goOn(4)} />
-        </WizardFrame>
-      );
+      return <DetailsStep {...shown} onNext={goOn(4)} />;
     case 4:
       return (
         <PayStep
-          frame={frame}
-          draft={draft}
-          change={change}
-          playPackage={chosen}
+          {...shown}
+          packages={packages}
           price={price}
-          notice={said}
+          setNotice={setNotice}
           submit={submit}
-          onEdit={step.goTo}
+          onEdit={(to) => goOn(to)()}
         />
       );
   }

@@ -1,13 +1,15 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { Price } from '@toodles/api/domain/price.ts';
-import { count, dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shared/format.ts';
+import { dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { booking } from '../messages/booking.ts';
+import { discountText } from './discount-text.ts';
 import { agesOf, type Draft } from './draft.ts';
 import styles from './Summary.module.css';
 import type { Step } from './steps.ts';
-import { discountText } from './useVoucher.ts';
 
 interface SummaryProps {
   draft: Draft;
@@ -18,20 +20,21 @@ interface SummaryProps {
 
 /** The ticket: when and what, who, and how the total comes about. */
 export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
+  const t = useMessages(booking);
   const { slot, date, voucher } = draft;
-  const each = rupees(paiseOf(playPackage.price));
+  const ages = agesOf(draft).filter((age) => age !== null);
   return (
-    <section className={styles.ticket} aria-label="Your booking">
+    <section className={styles.ticket} aria-label={t.pay.ticket}>
       <div className={styles.top}>
         <div className={styles.what}>
           <img src={packageArt(playPackage.type)} alt="" width={56} height={56} />
           <div>
             <h3>{date && dayLong(date)}</h3>
             <p className={styles.time}>
-              {slot && `${timeOfDay(slot.startTime)} to ${timeOfDay(slot.endTime)}`}
+              {slot && t.pay.time(timeOfDay(slot.startTime), timeOfDay(slot.endTime))}
             </p>
             <p>
-              {playPackage.name}, {agesText(agesOf(draft))}
+              {playPackage.name}, {t.pay.ages(ages)}
             </p>
           </div>
         </div>
@@ -39,38 +42,30 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
           <span>
             {draft.parentName}, {phoneNumber(draft.parentPhone)}
           </span>
-          <Button variant="text" onClick={() => onEdit(3)} aria-label="Edit your details">
-            Edit
+          <Button variant="text" onClick={() => onEdit(3)} aria-label={t.pay.editDetails}>
+            {t.pay.edit}
           </Button>
         </p>
       </div>
       <dl className={styles.sum}>
         <div>
-          <dt>
-            {count(draft.children, 'child', 'children')} at {each}
-          </dt>
+          <dt>{t.pay.childrenAt(draft.children, rupees(paiseOf(playPackage.price)))}</dt>
           <dd>{rupeesExact(price.subtotalPaise)}</dd>
         </div>
         {voucher && (
           <div className={styles.off}>
             <dt>
-              <span className={styles.code}>{voucher.code}</span> {discountText(voucher)} off
+              <span className={styles.code}>{voucher.code}</span>{' '}
+              {t.discount.off(discountText(voucher, t.discount))}
             </dt>
             <dd>{rupeesExact(-price.discountPaise)}</dd>
           </div>
         )}
         <div className={styles.total}>
-          <dt>To pay</dt>
+          <dt>{t.pay.toPay}</dt>
           <dd>{rupees(price.totalPaise)}</dd>
         </div>
       </dl>
     </section>
   );
-}
-
-/** `age 4`, `ages 4 and 6`, `ages 2, 4 and 6`. */
-function agesText(ages: readonly (number | null)[]): string {
-  const told = ages.filter((age) => age !== null).map(String);
-  if (told.length < 2) return `age ${told.join('')}`;
-  return `ages ${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
 }

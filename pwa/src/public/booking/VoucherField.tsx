@@ -1,30 +1,50 @@
 import { mdiCheckBold } from '@mdi/js';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { booking } from '../messages/booking.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './PayStep.module.css';
 import { useVoucher } from './useVoucher.ts';
 
 /** A code, applied or not. Checked only when one is entered (seed 000, section 5). */
 export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDraft }) {
-  const { apply, checking, unreached, remove } = useVoucher(draft, change);
+  const t = useMessages(booking).pay;
+  const { apply, checking, problem, type, remove } = useVoucher(draft, change);
   const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const applied = useRef<HTMLButtonElement>(null);
+  const acted = useRef(false);
+
+  // What was pressed goes away with each turn: the focus goes on to what took its place.
+  const code = draft.voucher?.code;
+  useEffect(() => {
+    if (acted.current) (code ? applied : field).current?.focus();
+    acted.current = false;
+  }, [code]);
 
   if (draft.voucher) {
     return (
       <div className={styles.voucher}>
-        <span className={styles.label}>Voucher code</span>
+        <span className={styles.label}>{t.voucher}</span>
         <div className={styles.applied}>
           <b>{draft.voucher.code}</b>
           <Chip tone="leaf">
             <Icon path={mdiCheckBold} size={16} />
-            Applied
+            {t.applied}
           </Chip>
-          <Button variant="text" onClick={remove}>
-            Remove
+          <Button
+            ref={applied}
+            variant="text"
+            onClick={() => {
+              acted.current = true;
+              remove();
+            }}
+          >
+            {t.remove}
           </Button>
         </div>
       </div>
@@ -33,32 +53,33 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    acted.current = true;
     void apply();
   };
   return (
     <form className={styles.voucher} onSubmit={onSubmit} noValidate>
       <label className={styles.label} htmlFor={fieldId}>
-        Voucher code
+        {t.voucher}
       </label>
       <div className={styles.entry}>
         <TextField
           id={fieldId}
+          inputRef={field}
           value={draft.voucherInput}
-          onChange={({ target }) => change({ voucherInput: target.value.toUpperCase() })}
-          placeholder="If you have one"
+          onChange={({ target }) => type(target.value.toUpperCase())}
+          placeholder={t.voucherHint}
           autoComplete="off"
+          error={problem !== null}
+          helperText={problem}
           slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, maxLength: 32 } }}
-          helperText={
-            unreached && 'We could not check the code without a connection. Try again, or book without it.'
-          }
         />
         <Button
           type="submit"
           variant="quiet"
           disabled={draft.voucherInput.trim() === ''}
-          busy={checking && 'Checking…'}
+          busy={checking && t.applying}
         >
-          Apply
+          {t.apply}
         </Button>
       </div>
     </form>

@@ -1,60 +1,95 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
+import { useOnline } from '../../shared/useOnline.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { booking } from '../messages/booking.ts';
+import { DayChoice } from '../wizard/DayChoice.tsx';
+import { NextBar } from '../wizard/NextBar.tsx';
+import { NoticeBox } from '../wizard/NoticeBox.tsx';
+import tiles from '../wizard/Tiles.module.css';
+import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { AvailabilityCheck } from './AvailabilityCheck.tsx';
-import { DayChoice } from './DayChoice.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
-import { NoticeBox } from './NoticeBox.tsx';
 import { SlotTiles } from './SlotTiles.tsx';
-import tiles from './Tiles.module.css';
-import type { Notice } from './useSubmit.ts';
+import type { StepProps } from './Steps.tsx';
+import { isComplete } from './steps.ts';
+import { useAvailability } from './useAvailability.ts';
+import { verdictOf } from './verdict.ts';
 import styles from './WhenStep.module.css';
 
-interface WhenStepProps {
-  draft: Draft;
-  change: ChangeDraft;
-  playPackage: PlayPackage | undefined;
-  notice: Notice | null;
+interface WhenStepProps extends StepProps {
   onChangePackage: () => void;
-  onRefused: (refused: boolean) => void;
+  onNext: () => void;
 }
 
-export function WhenStep({ draft, change, playPackage, notice, onChangePackage, onRefused }: WhenStepProps) {
+/** A day, a time, how many children: with the seats as they are now. A slot without enough of them holds Next back. */
+export function WhenStep(props: WhenStepProps) {
+  const { frame, bar, draft, change, playPackage, notice, onChangePackage, onNext } = props;
+  const t = useMessages(booking);
+  const { slots, checked, check } = useAvailability(draft);
+  const online = useOnline();
+  const chosen = draft.date !== null && draft.slot !== null;
+  const verdict = chosen && checked ? verdictOf(checked, draft.children, t.availability) : null;
   return (
-    <>
-      {playPackage && (
-        <div className={styles.package}>
-          <img src={packageArt(playPackage.type)} alt="" width={44} height={44} />
-          <p>
-            <b>{playPackage.name}</b>
-            {rupeesOf(playPackage.price)} per child, {count(playPackage.duration, 'hour', 'hours')}
-          </p>
-          <Button variant="text" onClick={onChangePackage}>
-            Change
-          </Button>
-        </div>
-      )}
+    <WizardFrame
+      {...frame}
+      bar={<NextBar {...bar} disabled={!isComplete(2, draft) || verdict?.ok === false} onNext={onNext} />}
+    >
+      {playPackage && <ChosenPackage playPackage={playPackage} onChange={onChangePackage} />}
       {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       <DayChoice date={draft.date} onChoose={(date) => change({ date, slot: null })} />
-      <SlotTiles draft={draft} onChoose={(slot) => change({ slot })} />
-      <AvailabilityCheck draft={draft} onRefused={onRefused} />
-      <div className={styles.children}>
-        <p>
-          <span className={tiles.label}>Children</span>
-          <small>1 to {MAX_CHILDREN}, ages 2 to 8</small>
-        </p>
-        <Stepper
-          label="Number of children"
-          value={draft.children}
-          min={1}
-          max={MAX_CHILDREN}
-          onChange={(children) => change({ children })}
-          fewer="One child fewer"
-          more="One child more"
+      {!online && slots.data && <NoticeBox tone="calm">{t.when.offline}</NoticeBox>}
+      <SlotTiles slots={slots} draft={draft} checked={checked} onChoose={(slot) => change({ slot })} />
+      {chosen && (
+        <AvailabilityCheck
+          verdict={verdict}
+          onCheck={() => void check.refetch()}
+          checking={check.isFetching}
         />
-      </div>
-    </>
+      )}
+      <Children draft={draft} change={change} />
+    </WizardFrame>
+  );
+}
+
+function ChosenPackage({ playPackage, onChange }: { playPackage: PlayPackage; onChange: () => void }) {
+  const t = useMessages(booking);
+  const { type, name, price, duration } = playPackage;
+  return (
+    <div className={styles.package}>
+      <img src={packageArt(type)} alt="" width={44} height={44} />
+      <p>
+        <b>{name}</b> {t.perChild(rupeesOf(price), duration)}
+      </p>
+      <Button variant="text" aria-label={t.when.changePackage} onClick={onChange}>
+        {t.when.change}
+      </Button>
+    </div>
+  );
+}
+
+function Children({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+  const t = useMessages(booking).when;
+  const { data: site } = useSite();
+  return (
+    <div className={styles.children}>
+      <p>
+        <span className={tiles.label}>{t.children}</span>{' '}
+        {site && <small>{t.childrenHint(MAX_CHILDREN, site.childAges.from, site.childAges.to)}</small>}
+      </p>
+      <Stepper
+        label={t.numberOfChildren}
+        value={draft.children}
+        min={1}
+        max={MAX_CHILDREN}
+        onChange={(children) => change({ children })}
+        fewer={t.fewer}
+        more={t.more}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import { type CreatedBooking, createdBooking } from '@toodles/api/contract/bookings.ts';
 
 const KEPT_AS = 'toodles.booked';
 
@@ -11,11 +11,11 @@ export function keepConfirmed(booking: CreatedBooking): void {
   }
 }
 
+/** None where nothing was booked in this tab, or by a version of the site that kept it otherwise. */
 export function readConfirmed(): CreatedBooking | null {
   try {
-    const kept = sessionStorage.getItem(KEPT_AS);
-    // Written by `keepConfirmed` of this very build or not at all: the tab's storage ends with the tab.
-    return kept ? (JSON.parse(kept) as CreatedBooking) : null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null');
+    return createdBooking.safeParse(kept).data ?? null;
   } catch {
     return null;
   }

@@ -4,11 +4,9 @@ import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import { agesOf, type Draft } from './draft.ts';
 
 /** The server's own checks, and that every child has an age. */
-export const details = z.object({
-  ...bookingContact,
-  childrenAges: z.array(z.number('Choose an age.').pipe(childAge)),
-});
-export type Details = z.input<typeof details>;
+export const detailsSchema = (chooseAge: string) =>
+  z.object({ ...bookingContact, childrenAges: z.array(z.number(chooseAge).pipe(childAge)) });
+export type Details = z.input<ReturnType<typeof detailsSchema>>;
 
 export function formOf(draft: Draft): Details {
   return {
@@ -25,9 +23,3 @@ export function draftOf({ childrenAges, specialRequests, ...contact }: Details):
   const ages = childrenAges.map((age) => (Number.isNaN(age) ? null : age));
   return { ...contact, specialRequests: specialRequests ?? '', ages };
 }
-
-/** What a field shows below itself: what is wrong, or else a hint. */
-export const helper = (error: { message?: string | undefined } | undefined, hint?: string) => ({
-  error: Boolean(error),
-  helperText: error?.message ?? hint,
-});

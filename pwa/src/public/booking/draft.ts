@@ -1,7 +1,8 @@
 import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { voucher } from '@toodles/api/contract/vouchers.ts';
-import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { attempt } from '../wizard/attempt.ts';
+import { useKeptDraft } from '../wizard/useKeptDraft.ts';
 
 export const MAX_CHILDREN = 5;
 const KEPT_AS = 'toodles.booking';
@@ -25,40 +26,14 @@ const draftSchema = z.object({
   voucher: voucher.nullable().catch(null),
   paymentMethod: z.enum(paymentMethods).catch('desk'),
   consent: z.boolean().catch(false),
-  /** The last try to book: the same wish sent again carries the same key, so that it can never book twice. */
-  attempt: z.object({ key: z.string(), wish: z.string() }).nullable().catch(null),
+  attempt: attempt.nullable().catch(null),
 });
 
 /** Everything that the wizard was told, kept in this tab until the booking is made. */
 export type Draft = z.output<typeof draftSchema>;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 
-function readDraft(): Draft {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '{}'));
-  } catch {
-    return draftSchema.parse({});
-  }
-}
-
-function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));
-  } catch {
-    // Storage is full or switched off: the draft lives as long as this page.
-  }
-}
-
-/** The draft and how to change it. A reload finds it again. */
-export function useDraft(): { draft: Draft; change: ChangeDraft; clear: () => void } {
-  const [draft, setDraft] = useState(readDraft);
-  useEffect(() => keepDraft(draft), [draft]);
-  return {
-    draft,
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
-    clear: () => setDraft(draftSchema.parse({})),
-  };
-}
+export const useDraft = () => useKeptDraft(KEPT_AS, draftSchema);
 
 /** The ages of exactly the children that come; `null` where none was chosen yet. */
 export const agesOf = ({ ages, children }: Draft): (number | null)[] =>

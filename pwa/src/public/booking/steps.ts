@@ -1,15 +1,10 @@
 import type { Draft } from './draft.ts';
 
-export const STEPS = [
-  { title: 'Choose a package' },
-  { title: 'Day and time' },
-  { title: 'Your details' },
-  { title: 'Check and pay' },
-] as const;
+export const STEPS = 4;
 
 export type Step = 1 | 2 | 3 | 4;
 
-export const isStep = (n: number): n is Step => n >= 1 && n <= STEPS.length && Number.isInteger(n);
+export const isStep = (n: number): n is Step => n >= 1 && n <= STEPS && Number.isInteger(n);
 
 /** Whether a step has what it needs to go on (seed 000, section 5). */
 export function isComplete(step: Step, draft: Draft): boolean {

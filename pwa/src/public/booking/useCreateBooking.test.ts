@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { attemptFor, wishOf } from './useCreateBooking.ts';
+import { wishOf } from './useCreateBooking.ts';
 
 const draft: Draft = {
   packageId: 2,
@@ -33,13 +32,4 @@ test('ages are cut to the number of children, the phone to its ten digits, the t
 test('nothing is sent while an age is missing', () => {
   expect(wishOf({ ...draft, ages: [4] }, 119_800)).toBeNull();
   expect(wishOf({ ...draft, ages: [4, null] }, 119_800)).toBeNull();
-});
-
-test('the same wish keeps its key, another wish gets another', () => {
-  const wish = wishOf(draft, 119_800);
-  const other = wishOf({ ...draft, ages: [4, 5] }, 119_800);
-  if (!wish || !other) throw new Error('The draft is complete.');
-  const first = attemptFor(wish, null);
-  expect(attemptFor(wish, first)).toEqual(first);
-  expect(attemptFor(other, first).key).not.toBe(first.key);
 });

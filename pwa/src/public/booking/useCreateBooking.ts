@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { phone } from '@toodles/api/contract/basics.ts';
 import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
 import { decimalRupees } from '@toodles/api/domain/money.ts';
-import { v4 as uuid } from 'uuid';
 import { api } from '../../shared/api.ts';
+import { attemptFor } from '../wizard/attempt.ts';
 import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
 
 /** The draft as the wire takes it; `null` while something is missing. */
@@ -27,12 +27,6 @@ export function wishOf(draft: Draft, totalPaise: number): NewBookingInput | null
     paymentMethod: draft.paymentMethod,
     consent: true,
   };
-}
-
-/** The key of this wish: the one it was tried with before, or a new one where anything changed since. */
-export function attemptFor(wish: NewBookingInput, before: Draft['attempt']): NonNullable<Draft['attempt']> {
-  const written = JSON.stringify(wish);
-  return before?.wish === written ? before : { key: uuid(), wish: written };
 }
 
 /** Books. However often the line drops in between, one wish is one booking. */

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { publicMessage } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { clearToast, toast } from '../../shared/ui/toast.ts';
+import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { booking as texts } from '../messages/booking.ts';
+import type { StepInAddress } from '../wizard/useStep.ts';
 import { failureOf } from './booking-failure.ts';
-import { keepConfirmed } from './confirmed.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { useCreateBooking, wishOf } from './useCreateBooking.ts';
-import { toastInvalidVoucher } from './useVoucher.ts';
+import { useRefuseVoucher } from './useVoucher.ts';
 
 /** What a refused try left to be said, and on which step. */
 export interface Notice {
@@ -22,29 +25,30 @@ export interface Notice {
 interface Submitting {
   draft: Draft;
   change: ChangeDraft;
-  goTo: (step: Step) => void;
+  goTo: StepInAddress<Step>['goTo'];
   setNotice: (notice: Notice | null) => void;
   onBooked: (booking: CreatedBooking) => void;
 }
 
-const PRICE_CHANGED = 'The price has changed. Nothing is booked yet: please look at the new total.';
-const OFFLINE =
-  'We could not reach the centre. Everything you typed is kept on this phone: tap Pay again when you have a signal. However often you tap, you are booked once.';
+/** The browser's own way to the server's login (seed 000, section 5), and back to the last step. */
+const logInFirst = () => window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
 
 /** Sends the booking, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
 export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitting) {
+  const t = useMessages(texts);
   const queries = useQueryClient();
   const { data: site } = useSite();
   const { user } = useCurrentUser();
+  const online = useOnline();
   const create = useCreateBooking(draft, change);
-
-  const logInFirst = () =>
-    window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
+  const refuseVoucher = useRefuseVoucher();
 
   function onFailure(error: unknown): void {
     const failure = failureOf(error);
     // An older message must not lie over what now has to be read.
     clearToast();
+    // A refusal is certain: there is no booking of this try to find again.
+    if (failure.kind !== 'offline' && failure.kind !== 'toast') change({ attempt: null });
     switch (failure.kind) {
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
@@ -52,47 +56,47 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
         void queries.invalidateQueries({
           queryKey: [failure.step === 2 ? '/api/time-slots' : '/api/packages'],
         });
-        return goTo(failure.step);
+        return goTo(failure.step, 'instead');
       case 'price':
-        setNotice({ step: 4, text: PRICE_CHANGED });
+        setNotice({ step: 4, text: t.pay.priceChanged });
         void queries.invalidateQueries({ queryKey: ['/api/packages'] });
         void queries.invalidateQueries({ queryKey: ['/api/quote'] });
         return;
       case 'voucher':
-        change({ voucher: null });
-        return toastInvalidVoucher(failure.error);
+        setNotice({
+          step: 4,
+          text: t.pay.voucherGone(refuseVoucher(failure.error), draft.voucher?.code ?? ''),
+        });
+        return change({ voucher: null });
       case 'details':
         setNotice({ step: 3, text: failure.error.publicMessage, issues: failure.error.issues });
-        return goTo(3);
+        return goTo(3, 'instead');
       case 'login':
         return logInFirst();
       case 'offline':
-        setNotice({ step: 4, text: OFFLINE });
+        setNotice({ step: 4, text: t.pay.unreached });
         break;
       case 'toast':
         setNotice({ step: 4, text: publicMessage(error) });
     }
-    toast({
-      title: 'Booking Failed',
-      description: 'Failed to create booking. Please try again.',
-      variant: 'destructive',
-    });
+    toast({ ...t.toasts.failed, variant: 'destructive' });
   }
 
   function send(totalPaise: number): void {
-    if (site?.requireLoginForPlay && !user) return logInFirst();
+    if (site?.requireLoginForPlay && !user) {
+      // Leaving this page without a signal would end at the browser's own error page.
+      if (online) logInFirst();
+      else setNotice({ step: 4, text: t.pay.unreached });
+      return;
+    }
     const wish = wishOf(draft, totalPaise);
     if (!wish) return goTo(3);
     setNotice(null);
     create.mutate(wish, {
       onError: onFailure,
-      onSuccess: (booking) => {
-        keepConfirmed(booking);
-        toast({
-          title: 'Booking Confirmed!',
-          description: 'Your play session has been booked successfully.',
-        });
-        onBooked(booking);
+      onSuccess: (booked) => {
+        toast(t.toasts.confirmed);
+        onBooked(booked);
       },
     });
   }

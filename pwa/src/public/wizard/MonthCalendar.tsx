@@ -1,11 +1,11 @@
 import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
 import { DayInput } from './DayStrip.tsx';
-
-const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 
 interface Month {
   name: string;
@@ -34,13 +34,14 @@ interface MonthCalendarProps {
 
 /** All days of the horizon, month by month. */
 export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
+  const t = useMessages(wizard).days;
   return (
     <div className={styles.months}>
       {byMonth(days).map(({ name, days: inMonth }) => (
         <section key={name} className={styles.month} aria-label={name}>
           <h3>{name}</h3>
           <div className={styles.grid}>
-            {WEEK.map((letter, place) => (
+            {t.week.map((letter, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a week's columns never move
               <span key={place} aria-hidden="true">
                 {letter}

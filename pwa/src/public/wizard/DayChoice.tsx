@@ -2,11 +2,13 @@ import { mdiCalendarBlankOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monthName } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
 import { DayStrip } from './DayStrip.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
@@ -20,6 +22,7 @@ interface DayChoiceProps {
 
 /** Today to the end of the booking horizon: the coming days in a strip, or all of them by month. */
 export function DayChoice({ date, onChoose }: DayChoiceProps) {
+  const t = useMessages(wizard).days;
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...read('GET /api/opening-days'),
     staleTime: FRESH_MS,
@@ -27,14 +30,7 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
   const [all, setAll] = useState(false);
   if (isPending) return <Loading />;
   if (!data) {
-    return (
-      <ErrorState
-        title="The days did not load"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const today = data[0]?.date ?? '';
   return (
@@ -42,7 +38,7 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
       <legend className={styles.legend}>{monthName(date ?? today)}</legend>
       <Button variant="text" className={styles.all} aria-expanded={all} onClick={() => setAll(!all)}>
         <Icon path={mdiCalendarBlankOutline} />
-        {all ? 'Coming days' : 'All dates'}
+        {all ? t.coming : t.all}
       </Button>
       {all ? (
         <MonthCalendar days={data} chosen={date} onChoose={onChoose} />
@@ -54,8 +50,9 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
 }
 
 function Loading() {
+  const t = useMessages(wizard).days;
   return (
-    <div role="status" aria-label="Loading the days" className={styles.loading}>
+    <div role="status" aria-label={t.loading} className={styles.loading}>
       {[1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} width={58} height={70} radius={18} />
       ))}

@@ -1,6 +1,8 @@
 import { mdiArrowRight } from '@mdi/js';
+import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { wizard } from '../messages/wizard.ts';
 import styles from './PriceLine.module.css';
 import { PriceLine, type PriceLineProps } from './PriceLine.tsx';
 
@@ -13,6 +15,7 @@ interface NextBarProps extends PriceLineProps {
 
 /** The price so far, and the way on, always within reach of a thumb. */
 export function NextBar({ disabled, form, onNext, ...price }: NextBarProps) {
+  const t = useMessages(wizard);
   return (
     <PriceLine {...price}>
       <Button
@@ -21,7 +24,7 @@ export function NextBar({ disabled, form, onNext, ...price }: NextBarProps) {
         className={styles.next}
         {...(form ? { type: 'submit', form } : { onClick: onNext })}
       >
-        Next
+        {t.next}
         <Icon path={mdiArrowRight} />
       </Button>
     </PriceLine>

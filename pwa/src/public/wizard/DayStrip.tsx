@@ -1,7 +1,9 @@
 import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
 import { useEffect, useRef } from 'react';
 import { dayLong, day as dayName, dayOfMonth, weekday } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
 import tiles from './Tiles.module.css';
 
@@ -13,6 +15,7 @@ interface DaysProps {
 
 /** Every day that can be booked, side by side; a closed one says so. */
 export function DayStrip({ days, chosen, onChoose }: DaysProps) {
+  const t = useMessages(wizard).days;
   const strip = useRef<HTMLDivElement>(null);
   // Coming back to this step, the chosen day is in sight.
   useEffect(() => {
@@ -29,9 +32,9 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
           title={isOpen ? undefined : reason}
         >
           <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
-          <span aria-hidden="true">{place === 0 ? 'Today' : weekday(date)}</span>
+          <span aria-hidden="true">{place === 0 ? t.today : weekday(date)}</span>
           <b aria-hidden="true">{dayOfMonth(date)}</b>
-          {!isOpen && <small aria-hidden="true">Closed</small>}
+          {!isOpen && <small aria-hidden="true">{t.closed}</small>}
           {isOpen && dayOfMonth(date) === 1 && <small aria-hidden="true">{dayName(date).slice(-3)}</small>}
         </div>
       ))}
@@ -47,13 +50,14 @@ interface DayInputProps {
 }
 
 export function DayInput({ date, isOpen, chosen, onChoose }: DayInputProps) {
+  const t = useMessages(wizard).days;
   return (
     <input
       type="radio"
       name="day"
       className={tiles.input}
       value={date}
-      aria-label={isOpen ? dayLong(date) : `${dayLong(date)}, closed`}
+      aria-label={isOpen ? dayLong(date) : t.closedDay(dayLong(date))}
       disabled={!isOpen}
       checked={date === chosen}
       onChange={() => onChoose(date)}

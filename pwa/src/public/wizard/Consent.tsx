@@ -1,18 +1,24 @@
 import Checkbox from '@mui/material/Checkbox';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { useSite } from '../../shared/useSite.ts';
-import styles from './PayStep.module.css';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { wizard } from '../messages/wizard.ts';
+import styles from './Consent.module.css';
 
 interface ConsentProps {
   ref: RefObject<HTMLInputElement | null>;
+  /** What is agreed to. */
+  text: string;
   checked: boolean;
   missing: boolean;
   onChange: (agreed: boolean) => void;
 }
 
 /** Children's data needs a yes that was given, so the box starts empty (product.md, decision 20). */
-export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
-  const { data: site } = useSite();
+export function Consent({ ref, text, checked, missing, onChange }: ConsentProps) {
+  const t = useMessages(wizard);
   const boxId = useId();
   const errorId = useId();
   const error = useRef<HTMLParagraphElement>(null);
@@ -30,13 +36,17 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
             input: { ref, 'aria-invalid': missing, 'aria-describedby': missing ? errorId : undefined },
           }}
         />
-        <label htmlFor={boxId}>
-          I agree that {site?.name ?? 'the centre'} keeps these details for this visit.
-        </label>
+        <p className={styles.words}>
+          <label htmlFor={boxId}>{text}</label>{' '}
+          {/* In a tab of its own: reading it must not put the booking away. */}
+          <Link to={paths.privacy} target="_blank">
+            {t.privacy} <VisuallyHidden>{t.inNewTab}</VisuallyHidden>
+          </Link>
+        </p>
       </div>
       {missing && (
         <p ref={error} id={errorId} className={styles.missing} role="alert">
-          Please tick the box so that we may keep your booking.
+          {t.consentMissing}
         </p>
       )}
     </>

@@ -1,13 +1,15 @@
 import { mdiArrowLeft, mdiClose } from '@mdi/js';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { STEPS, type Step } from './steps.ts';
+import { wizard } from '../messages/wizard.ts';
 import styles from './WizardFrame.module.css';
 import { TITLE_ID } from './WizardSheet.tsx';
 
 interface WizardFrameProps {
   title: string;
-  step?: Step;
+  /** Which step this is, of how many; none on the last word of a wizard. */
+  progress?: { step: number; of: number };
   onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +18,8 @@ interface WizardFrameProps {
 }
 
 /** What one step fills the sheet with: its title and progress, the step, the way on. Only the middle scrolls. */
-export function WizardFrame({ title, step, onBack, onClose, children, bar }: WizardFrameProps) {
+export function WizardFrame({ title, progress, onBack, onClose, children, bar }: WizardFrameProps) {
+  const t = useMessages(wizard);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
@@ -24,31 +27,26 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
   useEffect(() => {
     heading.current?.focus();
     body.current?.scrollTo({ top: 0 });
-  }, [step, title]);
+  }, [progress?.step, title]);
 
   return (
     <>
       <div className={styles.top}>
         {onBack ? (
-          <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
+          <button type="button" className={styles.round} aria-label={t.back} onClick={onBack}>
             <Icon path={mdiArrowLeft} />
           </button>
         ) : (
           <span className={styles.round} />
         )}
         <h2 id={TITLE_ID} ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-          {step && (
-            <small>
-              Step {step} of {STEPS.length}
-            </small>
-          )}
+          {title} {progress && <small>{t.step(progress.step, progress.of)}</small>}
         </h2>
-        <button type="button" className={styles.round} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles.round} aria-label={t.close} onClick={onClose}>
           <Icon path={mdiClose} />
         </button>
       </div>
-      {step && <Progress step={step} />}
+      {progress && <Progress {...progress} />}
       <div ref={body} className={styles.body}>
         {children}
       </div>
@@ -57,21 +55,20 @@ export function WizardFrame({ title, step, onBack, onClose, children, bar }: Wiz
   );
 }
 
-function Progress({ step }: { step: Step }) {
+function Progress({ step, of }: { step: number; of: number }) {
+  const t = useMessages(wizard);
   return (
     <div
       className={styles.progress}
       role="progressbar"
-      aria-label="Booking progress"
+      aria-label={t.progress}
       aria-valuemin={1}
-      aria-valuemax={STEPS.length}
+      aria-valuemax={of}
       aria-valuenow={step}
+      aria-valuetext={t.step(step, of)}
     >
-      {STEPS.map(({ title }, place) => (
-        <i
-          key={title}
-          className={place + 1 < step ? styles.done : place + 1 === step ? styles.current : undefined}
-        />
+      {Array.from({ length: of }, (_, place) => place + 1).map((part) => (
+        <i key={part} className={part < step ? styles.done : part === step ? styles.current : undefined} />
       ))}
     </div>
   );

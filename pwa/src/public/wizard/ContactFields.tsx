@@ -1,14 +1,17 @@
 import TextField from '@mui/material/TextField';
-import { type Control, Controller } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useMessages } from '../../shared/messages.ts';
 import { groupFiveFive, PhoneField } from '../../shared/ui/PhoneField.tsx';
-import { type Details, helper } from './details-form.ts';
+import { wizard } from '../messages/wizard.ts';
+import type { Contact } from './contact.ts';
+import { helper } from './field-helper.ts';
+import { usePrefill } from './usePrefill.ts';
 
-interface FieldsProps {
-  control: Control<Details>;
-}
-
-/** Name, phone and email of the parent who books. */
-export function ContactFields({ control }: FieldsProps) {
+/** Name, phone and email of the parent who books; filled in for whoever is signed in. */
+export function ContactFields() {
+  const t = useMessages(wizard).contact;
+  const { control } = useFormContext<Contact>();
+  usePrefill();
   return (
     <>
       <Controller
@@ -18,9 +21,9 @@ export function ContactFields({ control }: FieldsProps) {
           <TextField
             {...field}
             inputRef={ref}
-            label="Parent's name"
+            label={t.name}
             autoComplete="name"
-            {...helper(fieldState.error, 'As you would like to be greeted')}
+            {...helper(fieldState.error, t.nameHint)}
           />
         )}
       />
@@ -34,8 +37,8 @@ export function ContactFields({ control }: FieldsProps) {
             onBlur={onBlur}
             fieldRef={ref}
             group={groupFiveFive}
-            label="Mobile number"
-            {...helper(fieldState.error, 'We call this number if your child needs you')}
+            label={t.phone}
+            {...helper(fieldState.error, t.phoneHint)}
           />
         )}
       />
@@ -46,11 +49,11 @@ export function ContactFields({ control }: FieldsProps) {
           <TextField
             {...field}
             inputRef={ref}
-            label="Email"
+            label={t.email}
             type="email"
             autoComplete="email"
             slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
-            {...helper(fieldState.error)}
+            {...helper(fieldState.error, t.emailHint)}
           />
         )}
       />
@@ -58,7 +61,10 @@ export function ContactFields({ control }: FieldsProps) {
   );
 }
 
-export function RequestsField({ control }: FieldsProps) {
+/** Whatever else the centre should know. */
+export function RequestsField() {
+  const t = useMessages(wizard).contact;
+  const { control } = useFormContext<Contact>();
   return (
     <Controller
       control={control}
@@ -68,10 +74,10 @@ export function RequestsField({ control }: FieldsProps) {
           {...field}
           value={value ?? ''}
           inputRef={ref}
-          label="Special requests (optional)"
+          label={t.requests}
           multiline
           minRows={2}
-          {...helper(fieldState.error, 'Allergies, a birthday, a shy first visit: tell us')}
+          {...helper(fieldState.error, t.requestsHint)}
         />
       )}
     />

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { booking } from '../messages/booking.ts';
+import { isFull, verdictOf } from './verdict.ts';
+
+const t = booking.en.availability;
+
+test('free seats, in the seeds’ words', () => {
+  expect(verdictOf({ available: true, remaining: 9, capacity: 15 }, 2, t)).toEqual({
+    ok: true,
+    text: 'Available! 9 spots remaining out of 15.',
+  });
+});
+
+test('a capacity that is not said is 20', () => {
+  expect(verdictOf({ available: true, remaining: 9, capacity: 0 }, 2, t).text).toBe(
+    'Available! 9 spots remaining out of 20.',
+  );
+});
+
+test('the last two spots are not for three children', () => {
+  expect(verdictOf({ available: true, remaining: 2, capacity: 15 }, 3, t)).toEqual({
+    ok: false,
+    text: 'Only 2 remaining out of 15.',
+  });
+});
+
+test('a refusal says the server’s reason, or the seeds’ sentence', () => {
+  const closed = { available: false, remaining: 0, capacity: 15 };
+  expect(verdictOf(closed, 1, t).text).toBe('This slot is not available.');
+  expect(verdictOf({ ...closed, code: 'slot_full' }, 1, t).text).toBe('Time slot is full (15/15)');
+  expect(verdictOf({ ...closed, reason: 'The centre is closed on Sundays.' }, 1, t).text).toBe(
+    'The centre is closed on Sundays.',
+  );
+});
+
+test('full is not the same as over', () => {
+  const refused = { available: false, remaining: 0, capacity: 15 };
+  expect(isFull({ ...refused, code: 'slot_full' })).toBe(true);
+  expect(isFull({ ...refused, code: 'slot_closed' })).toBe(false);
+  expect(isFull({ available: true, remaining: 4, capacity: 15 })).toBe(false);
+});

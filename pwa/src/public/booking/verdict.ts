@@ -1,0 +1,23 @@
+import type { Availability } from '@toodles/api/contract/schedule.ts';
+import type { booking } from '../messages/booking.ts';
+
+/** The availability display's own default (seed 000, section 9). */
+const USUAL_CAPACITY = 20;
+
+/** Whether seats are what is missing, rather than the slot being over or the centre closed. */
+export const isFull = ({ available, code }: Availability): boolean => !available && code === 'slot_full';
+
+/** What a check says, word for word (seed 000, section 8), and whether `children` may book. */
+export function verdictOf(
+  checked: Availability,
+  children: number,
+  t: typeof booking.en.availability,
+): { ok: boolean; text: string } {
+  const capacity = checked.capacity || USUAL_CAPACITY;
+  const { available, remaining, reason } = checked;
+  if (!available) {
+    return { ok: false, text: reason ?? (isFull(checked) ? t.full(capacity) : t.unavailable) };
+  }
+  if (remaining < children) return { ok: false, text: t.few(remaining, capacity) };
+  return { ok: true, text: t.available(remaining, capacity) };
+}

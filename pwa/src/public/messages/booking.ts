@@ -1,0 +1,148 @@
+import { count } from '../../shared/format.ts';
+import { defineMessages } from '../../shared/messages.ts';
+
+const children = (n: number) => count(n, 'child', 'children');
+const hours = (n: number) => count(n, 'hour', 'hours');
+
+/** Booking a play session. What the toasts and the availability say is the customer's own wording (seed 000, section 8). */
+export const booking = defineMessages({
+  en: {
+    title: 'Book a session',
+    steps: { 1: 'Choose a package', 2: 'Day and time', 3: 'Your details', 4: 'Check and pay' },
+    perChild: (price: string, duration: number) => `${price} per child, ${hours(duration)}`,
+    covers: (n: number, duration: number) => `${children(n)}, ${hours(duration)}`,
+    coversNothing: 'Choose a package to see the price',
+    discount: {
+      percentage: (value: number) => `${value}%`,
+      freeChildren: (n: number) => (n === 1 ? '1 free child' : `${n} free children`),
+      off: (discount: string) => `${discount} off`,
+    },
+    removeVoucher: (code: string) => `Remove voucher ${code}`,
+
+    packages: {
+      legend: 'Package',
+      loading: 'Loading the packages',
+      failed: 'The packages did not load',
+      safe: 'Nothing was booked.',
+      none: 'No packages on offer just now',
+      noneText: 'Message us and we will find a time for you.',
+      gone: 'The package you chose is not on offer any more. Please choose another one.',
+    },
+
+    when: {
+      change: 'Change',
+      changePackage: 'Change the package',
+      time: 'Time',
+      chooseDay: 'Choose a day to see its times.',
+      loading: 'Loading the times',
+      failed: 'The times did not load',
+      none: 'There are no sessions on this day. Try another one.',
+      lastEntry: (time: string) => `Last entry is at ${time}`,
+      left: (remaining: number, capacity: number) => `${remaining} of ${capacity} left`,
+      taken: (capacity: number) => `${capacity} of ${capacity}`,
+      full: 'Full',
+      closed: 'Booking closed',
+      over: 'Over',
+      children: 'Children',
+      childrenHint: (most: number, from: number, to: number) => `1 to ${most}, ages ${from} to ${to}`,
+      numberOfChildren: 'Number of children',
+      fewer: 'One child fewer',
+      more: 'One child more',
+      offline: 'You are offline: these are the seats as we last knew them.',
+    },
+    availability: {
+      check: 'Check Availability',
+      checking: 'Checking…',
+      available: (remaining: number, capacity: number) =>
+        `Available! ${remaining} spots remaining out of ${capacity}.`,
+      few: (remaining: number, capacity: number) => `Only ${remaining} remaining out of ${capacity}.`,
+      full: (capacity: number) => `Time slot is full (${capacity}/${capacity})`,
+      unavailable: 'This slot is not available.',
+    },
+
+    details: {
+      ages: 'Children’s ages',
+      age: (child: number) => `Age of child ${child}`,
+      years: (age: number) => `${age} years`,
+      choose: 'Choose',
+      chooseAge: 'Choose an age.',
+    },
+
+    pay: {
+      ticket: 'Your booking',
+      time: (from: string, to: string) => `${from} to ${to}`,
+      ages: (ages: readonly number[]) =>
+        ages.length < 2 ? `age ${ages.join('')}` : `ages ${ages.slice(0, -1).join(', ')} and ${ages.at(-1)}`,
+      edit: 'Edit',
+      editDetails: 'Edit your details',
+      childrenAt: (n: number, price: string) => `${children(n)} at ${price}`,
+      toPay: 'To pay',
+      voucher: 'Voucher code',
+      voucherHint: 'If you have one',
+      apply: 'Apply',
+      applied: 'Applied',
+      applying: 'Checking…',
+      remove: 'Remove',
+      voucherUnreached: 'We could not check the code without a connection. Try again, or book without it.',
+      voucherGone: (reason: string, code: string) =>
+        `${reason} Nothing is booked yet: the total is now without ${code}.`,
+      method: 'How would you like to pay?',
+      methods: {
+        desk: { title: 'At the centre', text: 'Cash, card or UPI when you arrive' },
+        upi: { title: 'UPI, now', text: 'Opens your UPI app with the amount filled in' },
+      },
+      consent: (centre: string) => `I agree that ${centre} keeps these details for this visit.`,
+      theCentre: 'the centre',
+      pay: (amount: string) => `Pay ${amount}`,
+      payAtDesk: (amount: string) => `Pay ${amount} at the centre`,
+      nothingToPay: 'Book, nothing to pay',
+      booking: 'Booking…',
+      held: 'Your seats are held when you tap Pay.',
+      notFree: 'Nothing is booked yet, and everything you typed is kept.',
+      chooseTime: 'Choose another time',
+      offline: 'You are offline. Everything is kept on this phone: tap Pay when you have a signal again.',
+      unreached:
+        'We could not reach the centre. Everything you typed is kept on this phone: tap Pay again when you have a signal. However often you tap, you are booked once.',
+      priceChanged: 'The price has changed. Nothing is booked yet: please look at the new total.',
+    },
+
+    toasts: {
+      confirmed: {
+        title: 'Booking Confirmed!',
+        description: 'Your play session has been booked successfully.',
+      },
+      failed: { title: 'Booking Failed', description: 'Failed to create booking. Please try again.' },
+      voucherApplied: 'Voucher Applied!',
+      discountApplied: (discount: string) => `${discount} discount applied.`,
+      invalidVoucher: 'Invalid Voucher',
+      invalidVoucherText: 'The voucher code is invalid or expired.',
+    },
+
+    confirmed: {
+      title: 'You are booked in',
+      seeYou: (day: string) => `See you on ${day}!`,
+      lead: (name: string, n: number, from: string, to: string) =>
+        `${name} for ${children(n)}, ${from} to ${to}`,
+      reference: 'Reference',
+      toPay: 'To pay',
+      paid: 'Paid',
+      atCentre: 'at the centre, when you arrive',
+      scan: 'Scan to open this booking on another phone',
+      scanHint: 'Whoever has it can see and cancel the booking.',
+      qr: (reference: string) => `QR code of booking ${reference}`,
+      done: 'Done',
+      manage: 'See or cancel this booking',
+      kept: 'It is also kept on this phone, under My bookings.',
+      keptByAccount: 'It is also in your account, under My bookings.',
+      install: 'Install the app',
+      installPrompt: (name: string) => `Keep ${name} on your home screen: your booking opens in a tap.`,
+      installNow: 'Install',
+      installByHand: (name: string) => ({
+        before: `Keep ${name} on your home screen: tap`,
+        share: 'Share',
+        between: 'and then',
+        add: 'Add to Home Screen',
+      }),
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { defineMessages } from '../../shared/messages.ts';
+
+/** What both booking wizards say: the frame, the days, who books, the consent. */
+export const wizard = defineMessages({
+  en: {
+    back: 'Back',
+    close: 'Close',
+    next: 'Next',
+    progress: 'Booking progress',
+    step: (current: number, of: number) => `Step ${current} of ${of}`,
+    days: {
+      loading: 'Loading the days',
+      failed: 'The days did not load',
+      all: 'All dates',
+      coming: 'Coming days',
+      today: 'Today',
+      closed: 'Closed',
+      closedDay: (day: string) => `${day}, closed`,
+      week: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
+    },
+    contact: {
+      name: "Parent's name",
+      nameHint: 'As you would like to be greeted',
+      phone: 'Mobile number',
+      phoneHint: 'We call this number if your child needs you',
+      email: 'Email',
+      emailHint: 'For questions about your booking',
+      requests: 'Special requests (optional)',
+      requestsHint: 'Allergies, a birthday, a shy first visit: tell us',
+    },
+    privacy: 'Privacy',
+    inNewTab: '(opens in a new tab)',
+    consentMissing: 'Please tick the box so that we may keep your booking.',
+  },
+});

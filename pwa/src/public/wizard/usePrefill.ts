@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useCurrentUser } from '../../shared/session.ts';
+import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
+import type { Contact } from './contact.ts';
+
+/** Whoever is signed in need not type what we know; what was typed already stays. */
+export function usePrefill(): void {
+  const { user } = useCurrentUser();
+  const { getValues, setValue } = useFormContext<Contact>();
+  useEffect(() => {
+    if (!user) return;
+    const fill = (field: 'parentName' | 'parentPhone' | 'parentEmail', value: string) => {
+      if (value && !getValues(field)) setValue(field, value);
+    };
+    fill('parentName', [user.firstName, user.lastName].filter(Boolean).join(' '));
+    fill('parentPhone', phoneDigits(user.phone ?? ''));
+    fill('parentEmail', user.email ?? '');
+  }, [user, getValues, setValue]);
+}
