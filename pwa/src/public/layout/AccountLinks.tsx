@@ -1,48 +1,105 @@
+import { mdiTicketConfirmationOutline } from '@mdi/js';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { useHasBookings } from '../bookings/useHasBookings.ts';
+import { layout } from '../messages/layout.ts';
 import styles from './AccountLinks.module.css';
+import { AccountMenu } from './AccountMenu.tsx';
 import { logOut } from './log-out.ts';
 import { getAdminAccess } from './self-admin.ts';
 
-/** Log in; or who is in, the portal for admins, and the way out. */
+/** Log in; or who is in, the portal for admins, and the way out (seed 000, sections 2 and 6). */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { user } = useCurrentUser();
+  // The server knows nobody, and the first render in the browser is the server's.
+  const signedIn = useHydrated() ? user : null;
+  const hasBookings = useHasBookings();
+  if (!signedIn) return <Visitor stacked={stacked} hasBookings={hasBookings} />;
+  return stacked ? <Stack user={signedIn} /> : <Row user={signedIn} />;
+}
+
+/** Nobody is signed in; on a phone that booked something the way to it comes first. */
+function Visitor({ stacked, hasBookings }: { stacked: boolean; hasBookings: boolean }) {
+  const t = useMessages(layout);
+  const logIn = (
+    <LinkButton
+      to={paths.login()}
+      variant="outline"
+      className={cx(styles.login, !stacked && styles.compact, hasBookings && styles.close)}
+    >
+      <Icon path={whatsAppMark} />
+      <span className={styles.long}>{t.login}</span>
+      <span className={styles.short} aria-hidden="true">
+        {t.loginShort}
+      </span>
+    </LinkButton>
+  );
+  if (!hasBookings) return logIn;
+  return (
+    <div className={stacked ? styles.stack : styles.beside}>
+      <MyBookings />
+      {logIn}
+    </div>
+  );
+}
+
+function MyBookings() {
+  const t = useMessages(layout);
+  return (
+    <Link to={paths.bookings} className={styles.bookings}>
+      <Icon path={mdiTicketConfirmationOutline} size={20} />
+      {t.bookings}
+    </Link>
+  );
+}
+
+function Row({ user }: { user: CurrentUser }) {
+  return (
+    <div className={styles.row}>
+      <PortalButton user={user} />
+      <AccountMenu user={user} />
+    </div>
+  );
+}
+
+function Stack({ user }: { user: CurrentUser }) {
+  const t = useMessages(layout);
+  return (
+    <div className={styles.stack}>
+      {user.firstName && <span className={styles.name}>{user.firstName}</span>}
+      <MyBookings />
+      <PortalButton user={user} />
+      <Button variant="text" className={styles.account} onClick={() => void logOut(user)}>
+        {t.logout}
+      </Button>
+    </div>
+  );
+}
+
+/** 'Admin Panel' for admins; for anybody else 'Get Admin Access', where the server allows it (decision 3). */
+function PortalButton({ user }: { user: CurrentUser }) {
+  const t = useMessages(layout);
   const { data: site } = useSite();
-  if (!user) {
+  if (user.isAdmin) {
     return (
-      <LinkButton
-        to={paths.login()}
-        variant="outline"
-        className={stacked ? styles.login : `${styles.login} ${styles.compact}`}
-      >
-        <Icon path={whatsAppMark} />
-        <span className={styles.long}>Login with WhatsApp</span>
-        <span className={styles.short} aria-hidden="true">
-          Log in
-        </span>
+      <LinkButton to={paths.adminDashboard} variant="outline" className={styles.account}>
+        {t.adminPanel}
       </LinkButton>
     );
   }
+  if (!site?.selfAdmin) return null;
   return (
-    <div className={stacked ? styles.stack : styles.row}>
-      {user.firstName && <span className={styles.name}>{user.firstName}</span>}
-      {user.isAdmin && (
-        <LinkButton to={paths.adminDashboard} variant="outline" className={styles.account}>
-          Admin Panel
-        </LinkButton>
-      )}
-      {!user.isAdmin && site?.selfAdmin && (
-        <Button variant="outline" className={styles.account} onClick={() => void getAdminAccess()}>
-          Get Admin Access
-        </Button>
-      )}
-      <Button variant="text" className={styles.account} onClick={() => void logOut(user)}>
-        Log out
-      </Button>
-    </div>
+    <Button variant="outline" className={styles.account} onClick={() => void getAdminAccess(t.selfAdmin)}>
+      {t.getAdminAccess}
+    </Button>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { layout } from '../messages/layout.ts';
 import styles from './AdminDot.module.css';
 
 /** The team's quiet way in (seed 000, section 2). */
 export function AdminDot() {
-  return <Link to={paths.adminLogin} title="Admin Access" aria-label="Admin Access" className={styles.dot} />;
+  const { adminAccess } = useMessages(layout);
+  return <Link to={paths.adminLogin} title={adminAccess} aria-label={adminAccess} className={styles.dot} />;
 }

@@ -1,18 +1,13 @@
-import { mdiClockOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import { timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { openingLines } from '../../shared/opening.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
+import { paths } from '../../shared/paths.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './Footer.module.css';
+import { FooterContact } from './FooterContact.tsx';
 import { sections } from './nav.ts';
 import { Wave } from './Wave.tsx';
-
-// Plain texts until their pages exist (seed 000, section 2; decision 17).
-const goodToKnow = ['Safety Guidelines', 'FAQ', 'Booking Help', 'Privacy Policy', 'Terms & Conditions'];
 
 export function Footer() {
   const t = useMessages(layout);
@@ -26,10 +21,10 @@ export function Footer() {
             <Logo large />
             <p className={styles.tagline}>{site?.tagline}</p>
           </div>
-          <Contact />
+          <FooterContact />
           <div className={styles.columns}>
-            <nav aria-label="Explore">
-              <h2 className={styles.title}>Explore</h2>
+            <nav aria-label={t.explore}>
+              <h2 className={styles.title}>{t.explore}</h2>
               <ul>
                 {sections.map(({ name, to }) => (
                   <li key={to}>
@@ -39,9 +34,10 @@ export function Footer() {
               </ul>
             </nav>
             <div>
-              <h2 className={styles.title}>Good to know</h2>
+              <h2 className={styles.title}>{t.goodToKnow}</h2>
+              {/* Plain texts, as the seeds have them (seed 000, section 2; decision 17). */}
               <ul>
-                {goodToKnow.map((text) => (
+                {t.goodToKnowTexts.map((text) => (
                   <li key={text} className={styles.text}>
                     {text}
                   </li>
@@ -50,47 +46,23 @@ export function Footer() {
             </div>
           </div>
         </div>
-        <p className={styles.end}>{site && `© ${site.today.slice(0, 4)} ${site.name}`}</p>
+        <SmallPrint />
       </footer>
     </>
   );
 }
 
-function Contact() {
+/** Whose site this is, and the two pages that the law and the login page want to be reachable. */
+function SmallPrint() {
+  const t = useMessages(layout);
   const { data: site } = useSite();
-  if (!site) return <ContactLoading />;
   return (
-    <address className={styles.contact}>
-      <a href={site.mapUrl} target="_blank" rel="noreferrer">
-        <Icon path={mdiMapMarkerOutline} />
-        <span>{site.address}</span>
-      </a>
-      <a href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
-        <Icon path={mdiPhoneOutline} />
-        <span>{site.phone}</span>
-      </a>
-      <div>
-        <Icon path={mdiClockOutline} />
-        <span>
-          {openingLines(site.openingHours).map((line) => (
-            <span key={line}>{line}. </span>
-          ))}
-          Last entry {timeOfDay(site.lastEntryTime)}
-        </span>
-      </div>
-    </address>
-  );
-}
-
-function ContactLoading() {
-  return (
-    <div className={styles.contact} aria-hidden="true">
-      {[mdiMapMarkerOutline, mdiPhoneOutline, mdiClockOutline].map((icon) => (
-        <div key={icon}>
-          <Icon path={icon} />
-          <span className={styles.waiting} />
-        </div>
-      ))}
+    <div className={styles.end}>
+      <span>{site && t.copyright(site.today.slice(0, 4), site.name)}</span>
+      <nav aria-label={t.smallPrint}>
+        <Link to={paths.terms}>{t.terms}</Link>
+        <Link to={paths.privacy}>{t.privacy}</Link>
+      </nav>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import styles from './Header.module.css';
 import { MenuPanel } from './MenuPanel.tsx';
 import { isCurrent, navigation } from './nav.ts';
 
+/** The links, in a row where there is room for all of them and else in a side panel; who is signed in. */
 export function Header() {
   const t = useMessages(layout);
   const { pathname } = useLocation();
@@ -19,13 +20,13 @@ export function Header() {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
-        Skip to the page
+        {t.skip}
       </a>
       <Link to={paths.home} className={styles.home}>
         <Logo />
-        <VisuallyHidden>, home</VisuallyHidden>
+        <VisuallyHidden>{t.homeLink}</VisuallyHidden>
       </Link>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={t.mainNavigation}>
         {navigation.map(({ name, to }) => (
           <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
             {t.pages[name]}
@@ -36,7 +37,7 @@ export function Header() {
       <button
         type="button"
         className={styles.menu}
-        aria-label="Open menu"
+        aria-label={t.openMenu}
         aria-haspopup="dialog"
         onClick={() => panel.current?.showModal()}
       >

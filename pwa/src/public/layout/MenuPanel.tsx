@@ -14,27 +14,23 @@ export function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> })
   const t = useMessages(layout);
   const { pathname } = useLocation();
   const close = () => ref.current?.close();
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === ref.current) close();
+  /** A press beside the panel, or on any of its links. */
+  const closeOnChoice = ({ target }: MouseEvent) => {
+    if (target === ref.current || (target instanceof Element && target.closest('a'))) close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button are the keyboard's way out
-    <dialog ref={ref} className={styles.panel} aria-label="Menu" onClick={closeOutside}>
+    <dialog ref={ref} className={styles.panel} aria-label={t.menu} onClick={closeOnChoice}>
       <div className={styles.inside}>
         <div className={styles.top}>
           <Logo />
-          <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
+          <button type="button" className={styles.close} aria-label={t.closeMenu} onClick={close}>
             <Icon path={mdiClose} size={26} />
           </button>
         </div>
-        <nav aria-label="Menu" className={styles.links}>
+        <nav aria-label={t.menu} className={styles.links}>
           {navigation.map(({ name, to }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={close}
-              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-            >
+            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
               {t.pages[name]}
             </Link>
           ))}

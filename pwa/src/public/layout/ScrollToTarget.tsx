@@ -1,23 +1,59 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { pageOf } from './nav.ts';
+import { positionOf, trackPosition, watchPositions } from './scroll-positions.ts';
 
-/** `/#packages` goes to that part of the page and takes the keyboard along; a new page starts at its top. */
+/**
+ * Where the eye and the keyboard are after a change of address. A new page starts at its top, its title has the
+ * focus and is read out; `/#packages` goes to that part; Back finds a page where it was left; a wizard opens over
+ * a page that stays where it is.
+ */
 export function ScrollToTarget() {
-  const { pathname, hash, key } = useLocation();
-  // Opening the wizard over Home leaves Home where it is.
-  const page = pathname === '/book' ? '/' : pathname;
+  const location = useLocation();
+  const action = useNavigationType();
+  const before = useRef<Location>(null);
 
-  useEffect(() => {
-    if (page !== '/') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [page]);
+  useEffect(watchPositions, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again goes there again
-  useEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (!target) return;
-    target.scrollIntoView();
-    target.focus({ preventScroll: true });
-  }, [hash, key]);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = location;
+    const kept = action === 'POP' ? positionOf(location) : undefined;
+    trackPosition(location);
+
+    if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
+    if (kept !== undefined) {
+      // After a reload the browser may have done it already.
+      if (last || window.scrollY === 0) window.scrollTo({ top: kept, behavior: 'instant' });
+    } else if (!goTo(location.hash) && last && startsAtTop(last, location, action)) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+  }, [location, action]);
 
   return null;
+}
+
+/** A new page, or the link to the page where one is already. */
+function startsAtTop(last: Location, now: Location, action: NavigationType): boolean {
+  if (pageOf(last.pathname) !== pageOf(now.pathname)) return true;
+  const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
+  return action === 'REPLACE' && last.key !== now.key && addressOf(last) === addressOf(now);
+}
+
+/** Scrolls to the part that a hash names and takes the keyboard along; answers whether there is such a part. */
+function goTo(hash: string): boolean {
+  const part = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!part) return false;
+  part.scrollIntoView();
+  part.focus({ preventScroll: true });
+  return true;
+}
+
+/** The title takes the focus, so that the next Tab starts at the page's top and a screen reader says where one is. */
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.style.outline = 'none';
+  title.focus({ preventScroll: true });
 }

@@ -1,15 +1,18 @@
+import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { applyUpdate, useUpdateReady } from '../../shared/updates.ts';
+import { layout } from '../messages/layout.ts';
 import styles from './UpdateCard.module.css';
 
 /** Asks, and never reloads under somebody's hands. */
 export function UpdateCard() {
+  const t = useMessages(layout);
   if (!useUpdateReady()) return null;
   return (
     <div className={styles.card} role="status">
-      <span>A new version is ready</span>
+      <span>{t.newVersion}</span>
       <Button variant="sun" onClick={applyUpdate}>
-        Reload
+        {t.reload}
       </Button>
     </div>
   );

@@ -11,8 +11,11 @@ export const sections = [
 
 export const navigation = [{ name: 'home', to: paths.home }, ...sections] as const;
 
+/** `/book` and `/birthday/book` lie over a page. */
+export const isWizard = (pathname: string): boolean => /\/book\/?$/.test(pathname);
+
+/** The page that is seen at an address: below a wizard, the one that it lies over. */
+export const pageOf = (pathname: string): string => pathname.replace(/\/(book\/?)?$/, '') || '/';
+
 /** Whether a link leads to where the visitor is; a wizard that lies over a page belongs to it. */
-export function isCurrent(to: string, pathname: string): boolean {
-  if (to === paths.home) return pathname === '/' || pathname === '/book';
-  return pathname === to || pathname.startsWith(`${to}/`);
-}
+export const isCurrent = (to: string, pathname: string): boolean => pageOf(pathname) === to;

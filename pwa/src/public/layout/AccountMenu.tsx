@@ -1,0 +1,45 @@
+import { mdiChevronDown } from '@mdi/js';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { layout } from '../messages/layout.ts';
+import styles from './AccountMenu.module.css';
+import { logOut } from './log-out.ts';
+import { useDisclosure } from './useDisclosure.ts';
+
+/** Who is signed in; behind the name what they booked, and the way out. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const t = useMessages(layout);
+  const { open, setOpen, place, button, listId } = useDisclosure();
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.name}>{user.firstName || t.account}</span>
+        <Icon path={mdiChevronDown} size={20} />
+      </button>
+      {open && (
+        <ul id={listId} className={styles.list}>
+          <li>
+            <Link to={paths.bookings} onClick={() => setOpen(false)}>
+              {t.bookings}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => void logOut(user)}>
+              {t.logout}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { mdiClockOutline, mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
+import { timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { openingLines } from '../../shared/opening.ts';
+import { texts } from '../../shared/texts.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { callLink } from '../../shared/whatsapp.ts';
+import { layout } from '../messages/layout.ts';
+import styles from './Footer.module.css';
+
+/** Where the centre is, how to reach it, when it is open. */
+export function FooterContact() {
+  const t = useMessages(layout);
+  const { opening } = useMessages(texts);
+  const { data: site } = useSite();
+  if (!site) return <Waiting />;
+  return (
+    <address className={styles.contact}>
+      <a href={site.mapUrl} target="_blank" rel="noreferrer">
+        <Icon path={mdiMapMarkerOutline} />
+        <span>{site.address}</span>
+      </a>
+      <a href={callLink(site.phone)}>
+        <Icon path={mdiPhoneOutline} />
+        <span>{site.phone}</span>
+      </a>
+      {site.email && (
+        <a href={`mailto:${site.email}`}>
+          <Icon path={mdiEmailOutline} />
+          <span>{site.email}</span>
+        </a>
+      )}
+      <div>
+        <Icon path={mdiClockOutline} />
+        <span>
+          {openingLines(site.openingHours, opening).map((line) => (
+            <span key={line}>{line}. </span>
+          ))}
+          {t.lastEntry(timeOfDay(site.lastEntryTime))}
+        </span>
+      </div>
+      {site.socialLinks.map(({ label, url }) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer" className={styles.social}>
+          <span>{label}</span>
+        </a>
+      ))}
+    </address>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.contact} aria-hidden="true">
+      {[mdiMapMarkerOutline, mdiPhoneOutline, mdiClockOutline].map((icon) => (
+        <div key={icon}>
+          <Icon path={icon} />
+          <span className={styles.waiting} />
+        </div>
+      ))}
+    </div>
+  );
+}

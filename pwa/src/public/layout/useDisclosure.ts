@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+
+interface Disclosure {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** What holds the button and the list. */
+  place: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  listId: string;
+}
+
+/** A list behind a button: a press elsewhere, Escape, or a keyboard that moves on closes it again. */
+export function useDisclosure(): Disclosure {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !place.current?.contains(target);
+    const closeOutside = (event: Event) => {
+      if (isOutside(event.target)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open]);
+
+  return { open, setOpen, place, button, listId };
+}
