@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import styles from './QrCode.module.css';
+
+/** Scanners need this much white around the code (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+interface QrCodeProps {
+  /** What a scanner reads. */
+  text: string;
+  /** What it is, for whoever cannot see it. */
+  label: string;
+  /** Its width on the page, in px. */
+  size: number;
+}
+
+interface Drawing {
+  text: string;
+  /** In modules. */
+  width: number;
+  path: string;
+}
+
+/** A QR code; nothing at all where its code could not be fetched, since the same stands beside it in words. */
+export function QrCode({ text, label, size }: QrCodeProps) {
+  const drawing = useDrawing(text);
+  if (drawing === 'failed') return null;
+  if (drawing?.text !== text) return <Skeleton width={size} height={size} radius={14} />;
+  return (
+    <svg
+      className={styles.code}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${drawing.width} ${drawing.width}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawing.path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function useDrawing(text: string): Drawing | 'failed' | undefined {
+  const [drawing, setDrawing] = useState<Drawing | 'failed'>();
+  useEffect(() => {
+    let wanted = true;
+    const tell = (drawn: Drawing | 'failed') => wanted && setDrawing(drawn);
+    draw(text).then(tell, () => tell('failed'));
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return drawing;
+}
+
+/** A square a dark module, a row after the other. */
+async function draw(text: string): Promise<Drawing> {
+  const { create } = await import('qrcode');
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const rows = Array.from({ length: modules.size }, (_, row) => row);
+  const path = rows
+    .flatMap((y) =>
+      rows.filter((x) => modules.get(y, x)).map((x) => `M${x + QUIET_MODULES} ${y + QUIET_MODULES}h1v1h-1z`),
+    )
+    .join('');
+  return { text, width: modules.size + 2 * QUIET_MODULES, path };
+}
