@@ -37,6 +37,9 @@ async function addOffers(db: Kysely<unknown>, int: 'integer' | 'bigint'): Promis
       description = case when description = ${before} then ${description} else description end
       where code = ${code}`.execute(db);
   }
+  // What is free in the birthday month is a session of two hours, not a pass of ten.
+  await sql`update vouchers set package_types = '["walk_in","weekend","birthday"]'
+    where code = 'BIRTHDAY' and package_types = '[]'`.execute(db);
 }
 
 /** The offers that the first version seeded; a description that the team has changed stays. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  activities,
-  addOns,
-  birthdayPackages,
-  galleryItems,
-  openingHours,
-  playPackages,
-  timeSlots,
-  vouchers,
-} from '../features/catalogue/seed-rows.ts';
+import { addOns } from '../features/catalogue/seed/add-ons.ts';
+import { birthdayPackages } from '../features/catalogue/seed/birthday.ts';
+import { galleryItems } from '../features/catalogue/seed/gallery.ts';
+import { playPackages } from '../features/catalogue/seed/packages.ts';
+import { openingHours, timeSlots } from '../features/catalogue/seed/schedule.ts';
+import { vouchers } from '../features/catalogue/seed/vouchers.ts';
+import { activities } from '../features/catalogue/seed/zones.ts';
 import { writeSetting } from '../features/settings/store.ts';
 import { countUse, giveUseBack } from '../features/vouchers/store.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';

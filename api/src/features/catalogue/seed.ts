@@ -1,15 +1,12 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  activities,
-  addOns,
-  birthdayPackages,
-  galleryItems,
-  openingHours,
-  playPackages,
-  timeSlots,
-  vouchers,
-} from './seed-rows.ts';
+import { addOns } from './seed/add-ons.ts';
+import { birthdayPackages } from './seed/birthday.ts';
+import { galleryItems } from './seed/gallery.ts';
+import { playPackages } from './seed/packages.ts';
+import { openingHours, timeSlots } from './seed/schedule.ts';
+import { vouchers } from './seed/vouchers.ts';
+import { activities } from './seed/zones.ts';
 
 /**
  * Fills an empty database with the catalogue (product.md, decision 19): what the centre offers, never customers or
