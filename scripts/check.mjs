@@ -9,7 +9,15 @@ import { asCommand, capture, installed } from './setup/run.mjs';
 
 /** @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Check */
 
-const projects = ['.', 'scripts', 'api', 'pwa', 'pwa/tsconfig.sw.json', 'pwa/tsconfig.node.json'];
+const projects = [
+  '.',
+  'scripts',
+  'api',
+  'pwa',
+  'pwa/tsconfig.sw.json',
+  'pwa/tsconfig.node.json',
+  'pwa/tsconfig.server.json',
+];
 
 await asCommand(async () => {
   const node = await ensureInstalled();

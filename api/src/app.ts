@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
+import type { PageRenderer } from './contract/page-renderer.ts';
 import type { Database } from './db/database.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { findCaller, sessionCookie } from './features/access/sessions.ts';
@@ -15,6 +16,9 @@ import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import { deviceCookie, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
+import { contentClock } from './features/pages/content-clock.ts';
+import { publicReads } from './features/pages/public-reads.ts';
+import { sitePages } from './features/pages/site-pages.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
@@ -40,6 +44,8 @@ export interface AppParts {
   otpDelivery: OtpDelivery;
   /** The built site. */
   siteFolder: string;
+  /** What renders its public pages, once it is built. */
+  renderer?: PageRenderer | undefined;
   checkAnswers?: boolean;
 }
 
@@ -82,8 +88,15 @@ export function createApp(parts: AppParts): Koa {
   app.use(logRequests(log));
   app.use(securityHeaders({ isProduction: config.isProduction }));
   app.use(answerErrors(log));
+  const content = contentClock(database, clock);
+  const reads = publicReads(routes, content, clock);
+  app.use(reads.middleware);
   app.use(router.routes());
   app.use(unknownCalls(routes));
+  if (parts.renderer) {
+    const { renderer } = parts;
+    app.use(sitePages({ renderer, content, read: reads.read, origin: config.publicOrigin }));
+  }
   app.use(siteFiles(parts.siteFolder));
   return app;
 }

@@ -9,6 +9,7 @@ import { migrate, prepare } from './db/migrate.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { tidyAccess } from './features/access/tidy.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
+import { loadRenderer } from './features/pages/renderer.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery } from './ports/otp-delivery.ts';
 
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
   const database = await openAndSetUp(config);
   tidyEvery(hourMs, database, log);
   const otpDelivery = consoleDelivery(log);
-  const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder });
+  const renderer = await loadRenderer(siteFolder);
+  const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
   const server = createServer(app.callback());
   server.on('error', (error) => stopWith(explainListening(error, config)));
   server.listen(config.port, config.host, () => announce(server.address(), config));

@@ -17,13 +17,20 @@ export async function ensureBuilt() {
   const fingerprint = fingerprintOf(sources);
   if (readStamp() === fingerprint) return;
   console.log('Building the site …');
-  const { code, output } = await capture(installed('vite'), ['build'], {
+  await vite('build');
+  await compressFiles(site);
+  // The public pages once more, as the module with which the server renders them.
+  await vite('build', '--config', 'vite.server.config.ts');
+  writeFileSync(stamp, fingerprint);
+}
+
+/** @param {string[]} args */
+async function vite(...args) {
+  const { code, output } = await capture(installed('vite'), args, {
     cwd: join(root, 'pwa'),
     env: toolEnvironment({ NODE_ENV: 'production' }),
   });
   if (code !== 0) throw new Trouble(`${output}\nThe site could not be built; what Vite said is above.`);
-  await compressFiles(site);
-  writeFileSync(stamp, fingerprint);
 }
 
 function readStamp() {

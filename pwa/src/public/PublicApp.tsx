@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
+import { InBrowser } from '../shared/ui/InBrowser.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
 import { loadWizard } from './booking/load-wizard.ts';
+import { WizardComing } from './home/WizardComing.tsx';
 import { AdminDot } from './layout/AdminDot.tsx';
 import { PageFrame } from './layout/PageFrame.tsx';
 import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
 import { UpdateCard } from './layout/UpdateCard.tsx';
 import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
-import { loadable } from '../shared/loadable.tsx';
 import { layout } from './messages/layout.ts';
 import styles from './PublicApp.module.css';
 import { pages } from './pages.ts';
@@ -26,7 +28,14 @@ export function PublicApp() {
       <Suspense fallback={<PageFrame busy />}>
         <Routes>
           <Route path="/" element={<pages.home.Page />}>
-            <Route path="book" element={<BookingWizard />} />
+            <Route
+              path="book"
+              element={
+                <InBrowser fallback={<WizardComing />}>
+                  <BookingWizard />
+                </InBrowser>
+              }
+            />
           </Route>
           <Route path="/activities" element={<pages.activities.Page />} />
           <Route path="/packages" element={<pages.packages.Page />} />

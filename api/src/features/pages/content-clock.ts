@@ -1,0 +1,27 @@
+import type { Database } from '../../db/database.ts';
+import { centreDate } from '../../domain/dates.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readSettings } from '../settings/store.ts';
+
+/** Tells whether what was made of the centre's content still holds. */
+export interface ContentClock {
+  /** Changes whenever the content does, and when a new day begins at the centre. */
+  now(): Promise<string>;
+}
+
+/**
+ * @returns a clock whose reading is asked for at every request: a point read, and a date that is computed once a minute
+ */
+export function contentClock(database: Database, clock: Clock): ContentClock {
+  // The zone is content too: it can only have changed when the revision has.
+  let zone: { revision: number; name: string } | undefined;
+  return {
+    async now() {
+      const revision = await database.contentRevision();
+      if (zone?.revision !== revision) {
+        zone = { revision, name: (await readSettings(database.read)).timeZone };
+      }
+      return `${revision}/${centreDate(clock.now(), zone.name)}`;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Middleware } from 'koa';
+import type { AnyCall, Route } from '../../http/route.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ContentClock } from './content-clock.ts';
+import { keptWhile } from './kept-while.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
+
+/** The reads that are the same for everybody until the content changes. */
+const keys = [
+  'GET /api/site',
+  'GET /api/packages',
+  'GET /api/activities',
+  'GET /api/birthday-packages',
+  'GET /api/add-ons',
+  'GET /api/offers',
+  'GET /api/gallery',
+];
+
+export interface PublicReads {
+  /** The answer of one of them, by endpoint. */
+  read(key: string): Promise<unknown>;
+  /** Answers them over HTTP, ready-made. */
+  middleware: Middleware;
+}
+
+/** Answers of the public reads, made once for as long as the content stays as it is. */
+export function publicReads(routes: readonly Route[], content: ContentClock, clock: Clock): PublicReads {
+  const handlers = new Map(keys.map((key) => [key, handlerOf(routes, key)]));
+  const kept = keptWhile<{ value: unknown; answer: ReadyAnswer }>(content, keys.length);
+  const get = (key: string, handle: Route['handle']) =>
+    kept(key, async () => {
+      const value = await handle(callOfNobody(clock.now()));
+      const answer = await readyAnswer(JSON.stringify(value), { type: 'application/json; charset=utf-8' });
+      return { value, answer };
+    });
+
+  return {
+    async read(key) {
+      const handle = handlers.get(key);
+      if (!handle) throw new Error(`${key} is no public read.`);
+      return (await get(key, handle)).value;
+    },
+    middleware: async (ctx, next) => {
+      const isRead = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.querystring === '';
+      const key = `GET ${ctx.path}`;
+      const handle = isRead ? handlers.get(key) : undefined;
+      if (!handle) return next();
+      sendReady(ctx, (await get(key, handle)).answer);
+    },
+  };
+}
+
+function handlerOf(routes: readonly Route[], key: string): Route['handle'] {
+  const found = routes.find(({ endpoint }) => endpoint.key === key);
+  if (found?.endpoint.spec.access.kind !== 'anyone') throw new Error(`${key} is not for anyone to read.`);
+  return found.handle;
+}
+
+/** A call that brings nothing and may change nothing: all that a public read needs. */
+function callOfNobody(now: Date): AnyCall {
+  const refuse = () => {
+    throw new Error('A public read writes nothing.');
+  };
+  return {
+    params: undefined,
+    query: {},
+    body: undefined,
+    caller: { kind: 'nobody' },
+    now,
+    address: '',
+    isCrossSite: false,
+    cookies: { set: refuse, clear: refuse },
+    write: refuse,
+  };
+}

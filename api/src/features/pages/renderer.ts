@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CreateRenderer, PageRenderer } from '../../contract/page-renderer.ts';
+
+/**
+ * Loads what the site's build left for the server.
+ * @param siteFolder the built site
+ * @returns nothing when the site was not built
+ */
+export async function loadRenderer(siteFolder: string): Promise<PageRenderer | undefined> {
+  const file = join(siteFolder, '.server/render.js');
+  if (!existsSync(file)) return undefined;
+  const built: { createRenderer: CreateRenderer } = await import(pathToFileURL(file).href);
+  return built.createRenderer(siteFolder);
+}

@@ -1,0 +1,64 @@
+import type { Middleware } from 'koa';
+import type { PageRenderer } from '../../contract/page-renderer.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import type { ContentClock } from './content-clock.ts';
+import { keptWhile } from './kept-while.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
+
+export interface SitePagesOptions {
+  renderer: PageRenderer;
+  content: ContentClock;
+  /** The answer of a public read. */
+  read(key: string): Promise<unknown>;
+  origin: string;
+}
+
+/** What the browser renders by itself: other surfaces, and pages that are somebody's own. */
+const renderedInBrowser = /^\/(admin|kiosk|login|auth|account|bookings)(\/|$)/;
+const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
+/** All unknown addresses share one answer. */
+const NOT_FOUND = '404';
+
+/** The public pages, `robots.txt` and `sitemap.xml`: made once, dropped when the content changes. */
+export function sitePages({ renderer, content, read, origin }: SitePagesOptions): Middleware {
+  const kept = keptWhile<ReadyAnswer>(content, renderer.paths.length + 3);
+  const pages = new Set(renderer.paths);
+
+  const render = async (path: string): Promise<ReadyAnswer> => {
+    const page = await renderer.render({ path, origin, read });
+    return readyAnswer(page.html, {
+      status: page.status,
+      type: 'text/html; charset=utf-8',
+      headers: { 'Content-Security-Policy': contentSecurityPolicy(page.styles) },
+    });
+  };
+  const texts: Record<string, () => Promise<ReadyAnswer>> = {
+    '/robots.txt': () => readyAnswer(robots(origin), { type: 'text/plain; charset=utf-8' }),
+    '/sitemap.xml': () =>
+      readyAnswer(sitemap(renderer.canonicalPaths, origin), { type: 'application/xml; charset=utf-8' }),
+  };
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
+    const text = texts[path];
+    if (text) return sendReady(ctx, await kept(path, text));
+    if (pages.has(path)) return sendReady(ctx, await kept(path, () => render(path)));
+    if (renderedInBrowser.test(path) || looksLikeFile.test(path)) return next();
+    sendReady(ctx, await kept(NOT_FOUND, () => render(path)));
+  };
+}
+
+const robots = (origin: string): string =>
+  ['User-agent: *', 'Disallow: /admin', 'Disallow: /kiosk', 'Disallow: /api/', 'Disallow: /bookings']
+    .concat('', `Sitemap: ${origin}/sitemap.xml`, '')
+    .join('\n');
+
+const sitemap = (paths: readonly string[], origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');

@@ -1,0 +1,65 @@
+import { type ServerState, STATE_ID } from '../shared/server-state.ts';
+import type { PageFiles } from './built-site.ts';
+import type { Head } from './head.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+/** JSON inside a script element: nothing in it can end the element. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+interface Parts {
+  head: Head;
+  /** What React rendered. */
+  page: string;
+  state: ServerState;
+  files: PageFiles;
+}
+
+/**
+ * A whole document from the built page: its styles inside it, so that the first paint waits for nothing, and the data
+ * it was rendered from, for the browser to go on from.
+ */
+export function writeDocument(template: string, { head, page, state, files }: Parts): string {
+  return template
+    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+    .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => writeHead(head))
+    .replace('</head>', () => `<style>${files.css}</style>${links(files)}</head>`)
+    .replace('<!--page-->', () => page)
+    .replace(
+      '<!--state-->',
+      () => `<script type="application/json" id="${STATE_ID}">${json(state)}</script>`,
+    );
+}
+
+function writeHead({ title, description, canonical, picture, siteName, isIndexed, jsonLd }: Head): string {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(isIndexed ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : [meta('robots', 'noindex')]),
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:locale', 'en_IN'),
+    meta('twitter:card', 'summary_large_image'),
+    ...jsonLd.map((thing) => `<script type="application/ld+json">${json(thing)}</script>`),
+  ].join('');
+}
+
+/**
+ * The sheets are named as well, for print alone, where they change nothing: the browser fetches them when it has time,
+ * the service worker keeps them, and the code of a page, which would load them before it runs, finds them there.
+ */
+function links({ sheets, scripts }: PageFiles): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
+  ].join('');
+}

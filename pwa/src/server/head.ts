@@ -1,0 +1,41 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+import type { PageName } from '../public/pages.ts';
+import { descriptions } from './descriptions.ts';
+import { jsonLdOf } from './json-ld.ts';
+
+/** What search engines and link previews are told of a page. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The one address of the page, absolute. */
+  canonical: string;
+  /** The picture of a link preview, 1200 by 630, absolute. */
+  picture: string;
+  siteName: string;
+  isIndexed: boolean;
+  /** Things in the words of schema.org. */
+  jsonLd: readonly object[];
+}
+
+export interface HeadFacts {
+  name: PageName | 'notFound';
+  path: string;
+  title: string;
+  origin: string;
+  site: Site;
+  /** The page's reads, by endpoint. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+export function headOf(facts: HeadFacts): Head {
+  const { name, path, title, origin, site } = facts;
+  return {
+    title,
+    description: descriptions.en[name](site),
+    canonical: `${origin}${path === '/' ? '/' : path}`,
+    picture: `${origin}/og.jpg`,
+    siteName: site.name,
+    isIndexed: name !== 'notFound',
+    jsonLd: jsonLdOf(facts),
+  };
+}

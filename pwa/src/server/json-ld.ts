@@ -1,0 +1,59 @@
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { Site } from '@toodles/api/contract/site.ts';
+import type { HeadFacts } from './head.ts';
+
+const SCHEMA = 'https://schema.org';
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A page's facts in the words of schema.org: the place on every page, its offers and answers where they are shown. */
+export function jsonLdOf({ name, origin, site, answers }: HeadFacts): object[] {
+  switch (name) {
+    case 'home':
+    case 'packages':
+      return [place(site, origin, offers(answers['GET /api/packages'] as PlayPackage[], origin))];
+    case 'notFound':
+      return [];
+    default:
+      return [place(site, origin)];
+  }
+}
+
+function place(site: Site, origin: string, more: object = {}): object {
+  return {
+    '@context': SCHEMA,
+    '@type': ['LocalBusiness', 'AmusementPark'],
+    '@id': `${origin}/#place`,
+    name: site.name,
+    description: site.tagline,
+    url: `${origin}/`,
+    image: `${origin}/og.jpg`,
+    telephone: site.phone,
+    ...(site.email && { email: site.email }),
+    address: { '@type': 'PostalAddress', streetAddress: site.address, addressCountry: 'IN' },
+    geo: { '@type': 'GeoCoordinates', latitude: site.latitude, longitude: site.longitude },
+    hasMap: site.mapUrl,
+    currenciesAccepted: 'INR',
+    sameAs: site.socialLinks.map(({ url }) => url),
+    openingHoursSpecification: site.openingHours
+      .filter(({ isOpen }) => isOpen)
+      .map(({ dayOfWeek, openTime, closeTime }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `${SCHEMA}/${DAYS[dayOfWeek]}`,
+        opens: openTime,
+        closes: closeTime,
+      })),
+    ...more,
+  };
+}
+
+const offers = (packages: readonly PlayPackage[], origin: string): object => ({
+  makesOffer: packages.map(({ id, name, description, price }) => ({
+    '@type': 'Offer',
+    name,
+    description,
+    price,
+    priceCurrency: 'INR',
+    url: `${origin}/book?package=${id}`,
+    availability: `${SCHEMA}/InStock`,
+  })),
+});

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { PageRenderer, PageRequest, RenderedPage } from '@toodles/api/contract/page-renderer.ts';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { App } from '../App.tsx';
+import { PublicApp } from '../public/PublicApp.tsx';
+import { type PublicPage, pageAt, pages } from '../public/pages.ts';
+import { keyOf } from '../shared/read.ts';
+import { fillQueries, type ServerState } from '../shared/server-state.ts';
+import { TitleContext } from '../shared/ui/useTitle.ts';
+import { type BuiltSite, readBuiltSite } from './built-site.ts';
+import { writeDocument } from './document.ts';
+import { headOf } from './head.ts';
+
+const notFoundReads = ['GET /api/site'] as const;
+
+/**
+ * The public pages as ready HTML.
+ * @param siteFolder the built site, whose page, styles and chunk names the documents are made of
+ */
+export async function createRenderer(siteFolder: string): Promise<PageRenderer> {
+  const site = readBuiltSite(siteFolder);
+  const all: readonly PublicPage[] = Object.values(pages);
+  await Promise.all(all.map(({ Page }) => Page.load()));
+  return {
+    paths: all.flatMap(({ paths }) => paths),
+    canonicalPaths: all.map(({ paths }) => paths[0]),
+    render: (request) => renderPage(site, request),
+  };
+}
+
+async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest): Promise<RenderedPage> {
+  const found = pageAt(path);
+  const reads = found?.page.reads ?? notFoundReads;
+  const queries = await Promise.all(reads.map(async (key) => [keyOf(key), await read(key)] as const));
+  const state: ServerState = { queries };
+  const { html, title } = renderApp(path, state);
+  const answers = Object.fromEntries(reads.map((key, place) => [key, queries[place]?.[1]]));
+  const head = headOf({
+    name: found?.name ?? 'notFound',
+    path: found?.page.paths[0] ?? path,
+    title,
+    origin,
+    site: answers['GET /api/site'] as Site,
+    answers,
+  });
+  const files = site.filesOf(found?.name);
+  return {
+    status: found ? 200 : 404,
+    html: writeDocument(site.template, { head, page: html, state, files }),
+    styles: [files.css],
+  };
+}
+
+function renderApp(path: string, state: ServerState): { html: string; title: string } {
+  const client = new QueryClient();
+  fillQueries(client, state);
+  const left = { title: '' };
+  const html = renderToString(
+    <TitleContext value={left}>
+      <App client={client}>
+        <StaticRouter location={path}>
+          <Routes>
+            <Route path="*" element={<PublicApp />} />
+          </Routes>
+        </StaticRouter>
+      </App>
+    </TitleContext>,
+  );
+  return { html, title: left.title };
+}

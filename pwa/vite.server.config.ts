@@ -1,0 +1,21 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The public pages as a module for the API, which renders them: built into the site's folder, where nothing serves it. */
+export default defineConfig({
+  root: dirname(fileURLToPath(import.meta.url)),
+  define: { __BUILD_ID__: JSON.stringify('server'), 'process.env.NODE_ENV': JSON.stringify('production') },
+  publicDir: false,
+  plugins: [react()],
+  // One self-contained module: the API does not see the site's packages.
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/server/render.tsx',
+    outDir: 'dist/.server',
+    emptyOutDir: true,
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+  },
+});
