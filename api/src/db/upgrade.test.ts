@@ -1,0 +1,91 @@
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { up as firstTables } from '../../migrations/0001-first-tables.ts';
+import { describeOnEachStore, type EmptyDatabase, makeEmptyDatabase } from '../testing/stores.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate, prepare } from './migrate.ts';
+
+/** Makes a database as version 0.1 left it, with its vouchers. */
+async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
+  if (dialect === 'postgres') await sql`drop schema public cascade; create schema public`.execute(schema);
+  const migrations = { '0001-first-tables': { up: (db: Kysely<unknown>) => firstTables(db, dialect) } };
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: schema, provider }).migrateToLatest();
+  if (error) throw error;
+  const add = (code: string, description: string) =>
+    sql`insert into vouchers (code, description, discount_type, discount_value, package_types)
+      values (${code}, ${description}, 'percentage', 20, '[]')`.execute(schema);
+  await add('FIRST20', 'First visit, 20% off');
+  await add('SIBLING15', 'Written by the team');
+  await add('BIRTHDAY', 'Birthday month, one child plays free');
+  await add('FRIENDS', 'For friends');
+}
+
+describeOnEachStore('a database of the first version', (store) => {
+  let empty: EmptyDatabase;
+  let database: Database;
+  const copy = join(tmpdir(), `toodles-upgrade-${process.pid}-${store}.db`);
+  beforeEach(async () => {
+    empty = await makeEmptyDatabase(store);
+    database = openDatabase(empty.url);
+    await makeFirstVersion(database);
+  });
+  afterEach(async () => {
+    await database.close();
+    await empty.remove();
+    rmSync(copy, { force: true });
+  });
+
+  it('gets the offers: the three that were seeded, in words of the public pages', async () => {
+    expect(await migrate(database)).toEqual(['0002-public-site']);
+    const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
+    const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);
+    expect(told).toEqual([
+      [
+        'FIRST20',
+        1,
+        'First visit? Take 20% off',
+        'Your first session costs a fifth less, for every child you bring.',
+      ],
+      ['SIBLING15', 1, 'Siblings? Take 15% off', 'Written by the team'],
+      [
+        'BIRTHDAY',
+        1,
+        'Birthday month treat',
+        'In the month of the birthday, the birthday child plays two hours free.',
+      ],
+      ['FRIENDS', 0, '', 'For friends'],
+    ]);
+    expect(rows.map((row) => row.package_types)).toEqual([
+      '[]',
+      '[]',
+      '["walk_in","weekend","birthday"]',
+      '[]',
+    ]);
+  });
+
+  it('has a content revision from then on', async () => {
+    await migrate(database);
+    await prepare(database);
+    const before = await database.contentRevision();
+    await database.write((trx) => trx.deleteFrom('vouchers').where('code', '=', 'FRIENDS').execute());
+    expect(await database.contentRevision()).toBe(before + 1);
+  });
+
+  it('refuses an offer without a title', async () => {
+    await migrate(database);
+    const nameless = database.write((trx) =>
+      trx.updateTable('vouchers').set({ is_offer: 1 }).where('code', '=', 'FRIENDS').execute(),
+    );
+    await expect(nameless).rejects.toThrow(/constraint/i);
+  });
+
+  it('is copied first where it is a file', async () => {
+    await migrate(database, copy);
+    expect(existsSync(copy)).toBe(store === 'sqlite');
+  });
+});
