@@ -1,0 +1,65 @@
+/**
+ * Draws the ten carousel films and their posters into public/art/films: node pwa/scripts/films.mjs [slug …]
+ * Needs ffmpeg. Run by hand when a film changes; what it writes is committed. See README.md beside it.
+ * With --sheet FOLDER it writes one picture of twelve frames (and the last one) for each film instead.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { finish } from './art/svg.mjs';
+import { ballPit } from './films/ball-pit.mjs';
+import { films, HEIGHT, posters, RATE, raster, WIDTH } from './films/encode.mjs';
+import { megaSlide } from './films/mega-slide.mjs';
+import { SECONDS } from './films/motion.mjs';
+
+const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art/films');
+const FRAMES = RATE * SECONDS;
+
+const scripts = {
+  'ball-pit': ballPit,
+  'mega-slide': megaSlide,
+};
+// The first film's poster is the front page's largest picture: the page waits for it, so it is pressed hardest.
+const QUALITY = { 480: [40, 60], 960: [36, 56] };
+const FIRST_QUALITY = { 480: [22, 40], 960: [30, 46] };
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { sheet: { type: 'string' } } });
+const wanted = positionals.length ? positionals : Object.keys(scripts);
+
+const frame = (slug, index) => finish(WIDTH, HEIGHT, scripts[slug]((index / FRAMES) * SECONDS));
+
+async function sheet(slug, folder) {
+  mkdirSync(folder, { recursive: true });
+  const picks = [...Array.from({ length: 12 }, (_, i) => i * (FRAMES / 12)), FRAMES - 1];
+  const tiles = await Promise.all(
+    picks.map(async (index, i) => ({
+      input: await sharp(Buffer.from(frame(slug, index)))
+        .resize(480)
+        .png()
+        .toBuffer(),
+      left: (i % 4) * 486,
+      top: Math.floor(i / 4) * 366,
+    })),
+  );
+  const background = { create: { width: 1938, height: 1458, channels: 3, background: '#fff' } };
+  await sharp(background)
+    .composite(tiles)
+    .png()
+    .toFile(join(folder, `${slug}.png`));
+}
+
+async function film(slug) {
+  const frames = [];
+  for (let i = 0; i < FRAMES; i++) frames.push(await raster(frame(slug, i)));
+  const base = join(target, slug);
+  const sizes = await posters(frame(slug, 0), base, slug === 'ball-pit' ? FIRST_QUALITY : QUALITY);
+  console.warn(slug, JSON.stringify({ ...(await films(frames, base)), posters: sizes }));
+}
+
+mkdirSync(target, { recursive: true });
+for (const slug of wanted) {
+  if (!scripts[slug]) throw new Error(`There is no film '${slug}'`);
+  await (values.sheet ? sheet(slug, values.sheet) : film(slug));
+}
