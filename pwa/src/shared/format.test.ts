@@ -10,6 +10,7 @@ import {
   rupeesExact,
   rupeesOf,
   timeOfDay,
+  timeOfDayExact,
   timeSpan,
 } from './format.ts';
 
@@ -51,6 +52,8 @@ describe('dates and times of the centre', () => {
     expect(timeOfDay('19:00')).toBe('7 PM');
     expect(timeOfDay('00:05')).toBe('12:05 AM');
     expect(timeOfDay('11:58')).toBe('11:58 AM');
+    expect(timeOfDayExact('20:00')).toBe('8:00 PM');
+    expect(timeOfDayExact('10:30')).toBe('10:30 AM');
   });
 
   test('an instant is told by the centre’s clock: late evening in UTC is the next day in Bengaluru', () => {

@@ -68,6 +68,9 @@ function month(date: string, language: Language): string {
 /** `19:00` is `7 PM`, `11:58` is `11:58 AM`. */
 export const timeOfDay = (time: string): string => clockText(time);
 
+/** As `timeOfDay`, always with minutes: `10:00` is `10:00 AM`. */
+export const timeOfDayExact = (time: string): string => clockText(time).replace(/^(\d+) /, '$1:00 ');
+
 /** `14:00` and `16:00` are `2–4 PM`; across noon `10 AM–12 PM`. */
 export function timeSpan(start: string, end: string): string {
   const [from, to] = [clockText(start), clockText(end)];

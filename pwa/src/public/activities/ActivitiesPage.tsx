@@ -1,14 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
-import { layout } from '../messages/layout.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { activities } from '../messages/activities.ts';
+import { Safety } from './Safety.tsx';
+import { Visit } from './Visit.tsx';
+import { Zones } from './Zones.tsx';
 
+/** The play zones: what is in each, for whom, how they are kept safe, and when they are open. */
 export function ActivitiesPage() {
-  const t = useMessages(layout);
+  const t = useMessages(activities);
+  const { data } = useQuery(read('GET /api/activities'));
+  useTitle(t.head.title);
   return (
-    <PageFrame>
-      <main id="main">
-        <h1>{t.pages.activities}</h1>
-      </main>
+    <PageFrame tone="lilac">
+      <PageHead
+        title={data?.length ? t.title(data.length) : t.titleAlone}
+        lead={t.lead}
+        art="/art/scenes/activities.svg"
+      >
+        <LinkButton to={paths.book()}>{t.book}</LinkButton>
+        <LinkButton to={paths.packages} variant="white">
+          {t.prices}
+        </LinkButton>
+      </PageHead>
+      <Zones />
+      <Safety />
+      <Visit />
     </PageFrame>
   );
 }

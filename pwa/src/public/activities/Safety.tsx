@@ -1,0 +1,55 @@
+import {
+  mdiAccountGroupOutline,
+  mdiEmoticonHappyOutline,
+  mdiEyeOutline,
+  mdiFeather,
+  mdiShoeSneaker,
+  mdiSprayBottle,
+} from '@mdi/js';
+import { useMessages } from '../../shared/messages.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { Section } from '../home/Section.tsx';
+import { activities } from '../messages/activities.ts';
+import styles from './Safety.module.css';
+
+/** What keeps children safe everywhere; how many and how old they are comes from the centre's settings. */
+export function Safety() {
+  const { safety: t } = useMessages(activities);
+  const { data: site } = useSite();
+  const few = site && t.few(site.session.capacity);
+  const ages = site && t.ages(site.childAges.from, site.childAges.to);
+  return (
+    <Section id="safety" title={t.title} lead={t.lead}>
+      <ul className={styles.list}>
+        {few && <Highlight icon={mdiAccountGroupOutline} tone={styles.sky} {...few} />}
+        {ages && <Highlight icon={mdiEmoticonHappyOutline} tone={styles.pink} {...ages} />}
+        <Highlight icon={mdiFeather} tone={styles.grape} {...t.soft} />
+        <Highlight icon={mdiSprayBottle} tone={styles.leaf} {...t.clean} />
+        <Highlight icon={mdiShoeSneaker} tone={styles.sun} {...t.socks} />
+        <Highlight icon={mdiEyeOutline} tone={styles.sky} {...t.near} />
+      </ul>
+    </Section>
+  );
+}
+
+interface HighlightProps {
+  icon: string;
+  tone: string | undefined;
+  title: string;
+  text: string;
+}
+
+function Highlight({ icon, tone, title, text }: HighlightProps) {
+  return (
+    <li>
+      <span className={tone}>
+        <Icon path={icon} size={26} />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+
+type OpeningDay = Site['openingHours'][number];
+
+const isSame = (a: OpeningDay, b: OpeningDay): boolean =>
+  a.isOpen === b.isOpen && (!a.isOpen || (a.openTime === b.openTime && a.closeTime === b.closeTime));
+
+/** The one day that stands for all of them, if they are alike. */
+function alike(days: readonly OpeningDay[]): OpeningDay | undefined {
+  const [first, ...others] = days;
+  return first && others.every((day) => isSame(first, day)) ? first : undefined;
+}
+
+/** The hours of Monday to Friday and of Saturday and Sunday; none where a week does not fall into those two. */
+export function weekParts(
+  days: readonly OpeningDay[],
+): { weekdays: OpeningDay; weekends: OpeningDay } | undefined {
+  const isWeekend = ({ dayOfWeek }: OpeningDay) => dayOfWeek === 0 || dayOfWeek === 6;
+  const weekdays = alike(days.filter((day) => !isWeekend(day)));
+  const weekends = alike(days.filter(isWeekend));
+  return weekdays && weekends && { weekdays, weekends };
+}

@@ -1,0 +1,77 @@
+import { count } from '../../shared/format.ts';
+import { defineMessages } from '../../shared/messages.ts';
+
+/** The page of the play zones. The words of the hours are the customer's (seed 000, section 2). */
+export const activities = defineMessages({
+  en: {
+    head: {
+      title: 'Play zones and opening hours',
+      description:
+        'Ball pit, slide, trampolines, climbing castle and more: what is in each play zone, for which ages, how we keep it safe, and when we are open.',
+    },
+    title: (zones: number) => `${zones} play zones`,
+    titleAlone: 'Play zones',
+    lead: 'One ticket opens them all. Here is what is in each, and for whom.',
+    book: 'Book a session',
+    prices: 'See the prices',
+
+    zones: {
+      title: 'What is inside',
+      lead: 'A shield marks what keeps children safe there.',
+      safety: 'Safety: ',
+      loading: 'Loading the play zones',
+      failed: 'The play zones did not load',
+      empty: {
+        title: 'The zones are being set up',
+        text: 'Their pictures and what is in them will be here soon.',
+        action: 'See the packages',
+      },
+    },
+    ages: {
+      legend: 'How old is your child?',
+      all: 'All ages',
+      one: (age: number) => count(age, 'year', 'years'),
+      span: (from: number, to: number) => `${from} to ${to} years`,
+      found: (shown: number, all: number) => `${shown} of ${count(all, 'zone', 'zones')} made for this age`,
+      foundAll: (all: number) => count(all, 'zone', 'zones'),
+    },
+
+    safety: {
+      title: 'Safe by habit',
+      lead: 'What is the same in every zone, every day.',
+      few: (children: number) => ({
+        title: `At most ${children} children`,
+        text: 'in a slot, so that nobody waits long and nobody is pushed.',
+      }),
+      ages: (from: number, to: number) => ({
+        title: `Only ages ${from} to ${to}`,
+        text: 'No big children racing through the small ones’ corner.',
+      }),
+      soft: {
+        title: 'Soft all round',
+        text: 'Foam, padded edges and nets wherever there is something to fall from.',
+      },
+      clean: { title: 'Washed every night', text: 'Balls, blocks and mats, before the next day begins.' },
+      socks: { title: 'Grip socks on', text: 'Shoes wait on the shelf; grip socks keep small feet steady.' },
+      near: {
+        title: 'You stay close',
+        text: 'Benches beside the zones, with a view of what happens in them.',
+      },
+    },
+
+    visit: {
+      title: 'When to come',
+      text: 'Choose a slot that suits you and we keep the places free.',
+      weekdays: 'Weekdays',
+      weekends: 'Weekends',
+      hours: (from: string, to: string) => `${from} - ${to}`,
+      closed: 'Closed',
+      length: 'How long',
+      sessions: (hours: number) => `${hours}-hour sessions`,
+      room: 'How full',
+      capacity: (children: number) => (children === 1 ? '1 kid per slot' : `${children} kids per slot`),
+      lastEntry: 'Last entry',
+      failed: 'The opening hours did not load',
+    },
+  },
+});
