@@ -4,6 +4,7 @@ import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { InBrowser } from '../shared/ui/InBrowser.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
+import { loadPartyWizard } from './birthday/load-party-wizard.ts';
 import { loadWizard } from './booking/load-wizard.ts';
 import { WizardComing } from './home/WizardComing.tsx';
 import { AdminDot } from './layout/AdminDot.tsx';
@@ -16,7 +17,9 @@ import styles from './PublicApp.module.css';
 import { pages } from './pages.ts';
 
 const BookingWizard = loadable(async () => (await loadWizard()).default);
+const PartyWizard = loadable(loadPartyWizard);
 const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
+const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookingsPage.tsx')).MyBookingsPage);
 const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);
 
 /** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
@@ -39,12 +42,22 @@ export function PublicApp() {
           </Route>
           <Route path="/activities" element={<pages.activities.Page />} />
           <Route path="/packages" element={<pages.packages.Page />} />
-          <Route path="/birthday" element={<pages.birthday.Page />} />
+          <Route path="/birthday" element={<pages.birthday.Page />}>
+            <Route
+              path="book"
+              element={
+                <InBrowser fallback={<WizardComing />}>
+                  <PartyWizard />
+                </InBrowser>
+              }
+            />
+          </Route>
           <Route path="/gallery" element={<pages.gallery.Page />} />
           <Route path="/contact" element={<pages.contact.Page />} />
           <Route path="/terms" element={<pages.terms.Page />} />
           <Route path="/privacy" element={<pages.privacy.Page />} />
           <Route path="/login" element={<LoginPage />} />
+          <Route path="/bookings" element={<MyBookingsPage />} />
           <Route path="/bookings/:reference" element={<BookingPage />} />
           <Route
             path="*"

@@ -1,57 +1,93 @@
 import { mdiCalendarPlusOutline, mdiCheckBold } from '@mdi/js';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import { Link } from 'react-router-dom';
-import { count, dayLong, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { dayLong, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarAddress } from '../bookings/calendar-address.ts';
+import { ShareBooking } from '../bookings/ShareBooking.tsx';
 import { UpiPayment } from '../bookings/UpiPayment.tsx';
+import { booking as texts } from '../messages/booking.ts';
+import { bookings } from '../messages/bookings.ts';
 import styles from './Confirmation.module.css';
 import { InstallCard } from './InstallCard.tsx';
 
 /** What was booked, what is to be paid, and how to find it again. */
 export function Confirmation({ booking, onClose }: { booking: CreatedBooking; onClose: () => void }) {
-  const { reference, manageKey, timeSlot, paymentStatus } = booking;
-  const due = paymentStatus === 'due' && Number(booking.totalAmount) > 0;
+  const t = useMessages(texts).confirmed;
+  const { actions } = useMessages(bookings);
+  const { user } = useCurrentUser();
+  const { reference, manageKey, timeSlot, paymentUrl } = booking;
   return (
     <div className={styles.face}>
-      <span className={styles.badge}>
-        <Icon path={mdiCheckBold} size={40} />
-      </span>
-      <h3 className={styles.title}>See you on {dayLong(booking.bookingDate)}!</h3>
+      <div className={styles.picture}>
+        <Picture src="/art/scenes/booked.svg" alt="" width={480} height={340} sizes="504px" />
+        <span className={styles.badge}>
+          <Icon path={mdiCheckBold} size={34} />
+        </span>
+      </div>
+      <h3 className={styles.title}>{t.seeYou(dayLong(booking.bookingDate))}</h3>
       <p className={styles.lead}>
-        {booking.package.name} for {count(booking.numberOfChildren, 'child', 'children')},{' '}
-        {timeOfDay(timeSlot.startTime)} to {timeOfDay(timeSlot.endTime)}
+        {t.lead(
+          booking.package.name,
+          booking.numberOfChildren,
+          timeOfDay(timeSlot.startTime),
+          timeOfDay(timeSlot.endTime),
+        )}
       </p>
+      <Ticket booking={booking} />
+      {paymentUrl && <UpiPayment booking={booking} url={paymentUrl} />}
+      <div className={styles.actions}>
+        {!paymentUrl && (
+          <Button size="large" block onClick={onClose}>
+            {t.done}
+          </Button>
+        )}
+        <AnchorButton variant="quiet" block href={calendarAddress(reference, manageKey)}>
+          <Icon path={mdiCalendarPlusOutline} />
+          {actions.calendar}
+        </AnchorButton>
+        <ShareBooking booking={booking} bookingKey={manageKey} />
+        {paymentUrl && (
+          <Button variant="quiet" block onClick={onClose}>
+            {t.done}
+          </Button>
+        )}
+      </div>
+      <p className={styles.keep}>
+        <Link to={paths.booking(reference, manageKey)}>{t.manage}</Link>{' '}
+        <small>{user ? t.keptByAccount : t.kept}</small>
+      </p>
+      <InstallCard />
+    </div>
+  );
+}
+
+/** The reference to be read out at the desk, the sum, and the code that opens the booking elsewhere. */
+function Ticket({ booking }: { booking: CreatedBooking }) {
+  const t = useMessages(texts).confirmed;
+  const { reference, manageKey, paymentStatus, paymentMethod, totalAmount } = booking;
+  const due = paymentStatus === 'due' && Number(totalAmount) > 0;
+  return (
+    <div className={styles.ticket}>
       <dl className={styles.facts}>
         <div>
-          <dt>Reference</dt>
+          <dt>{t.reference}</dt>
           <dd className={styles.reference}>{reference}</dd>
         </div>
         <div>
-          <dt>{due ? 'To pay' : 'Paid'}</dt>
+          <dt>{due ? t.toPay : t.paid}</dt>
           <dd>
-            {rupeesOf(booking.totalAmount)}
-            {due && booking.paymentMethod === 'desk' && <small>at the centre, when you arrive</small>}
+            {rupeesOf(totalAmount)} {due && paymentMethod === 'desk' && <small>{t.atCentre}</small>}
           </dd>
         </div>
       </dl>
-      {booking.paymentUrl && <UpiPayment booking={booking} url={booking.paymentUrl} />}
-      <div className={styles.actions}>
-        <AnchorButton variant="quiet" block href={calendarAddress(reference, manageKey)}>
-          <Icon path={mdiCalendarPlusOutline} />
-          Add to calendar
-        </AnchorButton>
-        <Button block onClick={onClose} variant={booking.paymentUrl ? 'quiet' : 'pink'}>
-          Done
-        </Button>
-      </div>
-      <p className={styles.keep}>
-        <Link to={paths.booking(reference, manageKey)}>See or cancel this booking</Link>
-        <small>Keep this link: it opens the booking without an account.</small>
-      </p>
-      <InstallCard />
+      <BookingQr reference={reference} bookingKey={manageKey} />
     </div>
   );
 }

@@ -1,29 +1,33 @@
 import { mdiExportVariant } from '@mdi/js';
 import { install, useInstall } from '../../shared/install.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { booking } from '../messages/booking.ts';
 import styles from './InstallCard.module.css';
 
 /** Offers the app once a booking is made; says how on an iPhone, which never asks by itself. */
 export function InstallCard() {
+  const t = useMessages(booking).confirmed;
   const { data: site } = useSite();
   const way = useInstall();
   if (way === 'none' || !site) return null;
+  const byHand = t.installByHand(site.name);
   return (
-    <aside className={styles.card} aria-label="Install the app">
+    <aside className={styles.card} aria-label={t.install}>
       <img src="/icons/icon.svg" alt="" width={48} height={48} />
       {way === 'prompt' ? (
         <>
-          <p>Keep {site.name} on your home screen: your booking opens in a tap.</p>
+          <p>{t.installPrompt(site.name)}</p>
           <Button variant="quiet" onClick={() => void install()}>
-            Install
+            {t.installNow}
           </Button>
         </>
       ) : (
         <p>
-          Keep {site.name} on your home screen: tap <Icon path={mdiExportVariant} size={18} label="Share" />{' '}
-          and then <b>Add to Home Screen</b>.
+          {byHand.before} <Icon path={mdiExportVariant} size={18} label={byHand.share} /> {byHand.between}{' '}
+          <b>{byHand.add}</b>.
         </p>
       )}
     </aside>

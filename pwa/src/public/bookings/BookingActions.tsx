@@ -1,20 +1,24 @@
 import { mdiCalendarPlusOutline } from '@mdi/js';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
 import { useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { calendarAddress } from './calendar-address.ts';
+import { ShareBooking } from './ShareBooking.tsx';
 
-/** Into the calendar, or back out of it: up to the start of the slot. */
+/** Into the calendar, to a friend, or back out of it: up to the start of the slot. */
 export function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+  const t = useMessages(bookings).actions;
   const dialog = useRef<HTMLDialogElement>(null);
   if (booking.status === 'cancelled') {
     return (
       <div className={styles.actions}>
-        <LinkButton to={paths.book()}>Book another session</LinkButton>
+        <LinkButton to={paths.book()}>{t.again}</LinkButton>
       </div>
     );
   }
@@ -22,16 +26,15 @@ export function BookingActions({ booking, bookingKey }: { booking: Booking; book
     <div className={styles.actions}>
       <AnchorButton variant="quiet" block href={calendarAddress(booking.reference, bookingKey)}>
         <Icon path={mdiCalendarPlusOutline} />
-        Add to calendar
+        {t.calendar}
       </AnchorButton>
+      <ShareBooking booking={booking} bookingKey={bookingKey} />
       {booking.canCancel ? (
         <Button variant="text" onClick={() => dialog.current?.showModal()}>
-          Cancel this booking
+          {t.cancel}
         </Button>
       ) : (
-        booking.status !== 'completed' && (
-          <p className={styles.note}>The session has begun, so it can no longer be cancelled here.</p>
-        )
+        booking.status !== 'completed' && <p className={styles.note}>{t.begun}</p>
       )}
       <CancelDialog ref={dialog} booking={booking} bookingKey={bookingKey} />
     </div>

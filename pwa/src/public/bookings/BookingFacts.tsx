@@ -1,51 +1,37 @@
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import { count, dayLong, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import type { ReactNode } from 'react';
+import { phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
-import styles from './BookingPage.module.css';
+import { bookings } from '../messages/bookings.ts';
+import { Ticket } from './Ticket.tsx';
 
-/** When, what, for whom, and the money. */
-export function BookingFacts({ booking }: { booking: Booking }) {
-  const { timeSlot, childrenAges, paymentStatus } = booking;
-  const rows = [
-    ['Package', booking.package.name],
-    ['Children', `${count(booking.numberOfChildren, 'child', 'children')}, aged ${childrenAges.join(', ')}`],
-    ['Booked by', booking.parentName],
-    ['Phone', phoneNumber(booking.parentPhone)],
-    ['Requests', booking.specialRequests],
-    ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],
-  ] as const;
+/** A play session as a ticket. */
+export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const t = useMessages(bookings).facts;
+  const { timeSlot, paymentStatus, paymentMethod, voucherCode } = booking;
+  const payWhen = paymentMethod === 'desk' ? t.payAtDesk : t.payByUpi;
   return (
-    <article className={styles.ticket}>
-      <div className={styles.what}>
-        <img src={packageArt(booking.package.type)} alt="" width={64} height={64} />
-        <div>
-          <h1>{dayLong(booking.bookingDate)}</h1>
-          <p>
-            {timeOfDay(timeSlot.startTime)} to {timeOfDay(timeSlot.endTime)}
-          </p>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {booking.status !== 'cancelled' && (
-          <div className={styles.total}>
-            <dt>{paymentStatus === 'paid' ? 'Paid' : payWhen(booking)}</dt>
-            <dd>{rupeesOf(booking.totalAmount)}</dd>
-          </div>
-        )}
-      </dl>
-    </article>
+    <Ticket
+      art={<img src={packageArt(booking.package.type)} alt="" width={64} height={64} />}
+      date={booking.bookingDate}
+      startTime={timeSlot.startTime}
+      endTime={timeSlot.endTime}
+      rows={[
+        [t.package, booking.package.name],
+        [t.children, t.childrenAged(booking.numberOfChildren, booking.childrenAges)],
+        [t.bookedBy, booking.parentName],
+        [t.phone, phoneNumber(booking.parentPhone)],
+        [t.requests, booking.specialRequests],
+        [t.voucher, voucherCode && t.voucherOff(voucherCode, rupeesOf(booking.discountAmount))],
+      ]}
+      total={
+        booking.status === 'cancelled'
+          ? undefined
+          : [paymentStatus === 'paid' ? t.paid : payWhen, rupeesOf(booking.totalAmount)]
+      }
+    >
+      {children}
+    </Ticket>
   );
-}
-
-function payWhen({ paymentMethod }: Booking): string {
-  return paymentMethod === 'desk' ? 'To pay at the centre' : 'To pay by UPI';
 }

@@ -1,84 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../shared/api-error.ts';
+import { useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { read } from '../../shared/read.ts';
-import { LinkButton } from '../../shared/ui/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useCurrentUser } from '../../shared/session.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
+import { bookings } from '../messages/bookings.ts';
+import { AsOf } from './AsOf.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
+import { BookingMissing } from './BookingMissing.tsx';
 import styles from './BookingPage.module.css';
+import { BookingQr } from './BookingQr.tsx';
 import { BookingStatus } from './BookingStatus.tsx';
+import { ForgetOne } from './ForgetOne.tsx';
+import { keepBooking, useKeptBookings } from './kept.ts';
+import { oneBooking } from './own-queries.ts';
+import { PartyTicket } from './PartyTicket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
-/** One booking, for its owner or whoever has its key. */
+/** What references of parties begin with; those of play sessions begin with `TD-`. */
+const PARTY = 'TP-';
+
+/** One booking or party, for its owner or whoever has its key. */
 export function BookingPage() {
+  const t = useMessages(bookings).page;
   const { reference = '' } = useParams();
-  const [search] = useSearchParams();
-  const key = search.get('key');
-  useTitle(`Booking ${reference}`);
-  const { data, error, isPending, refetch, isFetching } = useQuery({
-    ...read('GET /api/bookings/{reference}', { params: { reference }, query: { key: key ?? undefined } }),
-    staleTime: 0,
-  });
+  useTitle(t.title(reference));
   return (
     <PageFrame>
       <main id="main" className={styles.page}>
-        {isPending && <Loading />}
-        {data && <Ticket booking={data} bookingKey={key} />}
-        {!data && error && isUnknown(error) && (
-          <EmptyState
-            page
-            title="We do not find this booking"
-            text="The link may be incomplete. It is in full on the page that confirmed the booking."
-            action={<LinkButton to={paths.home}>Go to the home page</LinkButton>}
-          />
-        )}
-        {!data && error && !isUnknown(error) && (
-          <ErrorState
-            page
-            title="Your booking did not load"
-            error={error}
-            safe="The booking itself is safe with us."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+        {reference.toUpperCase().startsWith(PARTY) ? (
+          <PartyTicket reference={reference.toUpperCase()} />
+        ) : (
+          <PlayBooking reference={reference.toUpperCase()} />
         )}
       </main>
     </PageFrame>
   );
 }
 
-/** An unknown reference and a wrong key are answered alike. */
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-function Ticket({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
-  const payable = booking.paymentUrl !== null && booking.status !== 'cancelled';
+function PlayBooking({ reference }: { reference: string }) {
+  const [search] = useSearchParams();
+  const kept = useKeptBookings().find((one) => one.reference === reference);
+  const key = search.get('key') ?? kept?.key ?? null;
+  const query = useQuery(oneBooking({ reference, key }));
+  useKeeping(reference, query.data ? search.get('key') : null);
+  const { data, error, dataUpdatedAt } = query;
+  if (!data) return <BookingMissing query={query} />;
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.reference}>Booking {booking.reference}</p>
-        <BookingStatus booking={booking} />
-      </div>
-      <BookingFacts booking={booking} />
-      {payable && booking.paymentUrl && <UpiPayment booking={booking} url={booking.paymentUrl} />}
-      <BookingActions booking={booking} bookingKey={bookingKey} />
+      {error && <AsOf at={dataUpdatedAt} />}
+      <Ticket booking={data} bookingKey={key} />
+      {kept && <ForgetOne kept={kept} />}
     </>
   );
 }
 
-function Loading() {
+/** A booking whose link was opened here is found again here, unless an account has it. */
+function useKeeping(reference: string, key: string | null): void {
+  const { user } = useCurrentUser();
+  useEffect(() => {
+    if (key && user === null) keepBooking({ reference, key });
+  }, [reference, key, user]);
+}
+
+function Ticket({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+  const t = useMessages(bookings).page;
+  const payable = booking.paymentUrl !== null && booking.status !== 'cancelled';
   return (
-    <div role="status" aria-label="Loading your booking" className={styles.loading}>
-      <Skeleton height={40} width="55%" />
-      <Skeleton height={300} radius={20} />
-      <Skeleton height={48} radius={99} />
-    </div>
+    <>
+      <div className={styles.head}>
+        <p className={styles.reference}>{t.title(booking.reference)}</p>
+        <BookingStatus booking={booking} />
+      </div>
+      <BookingFacts booking={booking}>
+        {bookingKey && booking.status !== 'cancelled' && (
+          <BookingQr reference={booking.reference} bookingKey={bookingKey} />
+        )}
+      </BookingFacts>
+      {payable && booking.paymentUrl && <UpiPayment booking={booking} url={booking.paymentUrl} />}
+      <BookingActions booking={booking} bookingKey={bookingKey} />
+      <p className={styles.all}>
+        <Link to={paths.bookings}>{t.all}</Link>
+      </p>
+    </>
   );
 }

@@ -1,22 +1,27 @@
 import { mdiCancel, mdiCheckBold, mdiClockOutline, mdiPartyPopper } from '@mdi/js';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { bookings } from '../messages/bookings.ts';
 
 const looks = {
-  pending: { tone: 'sky', icon: mdiClockOutline, text: 'Waiting for payment' },
-  confirmed: { tone: 'leaf', icon: mdiCheckBold, text: 'Confirmed' },
-  completed: { tone: 'grape', icon: mdiPartyPopper, text: 'Completed' },
-  cancelled: { tone: 'pink', icon: mdiCancel, text: 'Cancelled' },
+  pending: { tone: 'sky', icon: mdiClockOutline },
+  confirmed: { tone: 'leaf', icon: mdiCheckBold },
+  completed: { tone: 'grape', icon: mdiPartyPopper },
+  cancelled: { tone: 'pink', icon: mdiCancel },
 } as const;
 
+type Stated = Pick<Booking, 'status' | 'paymentStatus'>;
+
 /** A state is an icon and words; colour comes last. */
-export function BookingStatus({ booking: { status, paymentStatus } }: { booking: Booking }) {
-  const { tone, icon, text } = looks[status];
+export function BookingStatus({ booking: { status, paymentStatus } }: { booking: Stated }) {
+  const t = useMessages(bookings).status;
+  const { tone, icon } = looks[status];
   return (
     <Chip tone={tone}>
       <Icon path={icon} size={16} />
-      {status === 'pending' && paymentStatus === 'paid' ? 'Pending' : text}
+      {status === 'pending' && paymentStatus === 'paid' ? t.pendingPaid : t[status]}
     </Chip>
   );
 }

@@ -1,10 +1,14 @@
 import { mdiCellphoneCheck } from '@mdi/js';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
 import { rupeesOf } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { bookings } from '../messages/bookings.ts';
+import { QrCode } from './QrCode.tsx';
 import styles from './UpiPayment.module.css';
+import { usePrecisePointer } from './usePrecisePointer.ts';
 
 interface UpiPaymentProps {
   booking: Pick<Booking, 'reference' | 'totalAmount'>;
@@ -12,18 +16,27 @@ interface UpiPaymentProps {
   url: string;
 }
 
-/** Opens the phone's UPI app; and says what to enter for whoever reads this on another device. */
+/** On a phone the way into its UPI app, on a computer the code that a phone scans; in words for any other. */
 export function UpiPayment({ booking, url }: UpiPaymentProps) {
+  const t = useMessages(bookings).upi;
   const { data: site } = useSite();
+  const isComputer = usePrecisePointer();
+  const amount = rupeesOf(booking.totalAmount);
   return (
-    <section className={styles.upi} aria-label="Pay by UPI">
-      <AnchorButton href={url} size="large" block>
-        <Icon path={mdiCellphoneCheck} />
-        Pay {rupeesOf(booking.totalAmount)} by UPI
-      </AnchorButton>
+    <section className={styles.upi} aria-label={t.title}>
+      {isComputer ? (
+        <div className={styles.scan}>
+          <QrCode text={url} label={t.qr(amount)} size={196} />
+          <p className={styles.lead}>{t.scan(amount)}</p>
+        </div>
+      ) : (
+        <AnchorButton href={url} size="large" block>
+          <Icon path={mdiCellphoneCheck} />
+          {t.pay(amount)}
+        </AnchorButton>
+      )}
       <p>
-        On another device: pay {rupeesOf(booking.totalAmount)} to <b>{site?.upiId}</b> with the note{' '}
-        <b>{booking.reference}</b>. We confirm as soon as it arrives.
+        {t.byHand.before(amount)} <b>{site?.upiId}</b> {t.byHand.note} <b>{booking.reference}</b>. {t.confirm}
       </p>
     </section>
   );

@@ -4,9 +4,11 @@ import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { login } from '../messages/login.ts';
 import { DevCode } from './DevCode.tsx';
 import styles from './LoginPage.module.css';
 import { ResendButton } from './ResendButton.tsx';
@@ -22,6 +24,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepProps) {
+  const t = useMessages(login).code;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -31,11 +34,11 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
     onError: (error) => {
       const message = publicMessage(error);
       if (message.includes('Invalid or expired')) {
-        toast({ title: 'OTP Expired', description: 'Please request a new OTP', variant: 'destructive' });
+        toast({ ...t.expired, variant: 'destructive' });
         onChangePhone();
         return;
       }
-      toast({ title: 'Verification failed', description: message, variant: 'destructive' });
+      toast({ title: t.failed, description: message, variant: 'destructive' });
       setProblem(message);
       field.current?.focus();
       field.current?.select();
@@ -51,20 +54,19 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
     event.preventDefault();
     if (verify.isPending) return;
     if (code.length === CODE_DIGITS) return verify.mutate();
-    const missing = 'Please enter the complete 6-digit OTP';
-    toast({ title: 'Invalid OTP', description: missing, variant: 'destructive' });
-    setProblem(missing);
+    toast({ ...t.invalid, variant: 'destructive' });
+    setProblem(t.invalid.description);
     field.current?.focus();
   };
 
   return (
     <>
-      <h1>Enter the code</h1>
-      <p className={styles.lead}>Sent to +91 {groupThreeThree(sent.phone)}. It is good for 5 minutes.</p>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead(groupThreeThree(sent.phone))}</p>
       <DevCode code={sent.devOtp} sentAt={sent.sentAt} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="6-digit OTP"
+          label={t.label}
           className={styles.code ?? ''}
           inputRef={field}
           value={code}
@@ -77,12 +79,12 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
           error={problem !== null}
           helperText={problem}
         />
-        <Button type="submit" size="large" block busy={verify.isPending && 'Checking…'}>
-          Verify OTP
+        <Button type="submit" size="large" block busy={verify.isPending && t.verifying}>
+          {t.verify}
         </Button>
         <div className={styles.links}>
           <Button variant="text" onClick={onChangePhone}>
-            Change Phone Number
+            {t.change}
           </Button>
           <ResendButton sent={sent} onSent={onSent} />
         </div>

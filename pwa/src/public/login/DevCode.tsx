@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 
 const SHOWN_MS = 10_000;
 
 /** In development the server answers with the code itself: shown for 10 seconds (seed 001, section 7). */
 export function DevCode({ code, sentAt }: { code: string | undefined; sentAt: number }) {
+  const t = useMessages(login).code;
   const [hiddenFor, setHiddenFor] = useState<number | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setHiddenFor(sentAt), SHOWN_MS);
@@ -13,7 +16,7 @@ export function DevCode({ code, sentAt }: { code: string | undefined; sentAt: nu
   if (!code || hiddenFor === sentAt) return null;
   return (
     <p className={styles.dev} role="status">
-      Development code: <b data-testid="dev-otp">{code}</b>
+      {t.development} <b data-testid="dev-otp">{code}</b>
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { signedIn, useCurrentUser } from '../../shared/session.ts';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
+import { login } from '../messages/login.ts';
 import { CodeStep } from './CodeStep.tsx';
 import styles from './LoginPage.module.css';
 import { NameStep } from './NameStep.tsx';
@@ -14,7 +16,8 @@ import type { SentCode } from './useSendCode.ts';
 
 /** Signing in with a phone and a one-time code, and a name the first time (seed 001, section 2). */
 export function LoginPage() {
-  useTitle('Login with WhatsApp');
+  const t = useMessages(login);
+  useTitle(t.title);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));
@@ -25,18 +28,25 @@ export function LoginPage() {
   const [asksName, setAsksName] = useState(false);
 
   const finish = (firstName: string) => {
-    toast({ title: 'Welcome!', description: firstName ? `Good to see you, ${firstName}.` : undefined });
+    toast({ title: t.welcome, description: firstName ? t.goodToSee(firstName) : undefined });
     void navigate(returnTo, { replace: true });
   };
 
   if (user && !asksName && !sent) {
     return user.needsName ? (
-      <Frame>{<NameStep onDone={finish} />}</Frame>
+      <Frame>
+        <NameStep onDone={finish} />
+      </Frame>
     ) : (
       <Navigate to={returnTo} replace />
     );
   }
-  if (asksName) return <Frame>{<NameStep onDone={finish} />}</Frame>;
+  if (asksName)
+    return (
+      <Frame>
+        <NameStep onDone={finish} />
+      </Frame>
+    );
   return (
     <Frame>
       {sent ? (

@@ -3,13 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { signedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 
 /** A first sign-in tells us a phone and nothing else: the name step of the seeds. */
 export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
+  const t = useMessages(login).name;
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const [tried, setTried] = useState(false);
@@ -23,7 +26,7 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
       onDone(user.firstName);
     },
     onError: (error) =>
-      toast({ title: 'Your name was not saved', description: publicMessage(error), variant: 'destructive' }),
+      toast({ title: t.notSaved, description: publicMessage(error), variant: 'destructive' }),
   });
   useEffect(() => first.current?.focus(), []);
 
@@ -32,39 +35,35 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
     event.preventDefault();
     setTried(true);
     if (firstName.trim() && lastName.trim()) return save.mutate();
-    toast({
-      title: 'Name required',
-      description: 'Please enter your first and last name',
-      variant: 'destructive',
-    });
+    toast({ ...t.required, variant: 'destructive' });
     (firstName.trim() ? last : first).current?.focus();
   };
 
   return (
     <>
-      <h1>What should we call you?</h1>
-      <p className={styles.lead}>So that we know who is coming to play.</p>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="First name"
+          label={t.first}
           inputRef={first}
           value={firstName}
           onChange={({ target }) => setFirstName(target.value)}
           autoComplete="given-name"
           error={missing(firstName)}
-          helperText={missing(firstName) && 'Please enter your first name'}
+          helperText={missing(firstName) && t.firstMissing}
         />
         <TextField
-          label="Last name"
+          label={t.last}
           inputRef={last}
           value={lastName}
           onChange={({ target }) => setLastName(target.value)}
           autoComplete="family-name"
           error={missing(lastName)}
-          helperText={missing(lastName) && 'Please enter your last name'}
+          helperText={missing(lastName) && t.lastMissing}
         />
-        <Button type="submit" size="large" block busy={save.isPending && 'Saving…'}>
-          Continue
+        <Button type="submit" size="large" block busy={save.isPending && t.saving}>
+          {t.save}
         </Button>
       </form>
     </>

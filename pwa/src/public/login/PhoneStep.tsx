@@ -1,10 +1,14 @@
 import { phone as phoneSchema } from '@toodles/api/contract/basics.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { groupThreeThree, PhoneField } from '../../shared/ui/PhoneField.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 import { type SentCode, useSendCode } from './useSendCode.ts';
 
@@ -15,6 +19,7 @@ interface PhoneStepProps {
 }
 
 export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
+  const t = useMessages(login);
   const send = useSendCode(onSent);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement | null>(null);
@@ -28,12 +33,8 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
     event.preventDefault();
     if (send.isPending) return;
     if (phone === '') {
-      toast({
-        title: 'Phone number required',
-        description: 'Please enter your mobile number',
-        variant: 'destructive',
-      });
-      setProblem('Please enter your mobile number');
+      toast({ ...t.phoneRequired, variant: 'destructive' });
+      setProblem(t.phoneRequired.description);
       field.current?.focus();
     } else if (check()) send.mutate(phone);
     else field.current?.focus();
@@ -41,11 +42,11 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
 
   return (
     <>
-      <h1>Login with WhatsApp</h1>
-      <p className={styles.lead}>We send a 6-digit code to your phone. No password to remember.</p>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <PhoneField
-          label="Mobile number"
+          label={t.phone}
           autoFocus
           digits={phone}
           onDigits={(digits) => {
@@ -58,12 +59,17 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
             field.current = element;
           }}
           error={problem !== null}
-          helperText={problem ?? 'Ten digits, as on WhatsApp'}
+          helperText={problem ?? t.phoneHint}
         />
-        <Button type="submit" size="large" block busy={send.isPending && 'Sending…'}>
+        <Button type="submit" size="large" block busy={send.isPending && t.sending}>
           <Icon path={whatsAppMark} />
-          Send OTP
+          {t.send}
         </Button>
+        <p className={styles.agree}>
+          {t.agree.before} <Link to={paths.terms}>{t.terms}</Link> {t.agree.between}{' '}
+          <Link to={paths.privacy}>{t.privacy}</Link>
+          {t.agree.after}
+        </p>
       </form>
     </>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { login } from '../messages/login.ts';
 import { type SentCode, useSendCode } from './useSendCode.ts';
 
 /** Long enough for a message to arrive; three sends in ten minutes are allowed (api.md). */
@@ -19,16 +21,17 @@ function useWait(since: number): number {
 }
 
 export function ResendButton({ sent, onSent }: { sent: SentCode; onSent: (sent: SentCode) => void }) {
+  const t = useMessages(login);
   const wait = useWait(sent.sentAt);
   const send = useSendCode(onSent);
   return (
     <Button
       variant="text"
       disabled={wait > 0}
-      busy={send.isPending && 'Sending…'}
+      busy={send.isPending && t.sending}
       onClick={() => send.mutate(sent.phone)}
     >
-      {wait > 0 ? `Resend OTP in ${wait} s` : 'Resend OTP'}
+      {wait > 0 ? t.code.resendIn(wait) : t.code.resend}
     </Button>
   );
 }

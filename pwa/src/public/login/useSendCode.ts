@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { login } from '../messages/login.ts';
 
 export interface SentCode {
   phone: string;
@@ -12,10 +14,11 @@ export interface SentCode {
 
 /** Has a code sent; says in the seeds' words when it could not be. */
 export function useSendCode(onSent: (sent: SentCode) => void) {
+  const t = useMessages(login);
   return useMutation({
     mutationFn: (phone: string) => api('POST /api/auth/send-otp', { body: { phone } }),
     onSuccess: ({ devOtp }, phone) => onSent({ phone, devOtp, sentAt: Date.now() }),
     onError: (error) =>
-      toast({ title: 'Error sending OTP', description: publicMessage(error), variant: 'destructive' }),
+      toast({ title: t.sendFailed, description: publicMessage(error), variant: 'destructive' }),
   });
 }

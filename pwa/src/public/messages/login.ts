@@ -1,0 +1,49 @@
+import { defineMessages } from '../../shared/messages.ts';
+
+/** Signing in with a phone and a code. What the toasts say is the customer's own wording (seed 001, sections 4 and 7). */
+export const login = defineMessages({
+  en: {
+    title: 'Login with WhatsApp',
+    lead: 'We send a 6-digit code to your phone. No password to remember.',
+    phone: 'Mobile number',
+    phoneHint: 'Ten digits, as on WhatsApp',
+    send: 'Send OTP',
+    sending: 'Sending…',
+    agree: { before: 'By logging in you accept our', between: 'and our', after: '.' },
+    terms: 'Terms & Conditions',
+    privacy: 'Privacy Policy',
+    phoneRequired: { title: 'Phone number required', description: 'Please enter your mobile number' },
+    sendFailed: 'Error sending OTP',
+
+    code: {
+      title: 'Enter the code',
+      lead: (phone: string) => `Sent to +91 ${phone}. It is good for 5 minutes.`,
+      label: '6-digit OTP',
+      verify: 'Verify OTP',
+      verifying: 'Checking…',
+      change: 'Change Phone Number',
+      resend: 'Resend OTP',
+      resendIn: (seconds: number) => `Resend OTP in ${seconds} s`,
+      invalid: { title: 'Invalid OTP', description: 'Please enter the complete 6-digit OTP' },
+      expired: { title: 'OTP Expired', description: 'Please request a new OTP' },
+      failed: 'Verification failed',
+      development: 'Development code:',
+    },
+
+    name: {
+      title: 'What should we call you?',
+      lead: 'So that we know who is coming to play.',
+      first: 'First name',
+      last: 'Last name',
+      firstMissing: 'Please enter your first name',
+      lastMissing: 'Please enter your last name',
+      required: { title: 'Name required', description: 'Please enter your first and last name' },
+      notSaved: 'Your name was not saved',
+      save: 'Continue',
+      saving: 'Saving…',
+    },
+
+    welcome: 'Welcome!',
+    goodToSee: (firstName: string) => `Good to see you, ${firstName}.`,
+  },
+});
