@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { bookings } from '../messages/bookings.ts';
+import styles from './BookingPage.module.css';
+
+/** An unknown reference and a wrong key are answered alike. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** In place of a booking: on its way, unknown, or not reached. */
+export function BookingMissing({ query }: { query: UseQueryResult<unknown> }) {
+  const t = useMessages(bookings).page;
+  const { isPending, error, refetch, isFetching } = query;
+  if (isPending) return <BookingLoading />;
+  if (isUnknown(error)) {
+    return (
+      <EmptyState
+        page
+        title={t.unknown}
+        text={t.unknownText}
+        action={<LinkButton to={paths.home}>{t.home}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      page
+      title={t.failed}
+      error={error}
+      safe={t.safe}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+export function BookingLoading() {
+  const t = useMessages(bookings).page;
+  return (
+    <div role="status" aria-label={t.loading} className={styles.loading}>
+      <Skeleton height={40} width="55%" />
+      <Skeleton height={300} radius={20} />
+      <Skeleton height={48} radius={99} />
+    </div>
+  );
+}

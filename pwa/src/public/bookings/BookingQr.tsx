@@ -1,0 +1,22 @@
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { bookings } from '../messages/bookings.ts';
+import styles from './BookingQr.module.css';
+import { QrCode } from './QrCode.tsx';
+
+/** A booking's own address, to be scanned by another phone of the family; with its key, since it opens nothing without. */
+export function BookingQr({ reference, bookingKey }: { reference: string; bookingKey: string }) {
+  const t = useMessages(bookings).qr;
+  return (
+    <div className={styles.qr}>
+      <QrCode
+        text={window.location.origin + paths.booking(reference, bookingKey)}
+        label={t.label(reference)}
+        size={132}
+      />
+      <p>
+        <b>{t.title}</b> {t.text}
+      </p>
+    </div>
+  );
+}

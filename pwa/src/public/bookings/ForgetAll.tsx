@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { bookings } from '../messages/bookings.ts';
+import styles from './ForgetAll.module.css';
+import { ForgetDialog } from './ForgetDialog.tsx';
+import type { KeptBooking } from './kept.ts';
+
+/** On a phone that others use too. */
+export function ForgetAll({ kept }: { kept: readonly KeptBooking[] }) {
+  const t = useMessages(bookings);
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <div className={styles.foot}>
+      <p>{t.list.privacy}</p>
+      <Button variant="text" onClick={() => dialog.current?.showModal()}>
+        {t.list.forgetAll}
+      </Button>
+      <ForgetDialog ref={dialog} text={t.forget.all} kept={kept} />
+    </div>
+  );
+}

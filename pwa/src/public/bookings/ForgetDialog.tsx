@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { bookings } from '../messages/bookings.ts';
+import styles from './BookingPage.module.css';
+import { forgetBookings, type KeptBooking } from './kept.ts';
+import { forgetRead } from './own-queries.ts';
+
+interface ForgetDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** What is given up. */
+  text: string;
+  kept: readonly KeptBooking[];
+  onForgotten?: () => void;
+}
+
+/** Says what is given up before it is: without its key a guest's booking opens nowhere. */
+export function ForgetDialog({ ref, text, kept, onForgotten }: ForgetDialogProps) {
+  const t = useMessages(bookings).forget;
+  const forget = () => {
+    ref.current?.close();
+    onForgotten?.();
+    forgetBookings(kept.map(({ reference }) => reference));
+    forgetRead(kept);
+    toast({ title: t.done, description: t.doneText });
+  };
+  return (
+    <Dialog ref={ref} label={t.title}>
+      <div className={styles.dialog}>
+        <h2>{t.title}</h2>
+        <p>{text}</p>
+        <div className={styles.choices}>
+          <Button onClick={forget}>{t.yes}</Button>
+          <Button variant="quiet" onClick={() => ref.current?.close()}>
+            {t.no}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { bookings } from '../messages/bookings.ts';
+import { AsOf } from './AsOf.tsx';
+import { ForgetAll } from './ForgetAll.tsx';
+import styles from './MyBookingsPage.module.css';
+import { NoBookings } from './NoBookings.tsx';
+import { UnreadCard } from './UnreadCard.tsx';
+import { useOwnVisits } from './useOwnVisits.ts';
+import { VisitCard } from './VisitCard.tsx';
+import { sortVisits, type Visit } from './visits.ts';
+
+/** What was booked on this phone and by whoever is signed in on it; all of it also without a signal. */
+export function MyBookingsPage() {
+  const t = useMessages(bookings).list;
+  useTitle(t.title);
+  const { data: site } = useSite();
+  const own = useOwnVisits();
+  const [openedAt] = useState(() => new Date());
+  const now = site && centreMoment(openedAt, site.timeZone);
+  const { coming, past } = now ? sortVisits(own.visits, now) : { coming: [], past: [] };
+  const isEmpty = coming.length + past.length + own.unread.length === 0;
+  const isLoading = !now || own.isLoading;
+  return (
+    <PageFrame tone="lilac">
+      <PageHead title={t.title} lead={t.lead} />
+      <div className={styles.page}>
+        {own.asOf !== null && <AsOf at={own.asOf} />}
+        {own.error && (
+          <ErrorState title={t.failed} error={own.error} safe={t.safe} onRetry={own.retry} card={isEmpty} />
+        )}
+        {isEmpty && isLoading && <Loading />}
+        {isEmpty && !isLoading && !own.error && <NoBookings />}
+        <Group title={t.upcoming} visits={coming} />
+        {own.unread.length > 0 && (
+          <ul className={styles.list}>
+            {own.unread.map((unread) => (
+              <UnreadCard key={unread.kept.reference} unread={unread} />
+            ))}
+          </ul>
+        )}
+        <Group title={t.past} visits={past} over />
+        {!isEmpty && !own.signedIn && (
+          <p className={styles.logIn}>
+            <Link to={paths.login(paths.bookings)}>{t.logIn}</Link>
+          </p>
+        )}
+        {own.kept.length > 0 && <ForgetAll kept={own.kept} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Group({ title, visits, over = false }: { title: string; visits: Visit[]; over?: boolean }) {
+  if (visits.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {visits.map((visit) => (
+          <VisitCard key={visit.booking.reference} visit={visit} over={over} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  const t = useMessages(bookings).list;
+  return (
+    <div className={styles.list} role="status" aria-label={t.loading}>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} height={114} radius={20} />
+      ))}
+    </div>
+  );
+}

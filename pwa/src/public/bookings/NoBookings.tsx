@@ -1,0 +1,30 @@
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { bookings } from '../messages/bookings.ts';
+import styles from './NoBookings.module.css';
+
+/** Nothing booked yet on this phone: what will be here, and how to begin. */
+export function NoBookings() {
+  const t = useMessages(bookings).list;
+  const { user } = useCurrentUser();
+  return (
+    <EmptyState
+      art="/art/empty/no-bookings.svg"
+      title={t.empty}
+      text={user ? t.emptyAccountText : t.emptyText}
+      action={
+        <div className={styles.ways}>
+          <LinkButton to={paths.book()}>{t.book}</LinkButton>
+          {!user && (
+            <LinkButton variant="text" to={paths.login(paths.bookings)}>
+              {t.logIn}
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+}

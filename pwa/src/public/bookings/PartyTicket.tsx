@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { phoneNumber } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { bookings } from '../messages/bookings.ts';
+import { AsOf } from './AsOf.tsx';
+import { BookingMissing } from './BookingMissing.tsx';
+import styles from './BookingPage.module.css';
+import { BookingStatus } from './BookingStatus.tsx';
+import { ownParties } from './own-queries.ts';
+import { PartyFacts } from './PartyFacts.tsx';
+
+/** A party, for the account that booked it. */
+export function PartyTicket({ reference }: { reference: string }) {
+  const t = useMessages(bookings);
+  const { user } = useCurrentUser();
+  const { data: site } = useSite();
+  const query = useQuery({ ...ownParties(), enabled: user !== null });
+  const party = query.data?.find((one) => one.reference === reference);
+  if (party) {
+    return (
+      <>
+        {query.error && <AsOf at={query.dataUpdatedAt} />}
+        <div className={styles.head}>
+          <p className={styles.reference}>{t.page.title(reference)}</p>
+          <BookingStatus booking={party} />
+        </div>
+        <PartyFacts party={party} />
+        {site && party.status !== 'cancelled' && (
+          <p className={styles.note}>{t.actions.changeParty(phoneNumber(site.phone))}</p>
+        )}
+        <p className={styles.all}>
+          <Link to={paths.bookings}>{t.page.all}</Link>
+        </p>
+      </>
+    );
+  }
+  if (user !== null && query.data === undefined) return <BookingMissing query={query} />;
+  return (
+    <EmptyState
+      page
+      title={t.page.unknown}
+      text={t.page.partyText}
+      action={
+        user ? (
+          <LinkButton to={paths.bookings}>{t.page.all}</LinkButton>
+        ) : (
+          <LinkButton to={paths.login(paths.booking(reference))}>{t.page.logIn}</LinkButton>
+        )
+      }
+    />
+  );
+}

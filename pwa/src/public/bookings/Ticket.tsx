@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { dayLong, timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { bookings } from '../messages/bookings.ts';
+import styles from './Ticket.module.css';
+
+interface TicketProps {
+  art: ReactNode;
+  date: string;
+  startTime: string;
+  endTime: string;
+  /** A name and a value each; those without a value are left out. */
+  rows: readonly (readonly [name: string, value: string | null])[];
+  /** The last, largest line: what is or was to be paid. */
+  total?: readonly [name: string, value: string] | undefined;
+  children?: ReactNode;
+}
+
+/** When, then line by line what, for whom, and the money. */
+export function Ticket({ art, date, startTime, endTime, rows, total, children }: TicketProps) {
+  const t = useMessages(bookings).facts;
+  return (
+    <article className={styles.ticket}>
+      <div className={styles.what}>
+        {art}
+        <div>
+          <h1>{dayLong(date)}</h1>
+          <p>{t.time(timeOfDay(startTime), timeOfDay(endTime))}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {total && (
+          <div className={styles.total}>
+            <dt>{total[0]}</dt>
+            <dd>{total[1]}</dd>
+          </div>
+        )}
+      </dl>
+      {children && <div className={styles.below}>{children}</div>}
+    </article>
+  );
+}

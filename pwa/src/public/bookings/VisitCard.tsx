@@ -1,0 +1,40 @@
+import { mdiChevronRight } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { dayOfMonth, day as dayText, timeSpan, weekday } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { bookings } from '../messages/bookings.ts';
+import { BookingStatus } from './BookingStatus.tsx';
+import styles from './VisitCard.module.css';
+import type { Visit } from './visits.ts';
+
+/** One visit in the list: its day, its time, what it is and how it stands. The whole card opens it. */
+export function VisitCard({ visit, over }: { visit: Visit; over: boolean }) {
+  const t = useMessages(bookings).list;
+  const { date, startTime, endTime, booking } = visit;
+  return (
+    <li className={cx(styles.card, over && styles.over)}>
+      <span className={cx(styles.day, visit.kind === 'party' && styles.party)} aria-hidden="true">
+        {weekday(date)} <b>{dayOfMonth(date)}</b> {dayText(date).slice(-3)}
+      </span>
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.booking(booking.reference)}>
+            {dayText(date)}, {timeSpan(startTime, endTime)}
+          </Link>
+        </h3>
+        <p>
+          {visit.kind === 'play'
+            ? t.play(visit.booking.package.name, visit.booking.numberOfChildren)
+            : t.party(visit.booking.childName, visit.booking.numberOfGuests)}
+        </p>
+        <p className={styles.state}>
+          <BookingStatus booking={booking} /> <small>{booking.reference}</small>
+        </p>
+      </div>
+      <Icon path={mdiChevronRight} className={styles.go} />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Booking } from '@toodles/api/contract/bookings.ts';
+import { expect, test } from 'vitest';
+import { playVisit, sortVisits } from './visits.ts';
+
+const now = { date: '2026-11-21', time: '12:30' };
+
+const booking = (reference: string, bookingDate: string, changes: Partial<Booking> = {}): Booking => ({
+  id: 1,
+  reference,
+  status: 'confirmed',
+  paymentStatus: 'due',
+  paymentMethod: 'desk',
+  package: { id: 1, name: 'Walk-in Play', type: 'walk_in' },
+  timeSlot: { id: 1, startTime: '10:00', endTime: '12:00' },
+  bookingDate,
+  numberOfChildren: 1,
+  childrenAges: [4],
+  parentName: 'Anita Rao',
+  parentPhone: '9876543210',
+  parentEmail: 'anita@example.com',
+  specialRequests: '',
+  voucherCode: null,
+  subtotalAmount: '499.00',
+  discountAmount: '0.00',
+  totalAmount: '499.00',
+  paymentUrl: null,
+  canCancel: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+const sorted = (...bookings: Booking[]) => {
+  const { coming, past } = sortVisits(bookings.map(playVisit), now);
+  const references = (visits: typeof coming) => visits.map((visit) => visit.booking.reference);
+  return { coming: references(coming), past: references(past) };
+};
+
+test('the next visit comes first, of what is over the latest', () => {
+  expect(
+    sorted(
+      booking('LAST-MONTH', '2026-10-21'),
+      booking('IN-A-WEEK', '2026-11-28'),
+      booking('TOMORROW', '2026-11-22'),
+      booking('YESTERDAY', '2026-11-20'),
+    ),
+  ).toEqual({ coming: ['TOMORROW', 'IN-A-WEEK'], past: ['YESTERDAY', 'LAST-MONTH'] });
+});
+
+test('a session under way is not over, one that has ended is', () => {
+  const underWay = { timeSlot: { id: 2, startTime: '12:00', endTime: '14:00' } };
+  expect(sorted(booking('ENDED', now.date), booking('UNDER-WAY', now.date, underWay))).toEqual({
+    coming: ['UNDER-WAY'],
+    past: ['ENDED'],
+  });
+});
+
+test('what was cancelled or has been is not coming, whatever its day', () => {
+  expect(
+    sorted(
+      booking('CANCELLED', '2026-11-25', { status: 'cancelled' }),
+      booking('COMPLETED', now.date, { status: 'completed' }),
+    ),
+  ).toEqual({ coming: [], past: ['CANCELLED', 'COMPLETED'] });
+});
+
+test('a booking that the phone and the account both know is shown once', () => {
+  expect(sorted(booking('SAME', '2026-11-22'), booking('SAME', '2026-11-22')).coming).toEqual(['SAME']);
+});

@@ -1,0 +1,42 @@
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { CentreMoment } from '@toodles/api/domain/dates.ts';
+
+/** A coming or past visit: a play session or a party. */
+export type Visit = { date: string; startTime: string; endTime: string } & (
+  | { kind: 'play'; booking: Booking }
+  | { kind: 'party'; booking: Party }
+);
+
+export const playVisit = (booking: Booking): Visit => ({
+  kind: 'play',
+  date: booking.bookingDate,
+  startTime: booking.timeSlot.startTime,
+  endTime: booking.timeSlot.endTime,
+  booking,
+});
+
+export const partyVisit = (booking: Party): Visit => ({
+  kind: 'party',
+  date: booking.partyDate,
+  startTime: booking.startTime,
+  endTime: booking.endTime,
+  booking,
+});
+
+/** Still to come, or under way: `now` is the centre's. */
+function isComing({ date, endTime, booking: { status } }: Visit, now: CentreMoment): boolean {
+  if (status === 'cancelled' || status === 'completed') return false;
+  return date > now.date || (date === now.date && endTime > now.time);
+}
+
+const byTime = (a: Visit, b: Visit) => `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`);
+
+/** What is next comes first; of what is over, the latest does. One booking told twice is one. */
+export function sortVisits(visits: readonly Visit[], now: CentreMoment): { coming: Visit[]; past: Visit[] } {
+  const each = [...new Map(visits.map((visit) => [visit.booking.reference, visit])).values()].sort(byTime);
+  return {
+    coming: each.filter((visit) => isComing(visit, now)),
+    past: each.filter((visit) => !isComing(visit, now)).reverse(),
+  };
+}
