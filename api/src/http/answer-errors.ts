@@ -20,10 +20,19 @@ const busyCodes = new Set([
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
+/** PostgreSQL quotes the row that failed, and rows are people's: names and phones have no place in a log. */
+function withoutRow(error: unknown): unknown {
+  if (error instanceof Error) Reflect.deleteProperty(error, 'detail');
+  return error;
+}
+
 function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const busy = busyCodes.has(String(codeOf(error)));
-  log[busy ? 'warn' : 'error']({ err: error, requestId }, busy ? 'The store is busy' : 'A request failed');
+  log[busy ? 'warn' : 'error'](
+    { err: withoutRow(error), requestId },
+    busy ? 'The store is busy' : 'A request failed',
+  );
   return busy ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : new AppError('internal');
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnquiryReceipt } from '../../contract/enquiries.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
@@ -108,6 +109,25 @@ describeOnEachStore('enquiries', (store) => {
     expect(new Set(answers.map((a) => JSON.stringify(a.body))).size).toBe(1);
     expect(await stored()).toHaveLength(1);
     expect((await post({ message: 'Another' }, key)).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('leave nothing of the sender in the log, even when they cannot be kept', async () => {
+    await app.database.write((trx) =>
+      store === 'postgres'
+        ? sql`alter table enquiries add constraint never check (id < 0) not valid`.execute(trx)
+        : sql`create trigger never before insert on enquiries
+            begin select raise(abort, 'full'); end`.execute(trx),
+    );
+    const { status, body } = await post();
+    expect([status, body.code]).toEqual([500, 'internal']);
+    const [line = '', ...more] = app.faults.splice(0);
+    expect([line, more]).toEqual([expect.stringContaining('A request failed'), []]);
+    expect(line).not.toMatch(/Anita|98765|example\.com|cake/i);
+    await app.database.write((trx) =>
+      store === 'postgres'
+        ? sql`alter table enquiries drop constraint never`.execute(trx)
+        : sql`drop trigger never`.execute(trx),
+    );
   });
 
   describe('too many', () => {
