@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { usualSession } from './session.ts';
+
+const slot = (startTime: string, endTime: string, maxCapacity: number, isActive = true) => ({
+  startTime,
+  endTime,
+  maxCapacity,
+  isActive,
+});
+
+it('is what most active slots are like', () => {
+  const slots = [
+    slot('09:00', '10:00', 20),
+    slot('10:00', '12:00', 15),
+    slot('12:00', '14:00', 15),
+    slot('14:00', '14:30', 3, false),
+    slot('15:00', '15:30', 3, false),
+    slot('16:00', '16:30', 3, false),
+  ];
+  expect(usualSession(slots)).toEqual({ minutes: 120, capacity: 15 });
+});
+
+it('counts length and capacity apart, and takes the earliest slot among equals', () => {
+  const slots = [slot('10:00', '11:30', 20), slot('12:00', '14:00', 15), slot('14:00', '16:00', 20)];
+  expect(usualSession(slots)).toEqual({ minutes: 120, capacity: 20 });
+  expect(usualSession(slots.slice(0, 2))).toEqual({ minutes: 90, capacity: 20 });
+});
+
+it('describes a centre whose slots are all switched off, and one without any', () => {
+  expect(usualSession([slot('10:00', '11:00', 8, false)])).toEqual({ minutes: 60, capacity: 8 });
+  expect(usualSession([])).toEqual({ minutes: 120, capacity: 15 });
+});
