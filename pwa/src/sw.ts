@@ -38,7 +38,8 @@ registerRoute(
 
 // 4. Drawings, icons and uploaded pictures that were seen.
 const PICTURES = 'pictures';
-const isPicture = (path: string) => /^\/(art|icons|uploads)\//.test(path);
+// The films are asked for in pieces and are no loss without a signal.
+const isPicture = (path: string) => /^\/(art|icons|uploads)\/(?!.*\.(webm|mp4)$)/.test(path);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
   new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [keepAtMost(80)] }),

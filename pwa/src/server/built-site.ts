@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { films, firstFrame } from '../public/home/films.ts';
 import type { PageName } from '../public/pages.ts';
 
 /** What a page of the built site needs before its own HTML can be shown and brought to life. */
@@ -8,6 +9,8 @@ export interface PageFiles {
   css: string;
   /** The style sheets that the text was made of, below those that every surface loads. */
   sheets: readonly string[];
+  /** Pictures that are shown first, by address, as data: they are in the page before anything else could be. */
+  inlined: ReadonlyMap<string, string>;
   /** Its code beyond what the page's own document names. */
   scripts: readonly string[];
 }
@@ -49,14 +52,20 @@ export function readBuiltSite(folder: string): BuiltSite {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const template = readFileSync(join(folder, ENTRY), 'utf8');
   const readFile = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const dataOf = (path: string) =>
+    `data:image/avif;base64,${readFileSync(join(folder, path)).toString('base64')}`;
+  const firstPicture = firstFrame(films[0]);
   const files = new Map<PageName | undefined, PageFiles>();
   for (const name of [undefined, ...(Object.keys(SOURCES) as PageName[])]) {
     const keys = [ENTRY, PUBLIC, ...(name ? [SOURCES[name]] : [])];
-    files.set(name, pageFiles(manifest, keys, { template, readFile }));
+    files.set(name, {
+      ...pageFiles(manifest, keys, { template, readFile }),
+      inlined: new Map(name === 'home' ? [[firstPicture, dataOf(firstPicture)]] : []),
+    });
   }
   return {
     template,
-    filesOf: (page) => files.get(page) ?? { css: '', sheets: [], scripts: [] },
+    filesOf: (page) => files.get(page) ?? { css: '', sheets: [], inlined: new Map(), scripts: [] },
   };
 }
 
@@ -64,7 +73,7 @@ function pageFiles(
   manifest: Manifest,
   keys: readonly string[],
   { template, readFile }: { template: string; readFile: (file: string) => string },
-): PageFiles {
+): Omit<PageFiles, 'inlined'> {
   const chunks = chunksBehind(manifest, keys);
   const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
   const entrySheets = new Set(manifest[ENTRY]?.css);

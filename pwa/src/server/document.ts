@@ -24,7 +24,7 @@ export function writeDocument(template: string, { head, page, state, files }: Pa
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => writeHead(head))
     .replace('</head>', () => `<style>${files.css}</style>${links(files)}</head>`)
-    .replace('<!--page-->', () => page)
+    .replace('<!--page-->', () => withPictures(page, files))
     .replace(
       '<!--state-->',
       () => `<script type="application/json" id="${STATE_ID}">${json(state)}</script>`,
@@ -62,4 +62,11 @@ function links({ sheets, scripts }: PageFiles): string {
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="print">`),
   ].join('');
+}
+
+/** React leaves a server's attribute as it is when it takes the page over, so the picture stays the one inside. */
+function withPictures(page: string, { inlined }: PageFiles): string {
+  let html = page;
+  for (const [address, data] of inlined) html = html.replaceAll(`"${address}"`, `"${data}"`);
+  return html;
 }

@@ -1,43 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@toodles/api/contract/catalogue.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { home } from '../messages/home.ts';
 import styles from './Activities.module.css';
 import { capitalised, numberWord } from './number-word.ts';
 import { Section } from './Section.tsx';
 
 /** The play zones, with their pictures and ages. */
 export function Activities() {
+  const t = useMessages(home);
   const { data } = useQuery(read('GET /api/activities'));
   const title = data?.length
-    ? `${capitalised(numberWord(data.length))} zones, two happy hours`
-    : 'Two happy hours';
+    ? t.zones.title(capitalised(numberWord(data.length, t.numbers)))
+    : t.zones.titleAlone;
   return (
-    <Section id="activities" title={title} lead="One ticket opens them all.">
+    <Section id="activities" title={title} lead={t.zones.lead}>
       <Zones />
+      <p className={styles.all}>
+        <LinkButton to={paths.activities} variant="quiet">
+          {t.zones.all}
+        </LinkButton>
+      </p>
     </Section>
   );
 }
 
 function Zones() {
+  const t = useMessages(home).zones;
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/activities'));
   if (isPending) return <ZonesLoading />;
   if (!data) {
     return (
-      <ErrorState
-        title="The play zones did not load"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        card
-      />
+      <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} card />
     );
   }
   if (data.length === 0) {
-    return <EmptyState title="The zones are being set up" text="Their pictures will be here soon." card />;
+    return <EmptyState title={t.emptyTitle} text={t.emptyText} card />;
   }
   return (
     <ul className={styles.zones}>
@@ -53,7 +59,14 @@ function Zone({ activity }: { activity: Activity }) {
     <li>
       <div className={styles.picture}>
         {activity.image ? (
-          <img src={activity.image} alt="" width={320} height={240} loading="lazy" decoding="async" />
+          <Picture
+            src={activity.image}
+            alt=""
+            width={320}
+            height={240}
+            loading="lazy"
+            sizes="(min-width: 1168px) 262px, (min-width: 720px) 24vw, 46vw"
+          />
         ) : (
           <span aria-hidden="true">{activity.icon}</span>
         )}
@@ -65,9 +78,10 @@ function Zone({ activity }: { activity: Activity }) {
 }
 
 function ZonesLoading() {
+  const t = useMessages(home).zones;
   return (
     <div className={styles.zones} role="status">
-      <VisuallyHidden>Loading the play zones</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
         <div key={place}>
           <Skeleton ratio="4 / 3" radius={20} />

@@ -5,24 +5,51 @@ import {
   mdiEmoticonHappyOutline,
 } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { openingLines } from '../../shared/opening.ts';
 import { read } from '../../shared/read.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { home } from '../messages/home.ts';
 import styles from './Facts.module.css';
 import { numberWord } from './number-word.ts';
 
-/** Who it is for, how long, how full, when. The first three are the seeds' constants (seed 000, section 9). */
+/** Who it is for, how long, how full, when. */
 export function Facts() {
   const { data: site } = useSite();
+  if (!site) return <div className={styles.waiting} />;
+  return <Four site={site} />;
+}
+
+function Four({ site }: { site: Site }) {
+  const t = useMessages(home);
   const { data: activities } = useQuery(read('GET /api/activities'));
-  const [opening = 'Open', hours] = site ? splitOpening(openingLines(site.openingHours)) : [];
-  const zones = activities?.length ? `${numberWord(activities.length)} zones` : 'soft play zones';
+  const [opening = t.facts.open, hours] = splitOpening(openingLines(site.openingHours));
+  const zones = activities?.length
+    ? t.facts.zones(numberWord(activities.length, t.numbers))
+    : t.facts.zonesAlone;
+  const { minutes, capacity } = site.session;
   return (
     <ul className={styles.facts}>
-      <Fact icon={mdiEmoticonHappyOutline} tone={styles.pink} title="Ages 2 to 8" text={zones} />
-      <Fact icon={mdiClockOutline} tone={styles.sky} title="2 hours" text="every session" />
-      <Fact icon={mdiAccountGroupOutline} tone={styles.leaf} title="15 children" text="at most in a slot" />
+      <Fact
+        icon={mdiEmoticonHappyOutline}
+        tone={styles.pink}
+        title={t.facts.ages(site.childAges.from, site.childAges.to)}
+        text={zones}
+      />
+      <Fact
+        icon={mdiClockOutline}
+        tone={styles.sky}
+        title={t.facts.session(minutes / 60)}
+        text={t.facts.everySession}
+      />
+      <Fact
+        icon={mdiAccountGroupOutline}
+        tone={styles.leaf}
+        title={t.facts.children(capacity)}
+        text={t.facts.inASlot}
+      />
       <Fact icon={mdiCalendarBlankOutline} tone={styles.sun} title={opening} text={hours ?? '\u00a0'} />
     </ul>
   );

@@ -1,13 +1,18 @@
-import { Suspense, type SyntheticEvent } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
 import { Footer } from '../layout/Footer.tsx';
+import { home } from '../messages/home.ts';
 import { Activities } from './Activities.tsx';
 import { Birthday } from './Birthday.tsx';
 import { Facts } from './Facts.tsx';
 import { Hero } from './Hero.tsx';
+import styles from './HomePage.module.css';
 import { Offers } from './Offers.tsx';
 import { Packages } from './Packages.tsx';
 import { Section } from './Section.tsx';
@@ -24,26 +29,36 @@ function foresee({ target }: SyntheticEvent): void {
 
 /** The front door. The booking wizard opens over it, at `/book`. */
 export function HomePage() {
-  useTitle();
+  const t = useMessages(home);
+  useTitle(t.tab);
   const isBooking = useLocation().pathname === '/book';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it overhears its links, nothing here is operated
     <div onPointerOver={foresee} onTouchStart={foresee} onFocus={foresee}>
       <Hero />
-      <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Facts />
-        <Activities />
-        <Section
-          id="packages"
-          title="Pick your kind of play"
-          lead="Prices are per child and cover the whole session."
-        >
-          <Packages />
-          <Offers />
-        </Section>
-        <Birthday />
+        <Later>
+          <Activities />
+        </Later>
+        <Later>
+          <Section id="packages" title={t.packages.title} lead={t.packages.lead}>
+            <Packages />
+            <p className={styles.all}>
+              <LinkButton to={paths.packages} variant="quiet">
+                {t.packages.all}
+              </LinkButton>
+            </p>
+            <Offers />
+          </Section>
+        </Later>
+        <Later>
+          <Birthday />
+        </Later>
       </main>
-      <Footer />
+      <Later>
+        <Footer />
+      </Later>
       <ErrorBoundary key={isBooking ? 'book' : 'home'} fallback={<WizardMissing />}>
         <Suspense fallback={<WizardComing />}>
           <Outlet />
@@ -51,4 +66,9 @@ export function HomePage() {
       </ErrorBoundary>
     </div>
   );
+}
+
+/** A part that comes to life after what is seen first, in a piece of work of its own, so that no tap waits for it. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense>{children}</Suspense>;
 }

@@ -1,46 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Offer } from '@toodles/api/contract/vouchers.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { read } from '../../shared/read.ts';
+import { home } from '../messages/home.ts';
 import styles from './Offers.module.css';
+import { offerArt } from './offer-art.ts';
 
-interface Offer {
-  art: string;
-  title: string;
-  before: string;
-  code: string;
-  after: string;
-}
-
-// The seeds' three standing offers (seed 000, section 9; decision 11): each is a voucher of the first catalogue.
-const offers: readonly Offer[] = [
-  {
-    art: 'walk-in',
-    title: 'First visit? Take 20% off',
-    before: 'Add',
-    code: 'FIRST20',
-    after: 'when you pay.',
-  },
-  {
-    art: 'ballpit',
-    title: 'Siblings? Take 15% off',
-    before: 'Add',
-    code: 'SIBLING15',
-    after: 'when you pay.',
-  },
-  { art: 'gift', title: 'Birthday month treat', before: 'One child free with', code: 'BIRTHDAY', after: '' },
-];
-
+/** The standing offers. They are an extra: where there are none, or they did not load, nothing is missing. */
 export function Offers() {
+  const t = useMessages(home).offers;
+  const { data } = useQuery(read('GET /api/offers'));
+  if (!data?.length) return null;
   return (
-    <ul className={styles.offers} aria-label="Offers">
-      {offers.map(({ art, title, before, code, after }) => (
-        <li key={code}>
-          <img src={`/art/objects/${art}.svg`} alt="" width={44} height={44} loading="lazy" />
-          <div>
-            <h3>{title}</h3>
-            <p>
-              {before} <b className={styles.code}>{code}</b> {after}
-            </p>
-          </div>
-        </li>
+    <ul className={styles.offers} aria-label={t.label}>
+      {data.map((offer) => (
+        <OfferTicket key={offer.code} offer={offer} />
       ))}
     </ul>
+  );
+}
+
+function OfferTicket({ offer }: { offer: Offer }) {
+  const t = useMessages(home).offers;
+  return (
+    <li>
+      <img src={offerArt(offer)} alt="" width={44} height={44} loading="lazy" />
+      <div>
+        <h3>{offer.title}</h3>
+        <p>
+          {t.code} <b className={styles.code}>{offer.code}</b>
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,24 +1,27 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import { count, rupeesOf } from '../../shared/format.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { home } from '../messages/home.ts';
 import styles from './Packages.module.css';
 
 export function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popular: boolean }) {
+  const t = useMessages(home).packages;
   return (
     <article className={cx(styles.card, popular && styles.popular)}>
-      {popular && <span className={styles.flag}>Most Popular</span>}
+      {popular && <span className={styles.flag}>{t.popular}</span>}
       <div className={styles.name}>
         <img src={packageArt(playPackage.type)} alt="" width={52} height={52} />
         <h3>{playPackage.name}</h3>
       </div>
       <p className={styles.price}>
         {rupeesOf(playPackage.price)}
-        <small>per child, {count(playPackage.duration, 'hour', 'hours')}</small>
+        <small>{t.perChild(playPackage.duration)}</small>
       </p>
       <ul className={styles.features}>
         {playPackage.features.map((feature) => (
@@ -29,7 +32,7 @@ export function PackageCard({ playPackage, popular }: { playPackage: PlayPackage
         ))}
       </ul>
       <LinkButton to={paths.book(playPackage.id)} variant={popular ? 'sun' : 'quiet'} block>
-        Book {playPackage.name}
+        {t.book(playPackage.name)}
       </LinkButton>
     </article>
   );

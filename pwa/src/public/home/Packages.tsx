@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { home } from '../messages/home.ts';
 import { PackageCard } from './PackageCard.tsx';
 import styles from './Packages.module.css';
 
@@ -12,27 +14,16 @@ import styles from './Packages.module.css';
 const POPULAR = 1;
 
 export function Packages() {
+  const t = useMessages(home).packages;
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/packages'));
   if (isPending) return <PackagesLoading />;
   if (!data) {
     return (
-      <ErrorState
-        title="The packages did not load"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        card
-      />
+      <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} card />
     );
   }
   if (data.length === 0) {
-    return (
-      <EmptyState
-        title="No packages on offer just now"
-        text="Call or message us and we will find a time for you."
-        card
-      />
-    );
+    return <EmptyState title={t.emptyTitle} text={t.emptyText} card />;
   }
   return (
     <div className={cx(styles.packages, data.length === 4 && styles.four)}>
@@ -44,9 +35,10 @@ export function Packages() {
 }
 
 function PackagesLoading() {
+  const t = useMessages(home).packages;
   return (
     <div className={cx(styles.packages, styles.four)} role="status">
-      <VisuallyHidden>Loading the packages</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={styles.card}>
           <Skeleton width="60%" height={52} radius={16} />

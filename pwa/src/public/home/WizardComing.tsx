@@ -1,10 +1,13 @@
+import { useMessages } from '../../shared/messages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { home } from '../messages/home.ts';
 import styles from './WizardComing.module.css';
 
 /** The wizard's sheet, while its code is on its way. */
 export function WizardComing() {
+  const t = useMessages(home).wizard;
   return (
-    <div className={styles.scrim} role="status" aria-label="Opening the booking">
+    <div className={styles.scrim} role="status" aria-label={t.opening}>
       <div className={styles.sheet}>
         <Skeleton height={56} radius={0} />
         <Skeleton height={116} radius={18} />

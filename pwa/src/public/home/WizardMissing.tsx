@@ -1,26 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { home } from '../messages/home.ts';
 import styles from './WizardComing.module.css';
 
-/** Booking was never opened on this phone, and there is no connection to fetch it: says so over Home. */
-export function WizardMissing() {
+/**
+ * Booking was never opened on this phone, and there is no connection to fetch it: says so over the page.
+ * @param page its address, Home's unless told otherwise
+ */
+export function WizardMissing({ page = paths.home }: { page?: string }) {
+  const t = useMessages(home).wizard;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { data: site } = useSite();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog ref={dialog} label="Booking needs a connection" onClose={() => void navigate(paths.home)}>
+    <Dialog ref={dialog} label={t.needsConnection} onClose={() => void navigate(page)}>
       <div className={styles.missing}>
-        <h2>Booking needs a connection</h2>
-        <p>Seats are counted at the centre, so a session can only be booked with a signal.</p>
-        {site && <p>You can also call us: {site.phone}.</p>}
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <h2>{t.needsConnection}</h2>
+        <p>{t.why}</p>
+        {site && <p>{t.callInstead(site.phone)}</p>}
+        <Button onClick={() => window.location.reload()}>{t.tryAgain}</Button>
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          Back to the page
+          {t.back}
         </Button>
       </div>
     </Dialog>

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstShow, nextShow, type ShowEvent } from './show.ts';
+
+const FILMS = 10;
+const next = nextShow(FILMS);
+const run = (events: ShowEvent[]) => events.reduce(next, firstShow);
+
+test('ten films, and then the first again', () => {
+  const seen = Array.from(
+    { length: 11 },
+    (_, count) => run(Array.from({ length: count }, (): ShowEvent => ({ type: 'next' }))).film,
+  );
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+});
+
+test('a film that ends at the moment its time is up moves on once', () => {
+  expect(
+    run([
+      { type: 'next', round: 0 },
+      { type: 'next', round: 0 },
+    ]).film,
+  ).toBe(1);
+});
+
+test('a failure is of one film only; a late one is not of the film that is shown now', () => {
+  expect(run([{ type: 'failed', round: 0 }]).failed).toBe(true);
+  expect(
+    run([
+      { type: 'failed', round: 0 },
+      { type: 'next', round: 0 },
+    ]).failed,
+  ).toBe(false);
+  expect(run([{ type: 'next' }, { type: 'failed', round: 0 }]).failed).toBe(false);
+});
+
+test('whatever happens in whatever order, one film of the ten is shown and each step is one film', () => {
+  const event = fc.oneof(
+    fc.record({ type: fc.constant('next' as const) }),
+    fc.record({ type: fc.constant('next' as const), round: fc.nat(30) }),
+    fc.record({ type: fc.constant('failed' as const), round: fc.nat(30) }),
+    fc.record({ type: fc.constantFrom('play' as const, 'pause' as const) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+      let show = firstShow;
+      for (const one of events) {
+        const after = next(show, one);
+        expect(after.round - show.round === 0 || after.round - show.round === 1).toBe(true);
+        expect(after.film).toBe(after.round % FILMS);
+        if (after.round !== show.round) expect(after.failed).toBe(false);
+        show = after;
+      }
+    }),
+  );
+});

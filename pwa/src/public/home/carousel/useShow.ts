@@ -1,0 +1,39 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { films } from '../films.ts';
+import { FAILED_MS, FILM_MS, firstShow, nextShow, type Show, type ShowEvent } from './show.ts';
+import { whenSettled } from './when-settled.ts';
+
+const next = nextShow(films.length);
+
+/** Whether films may start by themselves: nobody asked for less motion or less data. */
+function mayStart(): boolean {
+  const saveData = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
+  return !saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * The show and its clock. It begins when the page has everything it needs itself.
+ * @param seen films stand still while nobody can see them
+ */
+export function useShow(seen: boolean): { show: Show; tell: Dispatch<ShowEvent>; started: boolean } {
+  const [show, tell] = useReducer(next, firstShow);
+  const [started, setStarted] = useState(false);
+
+  useEffect(
+    () =>
+      whenSettled(() => {
+        setStarted(true);
+        if (mayStart()) tell({ type: 'play' });
+      }),
+    [],
+  );
+
+  const { round, playing, failed } = show;
+  useEffect(() => {
+    if (!started || !seen || !playing) return;
+    const timer = setTimeout(() => tell({ type: 'next', round }), failed ? FAILED_MS : FILM_MS);
+    return () => clearTimeout(timer);
+  }, [started, seen, playing, round, failed]);
+
+  return { show, tell, started };
+}
