@@ -34,7 +34,7 @@ export function PageHead({ title, lead, art, children }: PageHeadProps) {
             alt=""
             width={480}
             height={340}
-            sizes="(min-width: 900px) 480px, (min-width: 640px) 560px, 100vw"
+            sizes="(min-width: 900px) 480px, (min-width: 640px) 42vw, 100vw"
             fetchPriority="high"
           />
         )}
