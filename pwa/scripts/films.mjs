@@ -13,6 +13,8 @@ import { ballPit } from './films/ball-pit.mjs';
 import { films, HEIGHT, posters, RATE, raster, WIDTH } from './films/encode.mjs';
 import { megaSlide } from './films/mega-slide.mjs';
 import { SECONDS } from './films/motion.mjs';
+import { softClimb } from './films/soft-climb.mjs';
+import { trampolines } from './films/trampolines.mjs';
 
 const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art/films');
 const FRAMES = RATE * SECONDS;
@@ -20,6 +22,8 @@ const FRAMES = RATE * SECONDS;
 const scripts = {
   'ball-pit': ballPit,
   'mega-slide': megaSlide,
+  trampolines,
+  'soft-climb': softClimb,
 };
 // The first film's poster is the front page's largest picture: the page waits for it, so it is pressed hardest.
 const QUALITY = { 480: [40, 60], 960: [36, 56] };

@@ -118,8 +118,8 @@ function watcher(now) {
     face: shield > 0.5 ? 'open2' : 'open',
     look: during(now, '0 -5,-3 | 3.6 5,-4 | 4.5 4,-2 | 6.8 5,-4 | 7.4 -5,-3'),
     blink: blinks(now, [2.3, 6.4]),
-    left: mix([128 + clap, 34], [150, 30, 10], shield),
-    right: mix([96 - clap, 30], [146, 30, 10], shield),
+    left: mix([128 + clap, 34, 0], [150, 30, 10], shield),
+    right: mix([96 - clap, 30, 0], [146, 30, 10], shield),
   });
 }
 

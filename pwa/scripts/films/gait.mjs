@@ -11,8 +11,8 @@ export function gait(phase, { long = 15, high = 10, arms = 34 } = {}) {
   return {
     feet: [foot(0), foot(0.5)],
     lift: Math.abs(Math.sin(phase * Math.PI * 2)) * 4,
-    left: [22 + swing * arms * 0.5 + 16, 25, 4],
-    right: [22 - swing * arms * 0.5 + 16, 25, 4],
+    left: [22 + swing * arms * 0.5 + 16, 25],
+    right: [22 - swing * arms * 0.5 + 16, 25],
     rot: 5,
     headRot: Math.sin(phase * Math.PI * 4) * 2.5,
   };

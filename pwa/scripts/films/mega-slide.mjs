@@ -1,11 +1,12 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C, ci, g, ln, pa, re, star } from '../art/pen.mjs';
+import { ball, C, ci, g, ln, pa, re } from '../art/pen.mjs';
+import { archWindow, flags } from './backdrop.mjs';
 import { gait } from './gait.mjs';
-import { blinks, during, fold, mix, swing, track, way } from './motion.mjs';
+import { blinks, fold, mix, swing, track, way } from './motion.mjs';
 import { child } from './puppet.mjs';
 import { shade, stage } from './stage.mjs';
 
-const lane = way('196,176 276,176 262,258 326,266 396,274 388,306 416,350 446,400 490,408 566,406');
+const lane = way('196,208 280,208 258,286 326,292 392,298 386,322 412,358 440,398 490,404 560,402');
 const FLOOR = 430;
 
 const RIDERS = [
@@ -18,19 +19,20 @@ const bump = (u, at, wide) => Math.exp(-(((u - at) / wide) ** 2));
 
 /** Down the two waves of the slide: light over the brow, heavy in the hollow. */
 function sliding(p, looks) {
-  const u = track(p, '0.42 0 | 0.7 .05 in | 2.35 .94 run | 2.75 1 out | 7.6 0 hold');
+  const u = track(p, '0.42 0 | 0.7 .05 in | 2.35 .94 run | 2.75 1 out | 7 0 hold');
   const { x, y, steep } = lane(u);
+  const over = track(p, '7.1 4 | 7.2 12 out | 7.4 0 | 7 0 hold');
   const brow = bump(u, 0.4, 0.09);
   const hollow = bump(u, 0.27, 0.07) + bump(u, 0.76, 0.1);
-  const size = 0.98 + 0.24 * u;
-  const sits = track(p, '7.3 -46 | 8 -46 | .2 -54 | .46 0 in | 7 0 hold');
+  const size = 1.14 + 0.28 * u;
+  const sits = track(p, '7.1 -74 | 7.46 -46 | 8 -46 | .2 -54 | .46 0 in | 7 0 hold');
   const wave = p > 7.2;
   const lean = track(p, '7.3 0 | 0.05 0 | 0.25 10 | 0.6 -16 out | 2.1 -14 | 2.5 6 | 2.75 0');
   const arms = track(p, '7.6 40,28 | 0.2 20,23 | 0.7 152,36 back | 2.2 146,36 | 2.55 80,32 | 2.75 40,26');
   return child({
     ...looks,
     x: x + sits,
-    y: y - 17 * size * Math.min(1, 0.55 + u * 6) - brow * 13 + hollow * 2,
+    y: y - 17 * size * Math.min(1, 0.55 + u * 6) - brow * 13 - over + hollow * 2,
     s: size,
     ground: 12,
     squash: 1 + brow * 0.07 - hollow * 0.06,
@@ -56,7 +58,7 @@ function sliding(p, looks) {
 function leaving(p, looks) {
   const run = Math.max(0, p - 3.3);
   const steps = gait(run * 2.6, { long: 15 });
-  const x = 566 + track(p, '2.75 0 | 3.12 8 | 3.3 12 | 3.8 62 in | 4.3 160 line | 2.7 0 hold');
+  const x = 560 + track(p, '2.75 0 | 3.12 8 | 3.3 12 | 3.8 62 in | 4.3 190 line | 2.7 0 hold');
   const hop = track(p, '2.75 0 | 2.86 0 | 3.04 34 out | 3.24 0 in | 4.6 0');
   const rise = track(p, '2.75 30 | 2.98 -2 out | 3.2 0 | 3.27 9 out | 3.42 0 | 4.6 0');
   const up = track(p, '2.75 40,26 | 3.0 156,37 out | 3.26 140,34 | 3.45 30,25 | 4.5 30,25');
@@ -66,7 +68,7 @@ function leaving(p, looks) {
     [-10 - drop * 0.3, 37 - drop],
     [10 + drop * 0.3, 37 - drop],
   ];
-  const size = 1.22;
+  const size = 1.42;
   return (
     shade(x, FLOOR + 3, 40, hop) +
     child({
@@ -88,16 +90,16 @@ function leaving(p, looks) {
 
 /** In again from the left, to the ladder, and up it, seen from behind. */
 function returning(p, looks) {
-  const size = 1.12;
+  const size = 1.3;
   if (p < 5.4) {
     const steps = gait(p * 2.6, { long: 15 });
     const x = track(p, '4.6 -60 | 5.4 122 out');
     return (
-      shade(x, FLOOR + 9, 34) +
+      shade(x, FLOOR + 13, 40) +
       child({
         ...looks,
         x,
-        y: FLOOR + 6 - 38 * size - steps.lift * size,
+        y: FLOOR + 10 - 38 * size - steps.lift * size,
         s: size,
         face: 'open',
         look: [5, -2],
@@ -114,8 +116,8 @@ function returning(p, looks) {
   return child({
     ...looks,
     x: 122 + turn * 2.5,
-    y: FLOOR + 6 - 38 * size - climb * 43,
-    s: size - climb * 0.028,
+    y: FLOOR + 10 - 38 * size - climb * 37,
+    s: size - climb * 0.032,
     back: true,
     rot: turn * 3,
     headRot: turn * -4,
@@ -138,24 +140,27 @@ function rider(time, layer, looks) {
 }
 
 const ladder = () =>
-  re(62, 160, 16, 276, 8, C.leafD) +
-  re(166, 160, 16, 276, 8, C.leaf) +
-  [216, 262, 308, 354, 400].map((y) => re(68, y, 108, 12, 6, C.leafL)).join('');
+  re(58, 196, 17, 246, 8, C.leafD) +
+  re(170, 196, 17, 246, 8, C.leaf) +
+  [252, 298, 344, 390].map((y) => re(66, y, 112, 13, 6.5, C.leafL)).join('');
 
-const posts = () => re(64, 60, 13, 110, 6.5, C.grapeD) + re(168, 60, 13, 110, 6.5, C.grape);
+const posts = () => re(60, 94, 14, 110, 7, C.grapeD) + re(172, 94, 14, 110, 7, C.grape);
 
 const rail = () =>
-  re(36, 166, 176, 24, 12, C.grape) +
-  re(36, 180, 176, 10, 5, C.grapeD) +
-  [70, 104, 138, 172].map((x) => ci(x + 3, 175, 4, C.grapeL)).join('');
+  re(32, 196, 184, 26, 13, C.grape) +
+  re(32, 211, 184, 11, 5.5, C.grapeD) +
+  [70, 104, 138, 172].map((x) => ci(x + 3, 206, 4, C.grapeL)).join('');
 
 function roof(now) {
   const fly = swing(now, 4) * 3;
   const tip = swing(now, 4, 0.2) * 4;
   return g(
-    'translate(-5 -44)',
+    'translate(-5 -16)',
     ln('M128 64V44', C.ink2, 5) +
-      pa(`M129 44Q146 ${45 + fly} 162 ${51 + tip}Q166 ${53 + tip} 162 ${55 + tip}Q146 ${61 + fly} 129 64Z`, C.sun) +
+      pa(
+        `M129 44Q146 ${45 + fly} 162 ${51 + tip}Q166 ${53 + tip} 162 ${55 + tip}Q146 ${61 + fly} 129 64Z`,
+        C.sun,
+      ) +
       pa('M28 98Q128 22 228 98Q234 110 222 112H34Q22 110 28 98Z', C.pink) +
       pa('M128 60Q188 64 228 98Q234 110 222 112H180Q172 76 128 60Z', C.pinkD) +
       [47, 87, 128, 169, 209].map((x, i) => ci(x, 110, 20.5, i > 2 ? C.pinkD : C.pink)).join(''),
@@ -164,30 +169,36 @@ function roof(now) {
 
 const chute = () =>
   [
-    [438, 30],
-    [318, 30],
+    [428, 28],
+    [316, 28],
   ]
-    .map(([x, w]) => re(x, x > 400 ? 380 : 280, w / 2, x > 400 ? 50 : 150, 6, C.grapeD))
+    .map(([x, w]) => re(x, x > 400 ? 380 : 300, w / 2, x > 400 ? 52 : 138, 6, C.grapeD))
     .join('') +
-  ln('M196 190C276 190 258 272 324 280S384 318 412 362S490 420 572 418', C.sunD, 56) +
-  ln('M196 184C276 184 260 266 326 274S386 312 414 356S490 414 572 412', C.sun, 48) +
-  ln('M200 164C288 166 270 244 334 252S402 300 428 344S500 392 574 392', C.sunL, 8);
+  ln('M190 224C280 224 252 302 324 308S384 332 408 372S490 420 564 418', C.sunD, 66) +
+  ln('M190 217C280 217 254 295 326 301S386 325 410 365S490 414 564 411', C.sun, 56) +
+  ln('M200 194C292 196 270 268 336 274S404 310 426 346S496 388 566 388', C.sunL, 9);
 
 const mat = () => re(536, 414, 140, 26, 13, C.pink) + re(536, 428, 140, 12, 6, C.pinkD);
 
 /** The small one on a cushion, who follows every ride with eyes and claps. */
 function fan(now) {
   const beat = swing(now, 16);
-  const cheer = track(now, '0.6 0 | 0.9 1 back | 1.5 1 | 1.9 0 | 3.3 0 | 3.6 1 back | 4.2 1 | 4.6 0 | 5.9 0 | 6.2 1 back | 6.9 1 | 7.3 0');
-  const look = track(now, '0 -1,-4 | 0.9 5,-1 | 1.7 5,0 | 2.2 -4,-4 | 2.7 -1,-4 | 3.6 5,-1 | 4.4 5,0 | 4.9 -4,-4 | 5.4 -1,-4 | 6.2 5,-1 | 7.1 5,0 | 7.5 -4,-4');
+  const cheer = track(
+    now,
+    '0.6 0 | 0.9 1 back | 1.5 1 | 1.9 0 | 3.3 0 | 3.6 1 back | 4.2 1 | 4.6 0 | 5.9 0 | 6.2 1 back | 6.9 1 | 7.3 0',
+  );
+  const look = track(
+    now,
+    '0 -1,-4 | 0.9 5,-1 | 1.7 5,0 | 2.2 -4,-4 | 2.7 -1,-4 | 3.6 5,-1 | 4.4 5,0 | 4.9 -4,-4 | 5.4 -1,-4 | 6.2 5,-1 | 7.1 5,0 | 7.5 -4,-4',
+  );
   return (
     shade(282, 446, 62) +
     re(226, 420, 112, 26, 13, C.sky) +
     re(226, 434, 112, 12, 6, C.skyD) +
     child({
       x: 282,
-      y: 408 - cheer * 3 - (1 + beat) * cheer * 2,
-      s: 1.18,
+      y: 410 - cheer * 3 - (1 + beat) * cheer * 2,
+      s: 1.24,
       skin: 'd',
       hair: 'buns',
       band: C.sun,
@@ -200,8 +211,8 @@ function fan(now) {
       face: cheer > 0.4 ? 'open2' : 'open',
       blink: blinks(now, [2.4, 5.1]),
       look,
-      left: mix([8 + beat * 9, 24, 9], [150 + beat * 10, 36], cheer),
-      right: mix([8 + beat * 9, 24, 9], [150 - beat * 10, 36], cheer),
+      left: mix([8 + beat * 9, 24, 9], [150 + beat * 10, 36, 0], cheer),
+      right: mix([8 + beat * 9, 24, 9], [150 - beat * 10, 36, 0], cheer),
       lL: [
         [-20, 6],
         [-26, 15],
@@ -215,15 +226,23 @@ function fan(now) {
 }
 
 /** Three take turns on a slide with two waves, eight seconds a round. */
-export function megaSlide(now) {
+export function megaSlide(time) {
+  // The first frame, which is the poster, shows one on the way down and one who waves from above.
+  const now = fold(time + 0.55);
   const all = (layer) =>
     [1.4, 1.4 + 8 / 3, 1.4 + 16 / 3].map((ahead, i) => rider(now + ahead, layer, RIDERS[i])).join('');
-  const shine = during(now, '0 1');
   return (
     stage(C.skyT, '#EAF8FF', '#A9DDF5', 372) +
-    star(300, 92 + swing(now, 2) * 5, 9 * shine, C.sunL, swing(now, 1) * 20) +
-    star(470, 132 + swing(now, 2, 0.4) * 5, 12, C.pinkL, swing(now, 1, 0.3) * 20) +
-    star(566, 84 + swing(now, 2, 0.7) * 5, 8, C.leafL, swing(now, 1, 0.6) * 20) +
+    archWindow(now, { id: 'w0', x: 420, y: 112, w: 140, h: 170, sky: '#B5E4F9', phase: 0.3 }) +
+    flags(now, {
+      points: [
+        [196, 66],
+        [420, 44],
+        [650, 74],
+      ],
+      sag: 24,
+      count: 12,
+    }) +
     shade(122, 440, 110) +
     shade(470, 440, 120) +
     chute() +

@@ -29,8 +29,9 @@ const toFixed = (value) => Math.round(value * 1000) / 1000;
 
 /** Between two values, or between two lists of the same form. */
 export function mix(from, to, u) {
-  if (Array.isArray(from)) return from.map((part, i) => mix(part, to[i], u));
-  return toFixed(from + (to - from) * u);
+  if (!Array.isArray(from)) return toFixed(from + (to - from) * u);
+  if (from.length !== to.length) throw new Error(`Not of one form: ${from} and ${to}`);
+  return from.map((part, i) => mix(part, to[i], u));
 }
 
 const read = (word) => {
@@ -116,7 +117,10 @@ export function way(text) {
   const whole = lengths.at(-1);
   return (u) => {
     const sought = Math.min(1, Math.max(0, u)) * whole;
-    const i = Math.max(1, lengths.findIndex((length) => length >= sought - 1e-9));
+    const i = Math.max(
+      1,
+      lengths.findIndex((length) => length >= sought - 1e-9),
+    );
     const [from, to] = [spots[i - 1], spots[i]];
     const [x, y] = mix(from, to, (sought - lengths[i - 1]) / (lengths[i] - lengths[i - 1] || 1));
     return { x, y, steep: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI };
