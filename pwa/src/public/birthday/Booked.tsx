@@ -1,0 +1,124 @@
+import { mdiCheckBold } from '@mdi/js';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { dayLong, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { birthday } from '../messages/birthday.ts';
+import styles from './Booked.module.css';
+import { putBookedAway, takeNews, useBooked } from './booked-party.ts';
+import { themeOf } from './themes.ts';
+
+/** The confirmation of a party just booked. Who signs out on this phone takes it along. */
+export function Booked() {
+  const party = useBooked();
+  const { user } = useCurrentUser();
+  if (!party || user === null) return null;
+  return <BookedCard key={party.reference} party={party} />;
+}
+
+function BookedCard({ party }: { party: Party }) {
+  const t = useMessages(birthday);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const isWizardOpen = useLocation().pathname !== paths.birthday;
+  // Once the wizard has closed, what was booked is what to see and hear next.
+  useEffect(() => {
+    if (isWizardOpen || !takeNews()) return;
+    title.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, [isWizardOpen]);
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <span className={styles.badge}>
+        <Icon path={mdiCheckBold} size={34} />
+      </span>
+      <div className={styles.what}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {t.booked.title(party.childName)}
+        </h2>
+        <p className={styles.when}>
+          {t.booked.when(dayLong(party.partyDate), timeOfDay(party.startTime), timeOfDay(party.endTime))}
+        </p>
+        <Facts party={party} />
+      </div>
+      <div className={styles.next}>
+        <h3>{t.booked.nextTitle}</h3>
+        <ul>
+          {t.booked.next(phoneNumber(party.parentPhone)).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <Actions party={party} />
+    </section>
+  );
+}
+
+function Facts({ party }: { party: Party }) {
+  const t = useMessages(birthday);
+  const theme = themeOf(party.theme);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t.booked.reference}</dt>
+        <dd>{party.reference}</dd>
+      </div>
+      <div>
+        <dt>{t.booked.package}</dt>
+        <dd>{t.booked.packageFor(party.packageName, t.guests(party.numberOfGuests))}</dd>
+      </div>
+      {theme && (
+        <div>
+          <dt>{t.booked.theme}</dt>
+          <dd>{t.themes.names[theme.slug]}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.booked.toPay}</dt>
+        <dd>
+          {rupeesOf(party.totalAmount)} <small>{t.booked.payWhere}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Actions({ party }: { party: Party }) {
+  const t = useMessages(birthday).booked;
+  const { data: site } = useSite();
+  const invitation = t.invitation({
+    child: party.childName,
+    day: dayLong(party.partyDate),
+    from: timeOfDay(party.startTime),
+    to: timeOfDay(party.endTime),
+    centre: site ? `${site.name}, ${site.address}` : '',
+  });
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={paths.bookings} variant="quiet">
+        {t.mine}
+      </LinkButton>
+      {site && (
+        <AnchorButton
+          variant="whiteLeaf"
+          href={`https://wa.me/?text=${encodeURIComponent(invitation)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon path={whatsAppMark} />
+          {t.invite}
+        </AnchorButton>
+      )}
+      <Button variant="text" onClick={putBookedAway}>
+        {t.close}
+      </Button>
+    </div>
+  );
+}

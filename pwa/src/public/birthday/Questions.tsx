@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/messages.ts';
+import { read } from '../../shared/read.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { Section } from '../home/Section.tsx';
+import { Answer } from '../layout/Answer.tsx';
+import { birthday } from '../messages/birthday.ts';
+import styles from './Questions.module.css';
+
+/** What parents ask before they book. */
+export function Questions() {
+  const t = useMessages(birthday);
+  const { pay, guests, ages, change } = t.questions;
+  const { data: site } = useSite();
+  const { data: packages } = useQuery(read('GET /api/birthday-packages'));
+  const most = Math.max(0, ...(packages ?? []).map(({ maxGuests }) => maxGuests));
+  return (
+    <Section id="questions" title={t.questions.title}>
+      <div className={styles.answers}>
+        <Answer question={pay.question} answer={pay.answer} />
+        <Answer
+          question={guests.question}
+          answer={most > 0 ? guests.answer(t.guests(most)) : guests.answerAlone}
+        />
+        {site && (
+          <Answer question={ages.question} answer={ages.answer(site.childAges.from, site.childAges.to)} />
+        )}
+        <Answer question={change.question} answer={change.answer} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMessages } from '../../../shared/messages.ts';
+import { useCurrentUser } from '../../../shared/session.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { useOnline } from '../../../shared/useOnline.ts';
+import { party as texts } from '../../messages/party.ts';
+import { NoticeBox } from '../../wizard/NoticeBox.tsx';
+import { PriceLine, type PriceLineProps } from '../../wizard/PriceLine.tsx';
+import styles from './BookBar.module.css';
+
+interface BookBarProps extends PriceLineProps {
+  /** The form that Book Party sends. */
+  form: string;
+  disabled: boolean;
+  refused: boolean;
+  sending: boolean;
+  onChooseTime: () => void;
+}
+
+/** Book Party with its price, and beside it what stands in the way: up in the step it would be out of sight. */
+export function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: BookBarProps) {
+  const t = useMessages(texts);
+  const online = useOnline();
+  const { user } = useCurrentUser();
+  const above = price.above ?? (!online && <NoticeBox tone="calm">{t.offline}</NoticeBox>);
+  if (refused) {
+    return (
+      <>
+        <PriceLine {...price}>
+          <Button size="large" className={styles.book} onClick={onChooseTime}>
+            {t.otherTime}
+          </Button>
+        </PriceLine>
+        <p className={styles.held}>{t.notFree}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <PriceLine {...price} above={above}>
+        <Button
+          type="submit"
+          form={form}
+          size="large"
+          className={styles.book}
+          disabled={disabled}
+          busy={sending && t.booking}
+        >
+          {t.book}
+        </Button>
+      </PriceLine>
+      <p className={styles.held}>{user === null ? t.loginFirst : t.held}</p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useMessages } from '../../../shared/messages.ts';
+import { useSite } from '../../../shared/useSite.ts';
+import { party as texts } from '../../messages/party.ts';
+import { Consent } from '../../wizard/Consent.tsx';
+import { ContactFields } from '../../wizard/ContactFields.tsx';
+import { WizardFrame } from '../../wizard/WizardFrame.tsx';
+import { BookBar } from './BookBar.tsx';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { PackagesMissing } from './PackageStep.tsx';
+import styles from './PartyStep.module.css';
+import { contactOf, type PartyContact, partyContact } from './party-form.ts';
+import type { StepProps } from './Steps.tsx';
+import { Summary } from './Summary.tsx';
+import { isComplete } from './steps.ts';
+
+const FORM = 'party-contact';
+
+interface ContactStepProps extends StepProps {
+  /** What the server found wrong with single fields. */
+  issues: readonly ErrorIssue[] | undefined;
+  /** The chosen slot cannot be had any more. */
+  refused: boolean;
+  submit: { send: (offer: BirthdayPackage) => void; sending: boolean };
+  onEdit: () => void;
+}
+
+/** The sum before the tap: what, when, for whom, how much; and who books it. Nothing is booked until Book Party. */
+export function ContactStep(props: ContactStepProps) {
+  const { frame, bar, draft, change, packages, offer, issues, refused, submit, onEdit } = props;
+  const t = useMessages(texts);
+  const { data: site } = useSite();
+  const [asked, setAsked] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  const form = useContactForm(draft, change, issues);
+  if (!offer) {
+    return (
+      <WizardFrame {...frame}>
+        <PackagesMissing packages={packages} />
+      </WizardFrame>
+    );
+  }
+
+  const book = () => {
+    setAsked(true);
+    if (draft.consent) submit.send(offer);
+    else consent.current?.focus();
+  };
+  return (
+    <WizardFrame
+      {...frame}
+      bar={
+        <BookBar
+          {...bar}
+          form={FORM}
+          disabled={!isComplete(3, draft)}
+          refused={refused}
+          sending={submit.sending}
+          onChooseTime={onEdit}
+        />
+      }
+    >
+      <Summary draft={draft} offer={offer} onEdit={onEdit} />
+      <FormProvider {...form}>
+        <form
+          id={FORM}
+          className={styles.contact}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(book)(event)}
+        >
+          <ContactFields />
+        </form>
+      </FormProvider>
+      <Consent
+        ref={consent}
+        text={t.consent(site?.name ?? t.theCentre)}
+        checked={draft.consent}
+        missing={asked && !draft.consent}
+        onChange={(agreed) => change({ consent: agreed })}
+      />
+    </WizardFrame>
+  );
+}
+
+const FIELDS = ['parentName', 'parentPhone', 'parentEmail'] as const;
+const isField = (path: string): path is (typeof FIELDS)[number] => FIELDS.some((field) => field === path);
+
+function useContactForm(
+  draft: Draft,
+  change: ChangeDraft,
+  issues: readonly ErrorIssue[] | undefined,
+): UseFormReturn<PartyContact> {
+  const form = useForm<PartyContact>({
+    resolver: zodResolver(partyContact),
+    mode: 'onTouched',
+    defaultValues: contactOf(draft),
+  });
+  const { getValues, setError, subscribe } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always writes to the same draft
+  useEffect(() => {
+    // What is known of whoever is signed in was filled in before anybody listened.
+    change(contactOf(getValues()));
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => change(contactOf(values)),
+    });
+  }, [subscribe, getValues]);
+
+  useEffect(() => {
+    for (const { path, message } of issues ?? []) {
+      if (isField(path)) setError(path, { message }, { shouldFocus: true });
+    }
+  }, [issues, setError]);
+
+  return form;
+}

@@ -1,0 +1,70 @@
+import TextField from '@mui/material/TextField';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { rupeesOf } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { party as texts } from '../../messages/party.ts';
+import { NoticeBox } from '../../wizard/NoticeBox.tsx';
+import { EnquiryButton } from '../EnquiryButton.tsx';
+import { type ChangeDraft, type Draft, guestCounts } from './draft.ts';
+import { roomier } from './party-rules.ts';
+
+interface GuestChoiceProps {
+  draft: Draft;
+  change: ChangeDraft;
+  offer: BirthdayPackage | undefined;
+  packages: readonly BirthdayPackage[];
+}
+
+/** How many come; where the package is too small for them, the next larger one in a tap. */
+export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps) {
+  const t = useMessages(texts);
+  const { guests } = draft;
+  return (
+    <div>
+      <TextField
+        select
+        label={t.guestsLabel}
+        value={guests ?? ''}
+        onChange={({ target }) => change({ guests: target.value === '' ? null : Number(target.value) })}
+        {...(offer && { helperText: t.upTo(offer.name, t.guests(offer.maxGuests)) })}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="">{t.chooseGuests}</option>
+        {guestCounts.map((n) => (
+          <option key={n} value={n}>
+            {t.guests(n)}
+          </option>
+        ))}
+      </TextField>
+      {offer && guests !== null && guests > offer.maxGuests && (
+        <TooMany guests={guests} offer={offer} larger={roomier(packages, guests)} change={change} />
+      )}
+    </div>
+  );
+}
+
+interface TooManyProps {
+  guests: number;
+  offer: BirthdayPackage;
+  larger: BirthdayPackage | undefined;
+  change: ChangeDraft;
+}
+
+function TooMany({ guests, offer, larger, change }: TooManyProps) {
+  const t = useMessages(texts);
+  return (
+    <>
+      <NoticeBox tone="bad">
+        {larger ? t.tooMany(offer.name, t.guests(offer.maxGuests)) : t.tooManyAnywhere}
+      </NoticeBox>
+      {larger ? (
+        <Button variant="sun" block onClick={() => change({ packageType: larger.slug })}>
+          {t.take(larger.name, t.guests(larger.maxGuests), rupeesOf(larger.price))}
+        </Button>
+      ) : (
+        <EnquiryButton message={t.askMessage(t.guests(guests))}>{t.ask}</EnquiryButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { read } from '../../../shared/read.ts';
+import { MuiRoot } from '../../../shared/ui/MuiRoot.tsx';
+import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { party as texts } from '../../messages/party.ts';
+import { useStep } from '../../wizard/useStep.ts';
+import { WizardSheet } from '../../wizard/WizardSheet.tsx';
+import { showBooked } from '../booked-party.ts';
+import { themeOf } from '../themes.ts';
+import { type ChangeDraft, useDraft } from './draft.ts';
+import { Steps } from './Steps.tsx';
+import { isStep, reachable } from './steps.ts';
+
+/**
+ * Booking a birthday party in three steps, over the birthday page, which shows the confirmation afterwards. The step
+ * is in the address, so that Back goes back a step; what was typed is in the draft, so that neither Back nor a
+ * reload nor signing in loses it.
+ */
+export function PartyWizard() {
+  const t = useMessages(texts);
+  useTitle(t.title);
+  const navigate = useNavigate();
+  const { draft, change, clear } = useDraft();
+  const packages = useQuery(read('GET /api/birthday-packages'));
+  // A package that left the catalogue meanwhile has to be chosen again.
+  const isGone = packages.data?.some(({ slug }) => slug === draft.packageType) === false;
+  const step = useStep({
+    path: paths.bookParty(),
+    first: 1,
+    isStep,
+    reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageType: null } : draft),
+  });
+  useWishOfAddress(change);
+
+  const close = () => void navigate(paths.birthday, { preventScrollReset: true });
+  const [booked, setBooked] = useState<Party | null>(null);
+  // Only once the emptied draft is written down: the next party starts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a party is booked once
+  useEffect(() => {
+    if (!booked) return;
+    showBooked(booked);
+    void navigate(paths.birthday, { replace: true, preventScrollReset: true });
+  }, [booked]);
+
+  return (
+    <MuiRoot>
+      <WizardSheet onClose={close}>
+        <Steps
+          draft={draft}
+          change={change}
+          packages={packages}
+          step={step}
+          onClose={close}
+          onBooked={(party) => {
+            clear();
+            setBooked(party);
+          }}
+        />
+      </WizardSheet>
+    </MuiRoot>
+  );
+}
+
+/** A button of the page names its package or its theme once; from then on the draft knows it. */
+function useWishOfAddress(change: ChangeDraft): void {
+  const [search, setSearch] = useSearchParams();
+  const packageType = search.get('package');
+  const theme = themeOf(search.get('theme'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish of the address counts
+  useEffect(() => {
+    if (!packageType && !theme) return;
+    change({ ...(packageType && { packageType }), ...(theme && { theme: theme.name }) });
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [packageType, theme]);
+}

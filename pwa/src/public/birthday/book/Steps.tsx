@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { type ComponentProps, useState } from 'react';
+import { rupeesOf } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { party as texts } from '../../messages/party.ts';
+import { NoticeBox } from '../../wizard/NoticeBox.tsx';
+import type { PriceLineProps } from '../../wizard/PriceLine.tsx';
+import type { StepInAddress } from '../../wizard/useStep.ts';
+import type { WizardFrame } from '../../wizard/WizardFrame.tsx';
+import { ContactStep } from './ContactStep.tsx';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { PackageStep } from './PackageStep.tsx';
+import { PartyStep } from './PartyStep.tsx';
+import { slotRefusal } from './party-rules.ts';
+import { STEPS, type Step } from './steps.ts';
+import { usePartySlots } from './usePartySlots.ts';
+import { type Notice, useSubmitParty } from './useSubmitParty.ts';
+
+/** What every step is handed: its frame, the price so far, and what was filled in. */
+export interface StepProps {
+  frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
+  /** With what stands in the way over the price, where it is always in sight. */
+  bar: PriceLineProps;
+  draft: Draft;
+  change: ChangeDraft;
+  packages: UseQueryResult<BirthdayPackage[]>;
+  /** The chosen package, once the packages are there. */
+  offer: BirthdayPackage | undefined;
+}
+
+interface StepsProps {
+  draft: Draft;
+  change: ChangeDraft;
+  packages: UseQueryResult<BirthdayPackage[]>;
+  step: StepInAddress<Step>;
+  onClose: () => void;
+  onBooked: (party: Party) => void;
+}
+
+/** The three steps, each with the price and the way on below it. */
+export function Steps({ draft, change, packages, step, onClose, onBooked }: StepsProps) {
+  const t = useMessages(texts);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const submit = useSubmitParty({ draft, change, goTo: step.goTo, setNotice, onBooked });
+  const offer = packages.data?.find(({ slug }) => slug === draft.packageType);
+  const slots = usePartySlots(draft);
+  // After a try whose answer was lost, the room may be taken by this very party: only trying again finds it.
+  const isUntried = draft.attempt === null && !submit.sending;
+  const refusal = isUntried ? slotRefusal(slots.data, draft, t.slotClosed) : null;
+
+  const said = notice?.step === step.current ? notice : null;
+  const goTo = (to: Step) => () => {
+    setNotice(null);
+    step.goTo(to);
+  };
+  // What was refused is answered by another wish.
+  const wish: ChangeDraft = (part) => {
+    setNotice(null);
+    change(part);
+  };
+  const inTheWay = said?.text ?? (step.current === 1 ? null : refusal);
+  const shown: StepProps = {
+    frame: {
+      title: t.steps[step.current],
+      progress: { step: step.current, of: STEPS },
+      onBack: step.current > 1 ? step.back : undefined,
+      onClose,
+    },
+    bar: {
+      total: offer ? rupeesOf(offer.price) : null,
+      covers: offer
+        ? t.covers(offer.name, t.hours(offer.duration), t.guests(offer.maxGuests))
+        : t.choosePackage,
+      above: inTheWay && <NoticeBox tone="bad">{inTheWay}</NoticeBox>,
+    },
+    draft,
+    change: wish,
+    packages,
+    offer,
+  };
+
+  switch (step.current) {
+    case 1:
+      return <PackageStep {...shown} onNext={goTo(2)} />;
+    case 2:
+      return (
+        <PartyStep
+          {...shown}
+          slots={slots}
+          refused={refusal !== null}
+          onChangePackage={goTo(1)}
+          onNext={goTo(3)}
+        />
+      );
+    case 3:
+      return (
+        <ContactStep
+          {...shown}
+          // Typing is no other wish: what is said beside the button stays until it is tapped again.
+          change={change}
+          issues={said?.issues}
+          refused={refusal !== null}
+          submit={submit}
+          onEdit={goTo(2)}
+        />
+      );
+  }
+}

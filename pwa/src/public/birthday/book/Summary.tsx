@@ -1,0 +1,79 @@
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { dayLong, rupeesOf, timeOfDay } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import ticket from '../../booking/Summary.module.css';
+import { birthday } from '../../messages/birthday.ts';
+import { party as texts } from '../../messages/party.ts';
+import { partyArt } from '../party-art.ts';
+import { themeArt, themeOf } from '../themes.ts';
+import { cakes, type Draft } from './draft.ts';
+import { endOf } from './party-rules.ts';
+import styles from './Summary.module.css';
+
+interface SummaryProps {
+  draft: Draft;
+  offer: BirthdayPackage;
+  onEdit: () => void;
+}
+
+/** The ticket: when, whose party, how it should be, and what it costs. */
+export function Summary({ draft, offer, onEdit }: SummaryProps) {
+  const t = useMessages(texts);
+  const { date, slot } = draft;
+  return (
+    <section className={ticket.ticket} aria-label={t.yourParty}>
+      <div className={ticket.top}>
+        <div className={ticket.what}>
+          <SummaryPicture draft={draft} offer={offer} />
+          <div>
+            <h3>{date && dayLong(date)}</h3>
+            <p className={ticket.time}>
+              {slot && t.span(timeOfDay(slot.startTime), timeOfDay(endOf(slot.startTime, offer)))}
+            </p>
+            <p>{draft.childAge !== null && t.partyOf(draft.childName.trim(), t.years(draft.childAge))}</p>
+          </div>
+        </div>
+        <div className={ticket.who}>
+          <Wishes draft={draft} />
+          <Button variant="text" onClick={onEdit} aria-label={t.editParty}>
+            {t.edit}
+          </Button>
+        </div>
+      </div>
+      <dl className={ticket.sum}>
+        <div>
+          <dt>{t.packageFor(offer.name, t.hours(offer.duration))}</dt>
+          <dd>{rupeesOf(offer.price)}</dd>
+        </div>
+        <div className={ticket.total}>
+          <dt>{t.toPay}</dt>
+          <dd>{rupeesOf(offer.price)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function SummaryPicture({ draft, offer }: Pick<SummaryProps, 'draft' | 'offer'>) {
+  const theme = themeOf(draft.theme);
+  if (!theme) return <img src={partyArt(offer.icon)} alt="" width={56} height={56} />;
+  return (
+    <Picture className={styles.theme} src={themeArt(theme)} alt="" width={92} height={76} sizes="92px" />
+  );
+}
+
+/** `12 guests, Jungle Safari, Chocolate cake`. */
+function Wishes({ draft }: { draft: Draft }) {
+  const t = useMessages(texts);
+  const { names } = useMessages(birthday).themes;
+  const theme = themeOf(draft.theme);
+  const cake = cakes.find((one) => one === draft.cake);
+  const wishes = [
+    draft.guests !== null && t.guests(draft.guests),
+    theme && names[theme.slug],
+    cake && t.cakeOf(t.cakes[cake]),
+  ];
+  return <span>{wishes.filter(Boolean).join(', ')}</span>;
+}

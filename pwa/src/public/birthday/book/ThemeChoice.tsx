@@ -1,0 +1,47 @@
+import { mdiCheckBold } from '@mdi/js';
+import { useMessages } from '../../../shared/messages.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { birthday } from '../../messages/birthday.ts';
+import { party as texts } from '../../messages/party.ts';
+import tiles from '../../wizard/Tiles.module.css';
+import { themeArt, themes } from '../themes.ts';
+import styles from './ThemeChoice.module.css';
+
+interface ThemeChoiceProps {
+  /** The chosen theme's name, or nothing. */
+  theme: string;
+  onChoose: (name: string) => void;
+}
+
+/** One theme of six, by its picture. */
+export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
+  const t = useMessages(texts);
+  const { names } = useMessages(birthday).themes;
+  return (
+    <fieldset>
+      <legend className={styles.label}>
+        {t.theme} <small>{t.optional}</small>
+      </legend>
+      <div className={styles.themes}>
+        {themes.map((one) => (
+          <label key={one.slug} className={cx(tiles.tile, styles.theme)}>
+            <input
+              type="radio"
+              name="theme"
+              className={tiles.input}
+              checked={one.name === theme}
+              onChange={() => onChoose(one.name)}
+            />
+            <Picture src={themeArt(one)} alt="" width={160} height={120} sizes="160px" loading="lazy" />
+            <b>{names[one.slug]}</b>
+            <span className={tiles.tick}>
+              <Icon path={mdiCheckBold} size={15} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

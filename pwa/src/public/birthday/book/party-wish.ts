@@ -1,0 +1,29 @@
+import { phone } from '@toodles/api/contract/basics.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { Body } from '../../../shared/api.ts';
+import type { Draft } from './draft.ts';
+
+export type PartyWish = Body<'POST /api/birthday-parties'>;
+
+/** The draft as the wire takes it (seed 000, section 3), at the price shown; `null` while something is missing. */
+export function wishOf(draft: Draft, offer: BirthdayPackage): PartyWish | null {
+  const { childAge, date, slot, guests } = draft;
+  if (childAge === null || date === null || slot === null || guests === null) return null;
+  const parentPhone = phone.safeParse(draft.parentPhone);
+  return {
+    childName: draft.childName.trim(),
+    childAge,
+    partyDate: date,
+    timeSlotId: slot.id,
+    numberOfGuests: guests,
+    theme: draft.theme,
+    cakePreference: draft.cake,
+    decorationPreference: draft.decoration.trim(),
+    specialRequests: draft.specialRequests.trim(),
+    parentName: draft.parentName.trim(),
+    parentPhone: parentPhone.success ? parentPhone.data : draft.parentPhone,
+    parentEmail: draft.parentEmail.trim(),
+    packageType: offer.slug,
+    totalAmount: offer.price,
+  };
+}

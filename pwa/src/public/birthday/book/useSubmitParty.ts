@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
+import { api } from '../../../shared/api.ts';
+import { publicMessage } from '../../../shared/api-error.ts';
+import { rupeesOf } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCurrentUser } from '../../../shared/session.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { party as texts } from '../../messages/party.ts';
+import { attemptFor } from '../../wizard/attempt.ts';
+import type { StepInAddress } from '../../wizard/useStep.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { failureOf } from './party-failure.ts';
+import { type PartyWish, wishOf } from './party-wish.ts';
+import type { Step } from './steps.ts';
+
+/** What a refused try left to be said, and on which step. */
+export interface Notice {
+  step: Step;
+  text: string;
+  issues?: readonly ErrorIssue[];
+}
+
+interface Submitting {
+  draft: Draft;
+  change: ChangeDraft;
+  goTo: StepInAddress<Step>['goTo'];
+  setNotice: (notice: Notice | null) => void;
+  onBooked: (party: Party) => void;
+}
+
+/** The browser's own way to the server's login, and back to the last step (product.md, decision 1). */
+const logInFirst = () =>
+  window.location.assign(`/api/login?returnTo=${encodeURIComponent(`${paths.bookParty()}?step=3`)}`);
+
+/** Sends the party, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
+export function useSubmitParty({ draft, change, goTo, setNotice, onBooked }: Submitting) {
+  const t = useMessages(texts);
+  const queries = useQueryClient();
+  const create = useBookOrLogIn(draft, change);
+
+  async function onFailure(error: unknown): Promise<void> {
+    const failure = failureOf(error);
+    // A refusal is certain: there is no party of this try to find again.
+    if (failure.kind !== 'offline' && failure.kind !== 'unknown') change({ attempt: null });
+    if (failure.kind !== 'login') {
+      toast({ title: t.failed.title, description: t.failed.text, variant: 'destructive' });
+    }
+    switch (failure.kind) {
+      case 'login':
+        return logInFirst();
+      case 'step':
+        setNotice({ step: failure.step, text: failure.text });
+        void queries.invalidateQueries({
+          queryKey: [failure.step === 2 ? '/api/party-slots' : '/api/birthday-packages'],
+        });
+        return goTo(failure.step, 'instead');
+      case 'price':
+        await queries.invalidateQueries({ queryKey: ['/api/birthday-packages'] });
+        return setNotice({ step: 3, text: t.priceChanged(failure.total && rupeesOf(failure.total)) });
+      case 'contact':
+        return setNotice({ step: 3, text: failure.error.publicMessage, issues: failure.error.issues });
+      case 'offline':
+        return setNotice({ step: 3, text: t.unreached });
+      case 'unknown':
+        return setNotice({ step: 3, text: publicMessage(error) });
+    }
+  }
+
+  function send(offer: BirthdayPackage): void {
+    const wish = wishOf(draft, offer);
+    if (!wish) return goTo(2);
+    setNotice(null);
+    create.mutate(wish, {
+      onError: (error) => void onFailure(error),
+      onSuccess(party) {
+        if (party === null) return logInFirst();
+        toast({ title: t.succeeded.title, description: t.succeeded.text });
+        onBooked(party);
+      },
+    });
+  }
+
+  return { send, sending: create.isPending };
+}
+
+/** Books. However often the line drops in between, one wish is one party. Answers `null` where a login has to come first. */
+function useBookOrLogIn(draft: Draft, change: ChangeDraft) {
+  const queries = useQueryClient();
+  const { user } = useCurrentUser();
+  return useMutation<Party | null, unknown, PartyWish>({
+    async mutationFn(wish) {
+      if (user === null) {
+        // Leaving this page without a signal would end at the browser's own error page.
+        await api('GET /api/health');
+        return null;
+      }
+      const attempt = attemptFor(wish, draft.attempt);
+      change({ attempt });
+      return api('POST /api/birthday-parties', { body: wish, idempotencyKey: attempt.key });
+    },
+    async onSuccess(party) {
+      if (!party) return;
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['/api/birthday-parties'] }),
+        queries.invalidateQueries({ queryKey: ['/api/party-slots'] }),
+      ]);
+    },
+  });
+}
