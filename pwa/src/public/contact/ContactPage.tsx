@@ -1,14 +1,71 @@
+import { mdiPhoneOutline } from '@mdi/js';
 import { useMessages } from '../../shared/messages.ts';
+import { AnchorButton } from '../../shared/ui/Button.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { callLink } from '../../shared/whatsapp.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
-import { layout } from '../messages/layout.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { contact } from '../messages/contact.ts';
+import styles from './ContactPage.module.css';
+import { Enquiry } from './Enquiry.tsx';
+import { MapPanel } from './MapPanel.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
+import { Questions } from './Questions.tsx';
+import { ReachLoading } from './ReachLoading.tsx';
+import { Ways } from './Ways.tsx';
 
+/** How to find the centre, to reach it, and to ask it something (seed 000, section 2). */
 export function ContactPage() {
-  const t = useMessages(layout);
+  const t = useMessages(contact);
+  useTitle(t.head.title);
+  const { data: site } = useSite();
   return (
-    <PageFrame>
-      <main id="main">
-        <h1>{t.pages.contact}</h1>
-      </main>
+    <PageFrame tone="pink">
+      <PageHead title={t.title} lead={t.lead} art="/art/scenes/contact.svg">
+        {site && (
+          <AnchorButton href={callLink(site.phone)}>
+            <Icon path={mdiPhoneOutline} />
+            {t.call}
+          </AnchorButton>
+        )}
+        <AnchorButton variant="white" href="#enquiry">
+          {t.write}
+        </AnchorButton>
+      </PageHead>
+      <Reach />
+      <div className={styles.ask}>
+        {site && <Questions site={site} />}
+        <Enquiry />
+      </div>
     </PageFrame>
+  );
+}
+
+function Reach() {
+  const t = useMessages(contact);
+  const { data: site, error, isPending, isFetching, refetch } = useSite();
+  if (isPending) return <ReachLoading />;
+  if (!site) {
+    return (
+      <div className={styles.failed}>
+        <ErrorState
+          title={t.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          card
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.reach}>
+      <Ways site={site} />
+      <OpeningHours site={site} />
+      <MapPanel site={site} />
+    </div>
   );
 }

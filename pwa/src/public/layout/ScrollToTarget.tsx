@@ -18,7 +18,7 @@ export function ScrollToTarget() {
   useLayoutEffect(() => {
     const last = before.current;
     before.current = location;
-    const kept = action === 'POP' ? positionOf(location) : undefined;
+    const kept = action === 'POP' && !isPlainAnchor(location) ? positionOf(location) : undefined;
     trackPosition(location);
 
     if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
@@ -32,6 +32,9 @@ export function ScrollToTarget() {
 
   return null;
 }
+
+/** A link such as `#main` that the browser itself followed: the router knows no entry of its own for it. */
+const isPlainAnchor = ({ key, hash }: Location) => key === 'default' && hash !== '';
 
 /** A new page, or the link to the page where one is already. */
 function startsAtTop(last: Location, now: Location, action: NavigationType): boolean {

@@ -1,11 +1,7 @@
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { privacy } from '../messages/privacy.ts';
+import { LegalPage } from './LegalPage.tsx';
 
 export function PrivacyPage() {
-  return (
-    <PageFrame>
-      <main id="main">
-        <h1>Privacy</h1>
-      </main>
-    </PageFrame>
-  );
+  return <LegalPage tone="lilac" texts={useMessages(privacy)} />;
 }

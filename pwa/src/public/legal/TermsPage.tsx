@@ -1,11 +1,7 @@
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { terms } from '../messages/terms.ts';
+import { LegalPage } from './LegalPage.tsx';
 
 export function TermsPage() {
-  return (
-    <PageFrame>
-      <main id="main">
-        <h1>Terms</h1>
-      </main>
-    </PageFrame>
-  );
+  return <LegalPage tone="leaf" texts={useMessages(terms)} />;
 }

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { loadable } from '../../shared/loadable.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { contact } from '../messages/contact.ts';
+import styles from './Enquiry.module.css';
+import { EnquiryComing } from './EnquiryComing.tsx';
+import { EnquiryMissing } from './EnquiryMissing.tsx';
+
+const EnquiryForm = loadable(async () => (await import('./EnquiryForm.tsx')).EnquiryForm);
+
+/** The form's place. Its code comes when somebody comes near it: the page is read without a form library. */
+export function Enquiry() {
+  const t = useMessages(contact).form;
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  return (
+    <section
+      ref={place}
+      id="enquiry"
+      aria-labelledby="enquiry-title"
+      tabIndex={-1}
+      className={styles.section}
+    >
+      <h2 id="enquiry-title">{t.title}</h2>
+      <p className={styles.lead}>{t.lead}</p>
+      <div className={styles.card}>
+        <ErrorBoundary fallback={<EnquiryMissing />}>
+          <Suspense fallback={<EnquiryComing />}>{isNear ? <EnquiryForm /> : <EnquiryComing />}</Suspense>
+        </ErrorBoundary>
+      </div>
+    </section>
+  );
+}
+
+/** Whether an element has come within a screen or so of the view. Once near, it stays so. */
+function useNear(place: React.RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type NewEnquiryInput, newEnquiry } from '@toodles/api/contract/enquiries.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { contact } from '../messages/contact.ts';
+import { NoticeBox } from '../wizard/NoticeBox.tsx';
+import { ContactFields, QuestionFields } from './ContactFields.tsx';
+import styles from './Enquiry.module.css';
+import type { SentEnquiry } from './EnquirySent.tsx';
+import type { EnquiryDraft } from './enquiry-draft.ts';
+import { useSendEnquiry } from './useSendEnquiry.ts';
+
+interface EnquiryFieldsProps {
+  draft: EnquiryDraft;
+  change: (change: Partial<EnquiryDraft>) => void;
+  onSent: (enquiry: SentEnquiry) => void;
+}
+
+/** The form itself: checked on leaving a field and on Send by the server's own schema, never while first typing. */
+export function EnquiryFields({ draft, change, onSent }: EnquiryFieldsProps) {
+  const t = useMessages(contact).form;
+  const form = useForm<NewEnquiryInput>({
+    resolver: zodResolver(newEnquiry),
+    mode: 'onTouched',
+    defaultValues: fieldsOf(draft),
+  });
+  const { control, handleSubmit, register, setValue, subscribe } = form;
+  const { send, isSending, notice } = useSendEnquiry({ draft, change, form, onSent });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always writes to the same draft
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { website, email = '', ...typed } }) => change({ ...typed, email }),
+      }),
+    [subscribe],
+  );
+  // A link within the page may ask for another kind.
+  useEffect(() => setValue('type', draft.type), [draft.type, setValue]);
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <ContactFields control={control} />
+      <QuestionFields control={control} />
+      <label className={styles.trap} aria-hidden="true">
+        {t.website}
+        <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+      </label>
+      <p className={styles.purpose}>
+        {t.purpose} <Link to={paths.privacy}>{t.privacy}</Link>
+      </p>
+      {notice && <NoticeBox tone="bad">{notice}</NoticeBox>}
+      <Button type="submit" size="large" block busy={isSending && t.sending}>
+        {t.send}
+      </Button>
+    </form>
+  );
+}
+
+const fieldsOf = ({ name, phone, email, type, message }: EnquiryDraft): NewEnquiryInput => ({
+  name,
+  phone,
+  email,
+  type,
+  message,
+  website: '',
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
+import { EnquiryFields } from './EnquiryFields.tsx';
+import { EnquirySent, type SentEnquiry } from './EnquirySent.tsx';
+import { useEnquiryDraft } from './enquiry-draft.ts';
+
+/** A question to the centre, from the first letter to the thanks (product.md, decision 14). */
+export function EnquiryForm() {
+  const { draft, change, clear } = useEnquiryDraft();
+  const [sent, setSent] = useState<SentEnquiry | null>(null);
+  if (sent) return <EnquirySent enquiry={sent} onAnother={() => setSent(null)} />;
+  return (
+    <MuiRoot>
+      <EnquiryFields
+        draft={draft}
+        change={change}
+        onSent={(enquiry) => {
+          clear();
+          setSent(enquiry);
+        }}
+      />
+    </MuiRoot>
+  );
+}

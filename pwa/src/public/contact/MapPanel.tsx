@@ -1,0 +1,80 @@
+import { mdiDirections, mdiMapOutline } from '@mdi/js';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useOnline } from '../../shared/useOnline.ts';
+import { contact } from '../messages/contact.ts';
+import cards from './ContactPage.module.css';
+import styles from './MapPanel.module.css';
+
+/** Where the centre is: a drawing, and in its place the real map for whoever asks for it. */
+export function MapPanel({ site }: { site: Site }) {
+  const t = useMessages(contact);
+  const [shown, setShown] = useState(false);
+  return (
+    <section className={`${cards.card} ${styles.panel}`} aria-labelledby="map">
+      <h2 id="map">{t.map.title}</h2>
+      <div className={styles.map}>
+        {shown ? <Frame site={site} /> : <Drawing onShow={() => setShown(true)} />}
+      </div>
+      <AnchorButton variant="quiet" href={site.mapUrl} target="_blank" rel="noreferrer">
+        <Icon path={mdiDirections} />
+        {t.directions}
+        <VisuallyHidden>{t.newTab}</VisuallyHidden>
+      </AnchorButton>
+    </section>
+  );
+}
+
+function Drawing({ onShow }: { onShow: () => void }) {
+  const t = useMessages(contact).map;
+  const isOnline = useOnline();
+  const hintId = useId();
+  return (
+    <>
+      <Picture
+        src="/art/scenes/map.svg"
+        alt=""
+        width={480}
+        height={340}
+        sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
+        loading="lazy"
+        className={styles.drawing}
+      />
+      <div className={styles.offer}>
+        <Button
+          variant="white"
+          onClick={() => isOnline && onShow()}
+          aria-describedby={hintId}
+          aria-disabled={!isOnline}
+        >
+          <Icon path={mdiMapOutline} />
+          {t.show}
+        </Button>
+        <p id={hintId}>{isOnline ? t.hint : t.offline}</p>
+      </div>
+    </>
+  );
+}
+
+/** Nothing of Google's is asked for before this. */
+function Frame({ site }: { site: Site }) {
+  const t = useMessages(contact).map;
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The button that was pressed is gone: the keyboard goes on in what took its place.
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={site.mapEmbedUrl}
+      title={t.frame(site.name, site.address)}
+      referrerPolicy="no-referrer"
+      allowFullScreen
+    />
+  );
+}

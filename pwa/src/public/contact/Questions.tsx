@@ -1,0 +1,23 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { texts } from '../../shared/texts.ts';
+import { Answer } from '../layout/Answer.tsx';
+import { contact } from '../messages/contact.ts';
+import styles from './Questions.module.css';
+import { questionsOf } from './questions-of.ts';
+
+/** What parents ask most, with the centre's own facts in the answers. */
+export function Questions({ site }: { site: Site }) {
+  const t = useMessages(contact).questions;
+  const { opening } = useMessages(texts);
+  return (
+    <section id="questions" aria-labelledby="questions-title" tabIndex={-1} className={styles.section}>
+      <h2 id="questions-title">{t.title}</h2>
+      <div className={styles.list}>
+        {questionsOf(site, t, opening).map(({ question, answer }) => (
+          <Answer key={question} question={question} answer={answer} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '../../shared/messages.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { contact } from '../messages/contact.ts';
+import styles from './ContactPage.module.css';
+
+/** The ways, the hours and the map, while the centre's facts are on their way. */
+export function ReachLoading() {
+  const t = useMessages(contact);
+  return (
+    <div className={styles.reach} role="status">
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
+      <Skeleton height={260} radius={20} />
+      <Skeleton height={174} radius={20} />
+      <Skeleton height={470} radius={20} />
+    </div>
+  );
+}

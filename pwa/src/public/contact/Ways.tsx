@@ -1,0 +1,72 @@
+import { mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
+import type { Site } from '@toodles/api/contract/site.ts';
+import type { ReactNode } from 'react';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
+import { contact } from '../messages/contact.ts';
+import cards from './ContactPage.module.css';
+import styles from './Ways.module.css';
+
+/** Address, phone, WhatsApp and, where the centre has one, email. */
+export function Ways({ site }: { site: Site }) {
+  const t = useMessages(contact);
+  return (
+    <section className={cards.card} aria-labelledby="reach">
+      <h2 id="reach">{t.reach}</h2>
+      <address className={styles.ways}>
+        <div className={styles.way}>
+          <Words icon={mdiMapMarkerOutline} tone={styles.sky} label={t.address}>
+            {site.address}
+          </Words>
+        </div>
+        <a className={styles.way} href={callLink(site.phone)}>
+          <Words icon={mdiPhoneOutline} tone={styles.pink} label={t.phone}>
+            {site.phone}
+          </Words>
+        </a>
+        <a
+          className={styles.way}
+          href={whatsAppLink(site.whatsappNumber, t.whatsAppMessage)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Words icon={whatsAppMark} tone={styles.leaf} label={t.whatsApp}>
+            {t.whatsAppText} <VisuallyHidden>{t.newTab}</VisuallyHidden>
+          </Words>
+        </a>
+        {site.email && (
+          <a className={styles.way} href={`mailto:${site.email}`}>
+            <Words icon={mdiEmailOutline} tone={styles.sun} label={t.email}>
+              {site.email}
+            </Words>
+          </a>
+        )}
+      </address>
+    </section>
+  );
+}
+
+interface WordsProps {
+  icon: string;
+  tone: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+function Words({ icon, tone, label, children }: WordsProps) {
+  return (
+    <>
+      <span className={cx(styles.icon, tone)}>
+        <Icon path={icon} />
+      </span>
+      <span className={styles.words}>
+        <small>{label}</small>
+        <b>{children}</b>
+      </span>
+    </>
+  );
+}

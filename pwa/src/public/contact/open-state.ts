@@ -1,0 +1,45 @@
+import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { addDays, type CentreMoment, daysBetween, minutesOf } from '@toodles/api/domain/dates.ts';
+import { type Opening, openingOn } from '@toodles/api/domain/opening.ts';
+
+type Hours = Pick<Site, 'openingHours' | 'bookingClosesMinutesBeforeEnd'>;
+
+/** Whether one could walk in now, and if not, when. */
+export type OpenState =
+  | { kind: 'open' | 'last-entry-over'; until: string }
+  | { kind: 'opens'; date: string; inDays: number; at: string }
+  | { kind: 'closed' };
+
+const DAYS_AHEAD = 14;
+
+/**
+ * @param now what the centre's wall shows
+ * @param dates the days that are known by date, with holidays in them; any other is like its weekday
+ */
+export function openStateAt(now: CentreMoment, site: Hours, dates: readonly OpeningOnDate[] = []): OpenState {
+  const today = openingOf(now.date, site, dates);
+  if (today.isOpen && now.time >= today.openTime && now.time < today.closeTime) {
+    const lastEntry = minutesOf(today.closeTime) - site.bookingClosesMinutesBeforeEnd;
+    return {
+      kind: minutesOf(now.time) <= lastEntry ? 'open' : 'last-entry-over',
+      until: today.closeTime,
+    };
+  }
+  for (let inDays = 0; inDays <= DAYS_AHEAD; inDays++) {
+    const date = addDays(now.date, inDays);
+    const day = openingOf(date, site, dates);
+    if (day.isOpen && (inDays > 0 || now.time < day.openTime)) {
+      return { kind: 'opens', date, inDays: daysBetween(now.date, date), at: day.openTime };
+    }
+  }
+  return { kind: 'closed' };
+}
+
+/** The hours of one date: as that date has them, or else its weekday. */
+export function openingOf(date: string, site: Hours, dates: readonly OpeningOnDate[]): Opening {
+  const known = dates.find((day) => day.date === date);
+  if (!known) return openingOn(date, site.openingHours, []);
+  const { isOpen, openTime, closeTime, reason = '' } = known;
+  return isOpen && openTime && closeTime ? { isOpen, openTime, closeTime } : { isOpen: false, reason };
+}

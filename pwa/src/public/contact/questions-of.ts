@@ -1,0 +1,26 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+import { timeOfDay } from '../../shared/format.ts';
+import { openingLines } from '../../shared/opening.ts';
+import { type OpeningTexts, texts } from '../../shared/texts.ts';
+import { contact } from '../messages/contact.ts';
+
+/** The five questions with their answers, in which every fact is the centre's own: the page and search engines read them. */
+export function questionsOf(
+  site: Site,
+  t = contact.en.questions,
+  opening: OpeningTexts = texts.en.opening,
+): readonly { question: string; answer: string }[] {
+  return t.list({
+    name: site.name,
+    phone: site.phone,
+    opening: openingLines(site.openingHours, opening),
+    lastEntry: timeOfDay(site.lastEntryTime),
+    sessionHours: site.session.minutes / 60,
+    capacity: site.session.capacity,
+    ages: site.childAges,
+    horizonDays: site.bookingHorizonDays,
+    closesMinutesBefore: site.bookingClosesMinutesBeforeEnd,
+    needsLogin: site.requireLoginForPlay,
+    takesUpi: site.paymentMethods.includes('upi'),
+  });
+}

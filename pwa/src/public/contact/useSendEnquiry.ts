@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { NewEnquiryInput } from '@toodles/api/contract/enquiries.ts';
+import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { api } from '../../shared/api.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { texts } from '../../shared/texts.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { contact } from '../messages/contact.ts';
+import { attemptFor } from '../wizard/attempt.ts';
+import type { SentEnquiry } from './EnquirySent.tsx';
+import type { EnquiryDraft } from './enquiry-draft.ts';
+import { failureText } from './enquiry-failure.ts';
+
+interface Sending {
+  draft: EnquiryDraft;
+  change: (change: Partial<EnquiryDraft>) => void;
+  form: UseFormReturn<NewEnquiryInput>;
+  onSent: (enquiry: SentEnquiry) => void;
+}
+
+const FIELDS = ['name', 'phone', 'email', 'type', 'message'] as const;
+const isField = (path: string): path is (typeof FIELDS)[number] => FIELDS.some((field) => field === path);
+
+/** Sends the question; however often the line drops in between, the centre gets it once. */
+export function useSendEnquiry({ draft, change, form, onSent }: Sending) {
+  const t = useMessages(contact).failure;
+  const { failure } = useMessages(texts);
+  const { data: site } = useSite();
+  const [notice, setNotice] = useState<string | null>(null);
+
+  const { mutate, isPending } = useMutation<unknown, unknown, NewEnquiryInput>({
+    mutationFn: (wish) => {
+      const attempt = attemptFor(wish, draft.attempt);
+      change({ attempt });
+      return api('POST /api/enquiries', { body: wish, idempotencyKey: attempt.key });
+    },
+    onSuccess: (_, { name, phone }) => onSent({ name, phone }),
+    onError: (error) => {
+      setNotice(failureText(error, { isOnline: navigator.onLine, phone: site?.phone, t, failure }));
+      if (error instanceof ApiError) markFields(error.issues);
+    },
+  });
+
+  function markFields(issues: readonly ErrorIssue[]): void {
+    const known = issues.filter(({ path }) => isField(path));
+    known.forEach(({ path, message }, place) => {
+      if (isField(path)) form.setError(path, { message }, { shouldFocus: place === 0 });
+    });
+  }
+
+  return {
+    notice,
+    isSending: isPending,
+    send: (wish: NewEnquiryInput) => {
+      setNotice(null);
+      mutate(wish);
+    },
+  };
+}

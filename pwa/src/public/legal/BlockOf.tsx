@@ -1,0 +1,49 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+import type { Block } from './blocks.ts';
+import styles from './LegalPage.module.css';
+import { Ways } from './Ways.tsx';
+
+/** One block of a legal page: a paragraph, a list, a table, or how to reach the centre. */
+export function BlockOf({ block, site }: { block: Block; site: Site }) {
+  if (block === 'ways') return <Ways site={site} />;
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('list' in block) {
+    return (
+      <ul className={styles.list}>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  return <Table head={block.head} rows={block.table} />;
+}
+
+/** On a phone a row is a card, and each of its cells says again what its column is. */
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={cell} data-column={head[place + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+import { Link } from 'react-router-dom';
+import { dayOfMonth, monthName } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { PageFrame, type Tone } from '../layout/PageFrame.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { legal } from '../messages/legal.ts';
+import { BlockOf } from './BlockOf.tsx';
+import type { LegalFacts, LegalSection } from './blocks.ts';
+import { factsOf } from './facts.ts';
+import styles from './LegalPage.module.css';
+
+interface LegalPageProps {
+  tone: Tone;
+  texts: {
+    head: { title: string };
+    title: string;
+    lead: (name: string) => string;
+    changedOn: string;
+    sections: (centre: LegalFacts) => readonly LegalSection[];
+  };
+}
+
+/** A page of plain words: what is on it, then its parts, each with an address of its own. */
+export function LegalPage({ tone, texts }: LegalPageProps) {
+  useTitle(texts.head.title);
+  const { data: site } = useSite();
+  return (
+    <PageFrame tone={tone}>
+      <PageHead title={texts.title} lead={site && texts.lead(site.name)} />
+      {site ? <Parts site={site} texts={texts} /> : <NoParts />}
+    </PageFrame>
+  );
+}
+
+function Parts({ site, texts }: { site: Site; texts: LegalPageProps['texts'] }) {
+  const t = useMessages(legal);
+  const sections = texts.sections(factsOf(site));
+  const date = texts.changedOn;
+  return (
+    <div className={styles.page}>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">{t.contents}</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={`#${id}`}>{title}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        <p className={styles.changed}>
+          {t.changed(`${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`)}
+        </p>
+        {sections.map(({ id, title, blocks }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            {blocks.map((block, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change while it is read
+              <BlockOf key={place} block={block} site={site} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoParts() {
+  const t = useMessages(legal);
+  const { error, isPending, isFetching, refetch } = useSite();
+  if (!isPending) {
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          title={t.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          card
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page} role="status">
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
+      <Skeleton height={420} radius={20} />
+      <div className={styles.waiting}>
+        {['40%', '100%', '92%', '96%', '70%', '50%', '100%', '88%', '94%'].map((width, line) => (
+          <Skeleton key={width + String(line)} width={width} height={20} />
+        ))}
+      </div>
+    </div>
+  );
+}

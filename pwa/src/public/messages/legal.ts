@@ -1,0 +1,17 @@
+import { defineMessages } from '../../shared/messages.ts';
+
+/** What the two legal pages share: their frame. */
+export const legal = defineMessages({
+  en: {
+    contents: 'On this page',
+    changed: (date: string) => `Last changed on ${date}`,
+    loading: 'Loading the page',
+    failed: 'This page did not load',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    whatsApp: 'WhatsApp',
+    whatsAppText: 'Message us',
+    whatsAppMessage: 'Hi! I have a question about my data.',
+  },
+});

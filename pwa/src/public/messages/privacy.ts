@@ -1,0 +1,190 @@
+import { defineMessages } from '../../shared/messages.ts';
+import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
+
+/** What is asked, of whom, and what for. */
+const asked = (centre: LegalFacts): readonly LegalSection[] => [
+  {
+    id: 'short',
+    title: 'In short',
+    blocks: [
+      {
+        list: [
+          'We ask for what a visit needs, and use it for that visit.',
+          'We do not sell it, lend it, or use it for advertising.',
+          'Nothing on this site follows you or your child around: no advertising, no tracking, no profile.',
+          'You can see it, correct it, have it erased, and take back your consent at any time.',
+        ],
+      },
+      `${centre.name}, at the address below, decides why and how it is used. In the words of the Digital Personal Data Protection Act, 2023, we are the Data Fiduciary, and you and your child are the Data Principals.`,
+    ],
+  },
+  {
+    id: 'asked',
+    title: 'What we ask, and why',
+    blocks: [
+      {
+        head: ['When', 'What we ask', 'What for'],
+        table: [
+          [
+            'You book a play session',
+            'Your name, phone and email, how many children come and their ages, special requests if you have any',
+            'To hold the places, to know you at the desk, to reach you about the visit, to have the right team in the play zones',
+          ],
+          [
+            'You book a birthday party',
+            'The same, with the first name and age of the birthday child, the number of guests, and your wishes for theme, cake and decoration',
+            'To prepare the party and the room',
+          ],
+          [
+            'You buy or use hours of play',
+            'Your name and phone, an email if you give one, what you paid; at each visit its times, how many children came, their first names if you tell us, notes of the team about the visit',
+            'To keep your balance right and to know which children are inside',
+          ],
+          [
+            'You log in',
+            'Your phone number, to which a code goes, and the name you give us',
+            'To show you your own bookings and to nobody else',
+          ],
+          ['You use a voucher', 'Your phone number with the code', 'Some vouchers count once for a family'],
+          ['You write to us', 'Your name, phone, email if you give one, and your message', 'To answer you'],
+        ],
+      },
+      'Your email and what you write as a special request may tell us of an allergy or of what your child needs. Tell us only what helps us on the day.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    blocks: [
+      `Our guests are ${centre.ages.from} to ${centre.ages.to} years old, so it is you who tells us about them: only a parent or a lawful guardian may book for a child. With the box that you tick when you book you say that you are, and that you agree to what this page says about your child.`,
+      'Of a child we keep an age, a first name where a party or a visit needs it, and what you ask us to look out for. No birth date, no picture, no school, no location.',
+      'We do not track children, do not watch what they do on a screen, and show them no advertising.',
+    ],
+  },
+  {
+    id: 'payment',
+    title: 'Paying',
+    blocks: [
+      centre.takesUpi
+        ? 'You pay at the centre, or with the UPI app on your phone. The app carries the amount and your booking’s reference to your bank; no card number and no UPI PIN ever reaches us. We keep what was due, how you pay, and whether it arrived.'
+        : 'You pay at the centre. We keep what was due and whether it was paid; no card number ever reaches this site.',
+    ],
+  },
+];
+
+/** Where it is kept, who sees it, for how long, and what one can have done with it. */
+const kept = (centre: LegalFacts): readonly LegalSection[] => [
+  {
+    id: 'phone',
+    title: 'What your phone keeps',
+    blocks: [
+      'So that a reload loses nothing and your booking opens without a signal, this site keeps a few things on your own device:',
+      {
+        list: [
+          'what you have typed into a form, until it is sent or you close the tab;',
+          'the bookings made or opened on this phone, with the secret key that opens each of them: whoever holds the phone can open them, and ‘My bookings’ lets you make the phone forget them;',
+          'the pages, pictures and prices you have seen;',
+          'one cookie, if you log in, which keeps you logged in for 30 days and is of no use to any other site.',
+        ],
+      },
+      'There is no other cookie. Clearing the site’s data in your browser removes all of it.',
+    ],
+  },
+  {
+    id: 'speed',
+    title: 'How fast our pages are',
+    blocks: [
+      'When a page has loaded, your browser reports how long that took and how long the page was open. We add it to a count for the day and keep nothing else: not who, not from where, not with which device.',
+      'Our server’s own record of calls has the page, the time and whether it worked, and neither your name, nor your number, nor your network address.',
+    ],
+  },
+  {
+    id: 'shared',
+    title: 'Who else sees it',
+    blocks: [
+      {
+        list: [
+          'Our own team, each as far as their work needs it. What they change is recorded with their name.',
+          'Who runs our servers for us, and may use nothing of it for themselves.',
+          'WhatsApp, when you message us there, or when a login code is sent to you through it.',
+          ...(centre.hasGoogleSignIn
+            ? ['Google, if you choose to log in with your Google account: it tells us your name and email.']
+            : []),
+          'Google Maps, if you ask for the map on our contact page; it is not loaded before.',
+          'An authority, where the law obliges us.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'kept',
+    title: 'How long we keep it',
+    blocks: [
+      {
+        head: ['What', 'How long'],
+        table: [
+          [
+            'Bookings, parties and hour packages',
+            'For your visit and its questions, and as long as tax law wants to see the record of a sale. When you ask us to erase you, that record stays without you: the amount and the date, no name, no number, nothing of your child.',
+          ],
+          [
+            'Messages from the contact form',
+            'Until they are answered and done with, or until you ask us to delete them',
+          ],
+          ['Your account', 'Until you ask us to delete it'],
+          ['Login codes', '5 minutes. We keep a scrambled form, not the code itself.'],
+          ['A login', '30 days, or until you log out'],
+          ['Counts against misuse, by phone number or network address', 'From a quarter of an hour to a day'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    blocks: [
+      'The Act gives you, for yourself and for your child, the right to',
+      {
+        list: [
+          'know: a summary of what we have of you, what we do with it, and with whom it was shared;',
+          'have it corrected, completed or brought up to date;',
+          'have it erased, where no law makes us keep it;',
+          'take back your consent, as easily as you gave it: what was done before stays lawful, and what is still booked may have to be cancelled;',
+          'complain to us and get an answer;',
+          'name somebody who acts for you if you die or can no longer act yourself.',
+        ],
+      },
+      'Call, message or write to us from the phone number you booked with, so that we know it is you. It costs nothing. We answer as soon as we can, and at the latest within 90 days.',
+      'If our answer does not help you, you can turn to the Data Protection Board of India.',
+    ],
+  },
+  {
+    id: 'safe',
+    title: 'How we keep it safe',
+    blocks: [
+      'What travels between you and us is encrypted. A booking opens only with its secret key or for who is logged in, the team sees what its work needs, and what the team changes is recorded.',
+      'Should something go wrong with your data all the same, we tell you and the Data Protection Board what happened, what it may mean for you and what we do about it.',
+    ],
+  },
+  {
+    id: 'write',
+    title: 'Whom to ask',
+    blocks: [
+      `For any question about this page, and for everything under ‘Your rights’, reach the person in charge of privacy at ${centre.name}:`,
+      'ways',
+    ],
+  },
+];
+
+/** The privacy notice: what this product asks, keeps and does, no more (India's DPDP Act 2023 and its Rules of 2025). */
+export const privacy = defineMessages({
+  en: {
+    head: { title: 'Privacy' },
+    title: 'Privacy',
+    lead: (name: string) =>
+      `What ${name} asks of you, what for, how long it stays, and what you can have us do with it.`,
+    /** Change it with the text. */
+    changedOn: '2026-11-21',
+    sections: (centre: LegalFacts): readonly LegalSection[] => [...asked(centre), ...kept(centre)],
+  },
+});

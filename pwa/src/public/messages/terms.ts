@@ -1,0 +1,146 @@
+import { defineMessages } from '../../shared/messages.ts';
+import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
+
+const hours = (n: number) => (n === 1 ? '1 hour' : `${n} hours`);
+
+/** What holds when somebody books and plays: what the product does, in plain words. */
+export const terms = defineMessages({
+  en: {
+    head: { title: 'Terms and conditions' },
+    title: 'Terms and conditions',
+    lead: (name: string) =>
+      `What you can count on, and what we ask of you, when you book and play at ${name}.`,
+    /** Change it with the text. */
+    changedOn: '2026-11-21',
+    sections: (centre: LegalFacts): readonly LegalSection[] => [
+      {
+        id: 'booking',
+        title: 'Booking a play session',
+        blocks: [
+          {
+            list: [
+              `A session is for 1 to 5 children from ${centre.ages.from} to ${centre.ages.to} years. A parent or lawful guardian books for them.`,
+              centre.needsLogin
+                ? 'You log in with your phone number to book.'
+                : 'You need no account. The link that you get at the end opens your booking; keep it to yourself.',
+              `You can book up to ${centre.horizonDays} days ahead, and for today until ${centre.closesMinutesBefore} minutes before a slot ends.`,
+              'The places are yours from the moment we show you a booking reference. Until then they are not held.',
+              'You see the whole price before you book. If it has changed meanwhile, nothing is booked until you have seen the new one.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'visit',
+        title: 'Your visit',
+        blocks: [
+          {
+            list: [
+              `A ticket is for one child, for the slot you chose: ${hours(centre.sessionHours)} in every play zone that suits the child’s age. What else a package covers stands with it on the packages page.`,
+              `The last entry of the day is at ${centre.lastEntry}.`,
+              'A session ends when its slot ends, also for those who come later.',
+              'Show your booking reference at the desk, or tell us the phone number you booked with.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'safety',
+        title: 'Playing safely',
+        blocks: [
+          {
+            list: [
+              'A grown-up of the family stays at the centre and keeps an eye on the children. Our team looks after the play zones; it does not take your place.',
+              'In the play zones everybody wears grip socks. Bring your own, or get a pair at the desk.',
+              'Each zone says for which ages it is. Please keep to it.',
+              'Tell us about allergies or anything else we should know before the play begins.',
+              'The team may stop a game that gets dangerous.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'paying',
+        title: 'Prices and paying',
+        blocks: [
+          {
+            list: [
+              'Prices are in rupees: per child for play, for the whole party for a birthday.',
+              centre.takesUpi
+                ? 'You pay for a play session at the desk, or by UPI. A booking to be paid by UPI waits until our team has seen the money; then it is confirmed.'
+                : 'You pay at the desk.',
+              'Extras, such as socks or photography, are paid at the centre.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'vouchers',
+        title: 'Vouchers',
+        blocks: [
+          'One voucher counts for a booking. Each has its own conditions: its dates, how often it can be used in all and by one phone number, the least amount, and the packages it is for. You see the discount before you book. If you cancel the booking, the voucher can be used again while it lasts.',
+        ],
+      },
+      {
+        id: 'cancelling',
+        title: 'Changing and cancelling',
+        blocks: [
+          {
+            list: [
+              'You can cancel a play session yourself until its slot starts, on the page of the booking. It costs nothing, and the places are free for others at once.',
+              'To come at another time, cancel and book that time, or call us.',
+              ...(centre.takesUpi
+                ? [`If you have paid by UPI already, call us on ${centre.phone} and we settle it with you.`]
+                : []),
+              'After the start a session can no longer be cancelled.',
+              'If we cannot open for what you have booked, you owe nothing for it, and get back what you have paid.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'parties',
+        title: 'Birthday parties',
+        blocks: [
+          {
+            list: [
+              'You log in with your phone number to book a party.',
+              'The party room is yours from the start of the slot you choose, for as long as the package says, and never past closing time.',
+              'Each package says how many guests it is for. More than that we cannot take in the same room.',
+              'You pay at the centre. Booking costs nothing.',
+              'To move or cancel a party, call or message us with its reference.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'hours',
+        title: 'Hours of play',
+        blocks: [
+          {
+            list: [
+              `Hours that you buy in advance can be used for ${centre.hoursValidDays} days from the sale, unless another date was agreed.`,
+              'Hours are taken for the visit, not for each child: two children of a family who play for two hours take two hours.',
+              'They are taken in steps of half an hour. The desk tells you what is left.',
+              'If a visit was counted wrongly, tell us: we take it back and the hours return.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'law',
+        title: 'The small print’s small print',
+        blocks: [
+          'These terms take nothing away from the rights that consumer law gives you. Indian law applies.',
+          'When we change them, the date above changes. For what you have booked already, the terms of that day hold.',
+          'How we handle what you tell us about yourself and your child stands on the privacy page.',
+        ],
+      },
+      {
+        id: 'write',
+        title: 'Who we are',
+        blocks: [`These terms are between you and ${centre.name}. This is how you reach us:`, 'ways'],
+      },
+    ],
+  },
+});
