@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHoldParty, quartersHeld } from './party-room.ts';
+import { freeRoom, mayHoldParty, onTheClock, quartersHeld, roomTakenText } from './party-room.ts';
 
 type Facts = Parameters<typeof mayHoldParty>[0];
 
@@ -62,4 +62,41 @@ describe('whether a party may be held', () => {
       'This slot has started already.',
     ]);
   });
+});
+
+describe('a free room', () => {
+  const held = [
+    { room: 1, quarter: 40 },
+    { room: 2, quarter: 44 },
+  ];
+
+  it('is the first that is free in every quarter', () => {
+    expect(freeRoom(2, [41, 42], held)).toBe(1);
+    expect(freeRoom(2, [40, 41], held)).toBe(2);
+    expect(freeRoom(2, [40, 44], held)).toBeUndefined();
+    expect(freeRoom(3, [40, 44], held)).toBe(3);
+    expect(freeRoom(0, [50], held)).toBeUndefined();
+  });
+
+  it('is missing because of the parties that overlap', () => {
+    const others = [
+      { startTime: '10:00', endTime: '12:00' },
+      { startTime: '12:00', endTime: '14:30' },
+      { startTime: '16:00', endTime: '18:00' },
+    ];
+    const taken = (startTime: string, endTime: string) => roomTakenText({ startTime, endTime }, others);
+    expect(taken('11:00', '13:00')).toBe(
+      'The party room is taken from 10 AM to 12 PM and from 12 PM to 2:30 PM.',
+    );
+    expect(taken('12:00', '16:00')).toBe('The party room is taken from 12 PM to 2:30 PM.');
+    expect(taken('14:30', '16:00')).toBe('The party room is taken at that time.');
+  });
+});
+
+it.each([
+  ['20:00', '20:00'],
+  ['24:00', '00:00'],
+  ['26:30', '02:30'],
+])('a party that ends at %s ends at %s on the clock', (time, shown) => {
+  expect(onTheClock(time)).toBe(shown);
 });
