@@ -128,9 +128,16 @@ export const rooms: Room[] = [
   },
   {
     name: 'entry',
-    files: /^pwa\/src\/main\.tsx$/,
-    own: (to) => to.startsWith('pwa/src/'),
+    files: /^pwa\/src\/(main|App)\.tsx$/,
+    own: (to) => to.startsWith('pwa/src/') && !to.startsWith('pwa/src/server/'),
     packages: forPages,
+  },
+  {
+    // The public pages as the API renders them: the one part of the site that runs on the server.
+    name: 'rendering',
+    files: /^pwa\/src\/server\//,
+    own: under('pwa/src/server', 'pwa/src/public', 'pwa/src/shared', 'pwa/src/App.tsx', contract, domain),
+    packages: (name) => forPages(name) || isNode.test(name),
   },
 ];
 

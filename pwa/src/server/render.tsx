@@ -14,6 +14,8 @@ import { writeDocument } from './document.ts';
 import { headOf } from './head.ts';
 
 const notFoundReads = ['GET /api/site'] as const;
+/** What the 404 page is rendered as: all unknown addresses share it, so nothing of any of them may be in it. */
+const NOWHERE = '/404';
 
 /**
  * The public pages as ready HTML.
@@ -35,11 +37,11 @@ async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest):
   const reads = found?.page.reads ?? notFoundReads;
   const queries = await Promise.all(reads.map(async (key) => [keyOf(key), await read(key)] as const));
   const state: ServerState = { queries };
-  const { html, title } = renderApp(path, state);
+  const { html, title } = renderApp(found ? path : NOWHERE, state);
   const answers = Object.fromEntries(reads.map((key, place) => [key, queries[place]?.[1]]));
   const head = headOf({
     name: found?.name ?? 'notFound',
-    path: found?.page.paths[0] ?? path,
+    path: found?.page.paths[0] ?? NOWHERE,
     title,
     origin,
     site: answers['GET /api/site'] as Site,

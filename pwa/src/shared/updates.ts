@@ -28,8 +28,24 @@ async function keepUsed(): Promise<void> {
   active?.postMessage({ type: 'keep-used', files } satisfies FromPage);
 }
 
+const RELOADED = 'toodles.reloaded';
+
+/**
+ * A part of the page is not on the server any more: a new version was put there while this page was open. Loads the
+ * page anew, once; what was typed is kept in this tab. Without a line it is no new version, and the page says so itself.
+ */
+function watchMissingParts(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__) return;
+    event.preventDefault();
+    sessionStorage.setItem(RELOADED, __BUILD_ID__);
+    window.location.reload();
+  });
+}
+
 /** Registers the service worker once the page has what it needs itself. */
 export function startUpdates(): void {
+  watchMissingParts();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
     register().catch((error: unknown) => console.warn('No service worker:', error));

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PageRequest } from '../../contract/page-renderer.ts';
+import { type Client, makeClient } from '../../testing/client.ts';
+import { sitePages } from './site-pages.ts';
+
+// Without the second one, fetch asks for no kept answer at all.
+const conditional = (tag: string | null) => ({ 'If-None-Match': tag ?? '', 'Cache-Control': 'max-age=0' });
+
+const rendered: string[] = [];
+let reading = 'one';
+let server: Server;
+let client: Client;
+
+beforeAll(async () => {
+  const app = new Koa();
+  const middleware = sitePages({
+    origin: 'https://toodles.example',
+    content: { now: async () => reading },
+    read: async (key) => `answer of ${key}`,
+    renderer: {
+      paths: ['/', '/book', '/packages'],
+      canonicalPaths: ['/', '/packages'],
+      render: async ({ path, origin, read }: PageRequest) => {
+        rendered.push(path);
+        const isPage = path !== '/nowhere' && path !== '/nor-here';
+        return {
+          status: isPage ? 200 : 404,
+          html: `<!doctype html><title>${path} of ${origin}: ${await read('GET /api/site')}</title>`,
+          styles: ['p{color:red}'],
+        };
+      },
+    },
+  });
+  app.use(middleware);
+  app.use((ctx) => {
+    ctx.status = 200;
+    ctx.body = 'past the pages';
+  });
+  server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  client = makeClient(`http://localhost:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  rendered.length = 0;
+  reading += '.';
+});
+
+it('renders a page once and drops it with the content', async () => {
+  const first = await client.get<string>('/packages');
+  expect(first.status).toBe(200);
+  expect(first.body).toContain('/packages of https://toodles.example: answer of GET /api/site');
+  await client.get('/packages?from=whatsapp');
+  await client.get('/packages/');
+  expect(rendered).toEqual(['/packages']);
+  reading += '.';
+  await client.get('/packages');
+  expect(rendered).toEqual(['/packages', '/packages']);
+});
+
+it('answers 304 to who has the page, and lets its inline style through the policy', async () => {
+  const { headers } = await client.get('/');
+  const again = await client.get('/', conditional(headers.get('ETag')));
+  expect(again.status).toBe(304);
+  // printf 'p{color:red}' | openssl dgst -sha256 -binary | base64
+  expect(headers.get('Content-Security-Policy')).toContain(
+    "'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='",
+  );
+});
+
+it('an address that is no page is 404, and thousands of them are rendered once', async () => {
+  expect((await client.get('/nowhere')).status).toBe(404);
+  expect((await client.get('/nor-here')).status).toBe(404);
+  expect(rendered).toEqual(['/nowhere']);
+});
+
+it.each(['/admin', '/admin/dashboard', '/kiosk', '/login', '/bookings/T-1234', '/assets/a.js', '/sw.js'])(
+  '%s is none of its business',
+  async (path) => {
+    expect((await client.get(path)).body).toBe('past the pages');
+    expect(rendered).toEqual([]);
+  },
+);
+
+it('tells search engines of the pages and keeps them out of the rest', async () => {
+  const map = await client.get<string>('/sitemap.xml');
+  expect(map.headers.get('Content-Type')).toContain('application/xml');
+  expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    'https://toodles.example/',
+    'https://toodles.example/packages',
+  ]);
+  const robots = (await client.get<string>('/robots.txt')).body;
+  for (const line of ['Disallow: /admin', 'Disallow: /kiosk', 'Disallow: /api/', 'Disallow: /bookings'])
+    expect(robots).toContain(line);
+  expect(robots).toContain('Sitemap: https://toodles.example/sitemap.xml');
+});
+
+it('only reads are pages', async () => {
+  expect((await client.post('/packages', {})).body).toBe('past the pages');
+});

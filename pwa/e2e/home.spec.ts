@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './story.ts';
+
+const film = (page: Page) => page.getByText(/^Film \d+ of 10$/);
+const play = (page: Page) => page.getByRole('button', { name: 'Play the films' });
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the films' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next film' });
+
+/** A page whose clock only moves when the story says so. Videos cannot follow it: each story says what they do. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await page.waitForLoadState('load');
+}
+
+test.describe('the films', () => {
+  test('begin when the page is settled, and move on after eight seconds', async ({ page }) => {
+    // A film that never comes: neither its end nor an error moves the show.
+    await page.route(/\.(webm|mp4)$/, () => undefined);
+    await openStill(page);
+    await page.clock.runFor(4100);
+    await expect(pause(page)).toBeVisible();
+    await page.clock.runFor(7900);
+    await expect(film(page)).toHaveText('Film 1 of 10');
+    await page.clock.runFor(200);
+    await expect(film(page)).toHaveText('Film 2 of 10');
+    await page.clock.runFor(8100);
+    await expect(film(page)).toHaveText('Film 3 of 10');
+  });
+
+  test('can be stopped, and stay stopped; next works all the same and comes round', async ({ page }) => {
+    await page.route(/\.(webm|mp4)$/, () => undefined);
+    await openStill(page);
+    await page.clock.runFor(4100);
+    await pause(page).click();
+    await page.clock.runFor(60_000);
+    await expect(film(page)).toHaveText('Film 1 of 10');
+    for (const place of [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]) {
+      await next(page).click();
+      await expect(film(page)).toHaveText(`Film ${place} of 10`);
+    }
+    await play(page).click();
+    await page.clock.runFor(8100);
+    await expect(film(page)).toHaveText('Film 2 of 10');
+  });
+
+  test("one that does not load says 'Coming soon' and gives way after two seconds", async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route(/ball-pit\.(webm|mp4)$/, (route) => route.abort());
+    await page.route(/mega-slide\.(webm|mp4)$/, () => undefined);
+    await openStill(page);
+    await page.clock.runFor(4100);
+    await expect(page.getByText('Coming soon')).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(film(page)).toHaveText('Film 1 of 10');
+    await page.clock.runFor(200);
+    await expect(film(page)).toHaveText('Film 2 of 10');
+    await expect(page.getByText('Coming soon')).toBeHidden();
+  });
+
+  test('the end of a film brings the next one', async ({ page }) => {
+    await page.goto('/');
+    await expect(pause(page)).toBeVisible();
+    const video = page.locator('video');
+    await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThan(2);
+    await video.evaluate((v: HTMLVideoElement) => {
+      v.currentTime = v.duration - 0.1;
+    });
+    await expect(film(page)).toHaveText('Film 2 of 10');
+  });
+
+  test.describe('where less motion is wanted', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test('wait to be started', async ({ page }) => {
+      await page.route(/\.(webm|mp4)$/, () => undefined);
+      await openStill(page);
+      await page.clock.runFor(60_000);
+      await expect(film(page)).toHaveText('Film 1 of 10');
+      await play(page).click();
+      await page.clock.runFor(8100);
+      await expect(film(page)).toHaveText('Film 2 of 10');
+    });
+  });
+});
+
+test('the ways on: zones, packages, parties, booking', async ({ page }) => {
+  for (const [link, address] of [
+    ['Look into every zone', '/activities'],
+    ['Compare the packages', '/packages'],
+    ['See party packages', '/birthday'],
+    ['Plan a party', '/birthday'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book Weekend Fun' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Step');
+});

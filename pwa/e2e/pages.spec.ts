@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { openDatabase } from './database.ts';
+import { test } from './story.ts';
+
+const pages = [
+  { path: '/', heading: 'Big play for little people', says: '₹499' },
+  { path: '/activities', heading: '8 play zones', says: 'Toddler Garden' },
+  { path: '/packages', heading: /\w/, says: 'Monthly Pass' },
+  { path: '/birthday', heading: /\w/, says: '₹2,999' },
+  { path: '/gallery', heading: /\w/, says: 'A Saturday in the ball pit' },
+  { path: '/contact', heading: /\w/, says: '+91 00000 00000' },
+  { path: '/terms', heading: /\w/, says: 'Toodles' },
+  { path: '/privacy', heading: /\w/, says: 'Toodles' },
+];
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+
+const jsonLd = async (page: Page): Promise<Record<string, unknown>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, heading, says } of pages) {
+    test(`${path} is whole: its words, its data, what search engines are told`, async ({ page, server }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText(says, { exact: false }).first()).toBeVisible();
+      expect(await page.title()).toMatch(/ · Toodles$/);
+      const description = await meta(page, 'description');
+      expect(description?.length).toBeGreaterThan(50);
+      expect(description?.length).toBeLessThanOrEqual(165);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.origin}${path}`);
+      expect(await meta(page, 'og:title')).toBe(await page.title());
+      expect(await meta(page, 'og:image')).toBe(`${server.origin}/og.jpg`);
+      const [place] = await jsonLd(page);
+      expect(place).toMatchObject({ '@context': 'https://schema.org', name: 'Toodles' });
+    });
+  }
+
+  test('the place, its hours, its offers and its answers are there for machines', async ({ page }) => {
+    await page.goto('/packages');
+    const [place] = await jsonLd(page);
+    expect(place).toMatchObject({ geo: { '@type': 'GeoCoordinates' }, telephone: '+91 00000 00000' });
+    expect(place?.openingHoursSpecification).toHaveLength(7);
+    expect(place?.makesOffer).toContainEqual(
+      expect.objectContaining({ name: 'Walk-in Play', price: '499.00', priceCurrency: 'INR' }),
+    );
+    await page.goto('/contact');
+    const [, questions] = await jsonLd(page);
+    expect(questions).toMatchObject({ '@type': 'FAQPage' });
+    expect(questions?.mainEntity).toHaveLength(5);
+  });
+
+  test('an address that is no page says so, and is not for search engines', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(await meta(page, 'robots')).toBe('noindex');
+    expect(await page.content()).not.toContain('such/page');
+  });
+});
+
+/** Adds up every shift of the layout from the first paint on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const { path } of pages) {
+  test(`${path} comes to life without a flash: the server's own elements stay`, async ({ page }) => {
+    await watchShifts(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    const footer = await page.locator('footer').elementHandle();
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}).join()))
+      .toContain('__reactContainer');
+    for (const element of [heading, footer])
+      expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+  });
+}
+
+test('what the team changes is on the page at the next look', async ({ page, server }) => {
+  await page.goto('/packages');
+  await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
+  const database = openDatabase(server.databaseUrl);
+  await database.write((trx) =>
+    trx
+      .updateTable('play_packages')
+      .set({ name: 'Rainy <Day> & Play', price_paise: 45_050 })
+      .where('id', '=', 1)
+      .execute(),
+  );
+  await database.close();
+  const html = await (await page.request.get('/packages')).text();
+  expect(html).toContain('Rainy &lt;Day&gt; &amp; Play');
+  expect(html).not.toContain('Rainy <Day>');
+  await page.goto('/activities');
+  await page.goto('/packages');
+  await expect(page.getByRole('heading', { name: 'Rainy <Day> & Play' })).toBeVisible();
+  await expect(page.getByText('₹450.50').first()).toBeVisible();
+});
