@@ -15,7 +15,7 @@ import { Zones } from './Zones.tsx';
 export function ActivitiesPage() {
   const t = useMessages(activities);
   const { data } = useQuery(read('GET /api/activities'));
-  useTitle(t.head.title);
+  useTitle(t.tab);
   return (
     <PageFrame tone="lilac">
       <PageHead

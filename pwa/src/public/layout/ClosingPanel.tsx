@@ -1,9 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Picture } from '../../shared/ui/Picture.tsx';
 import styles from './ClosingPanel.module.css';
 
 interface ClosingPanelProps {
   title: string;
   text?: string;
+  /** A scene of ours beside the words, 480 × 340. */
+  art?: string;
   /** Facts beside the words. */
   children?: ReactNode;
   /** On pink the action is a sun button, another beside it white. */
@@ -11,17 +15,28 @@ interface ClosingPanelProps {
 }
 
 /** What a page ends with, before the footer: the way on from here. */
-export function ClosingPanel({ title, text, children, actions }: ClosingPanelProps) {
+export function ClosingPanel({ title, text, art, children, actions }: ClosingPanelProps) {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.panel}>
+      <div className={cx(styles.panel, art && styles.drawn)}>
         <div className={styles.words}>
           <h2 id={titleId}>{title}</h2>
           {text && <p>{text}</p>}
           <div className={styles.actions}>{actions}</div>
         </div>
         {children}
+        {art && (
+          <Picture
+            className={styles.art}
+            src={art}
+            alt=""
+            width={480}
+            height={340}
+            sizes="(min-width: 640px) 560px, 100vw"
+            loading="lazy"
+          />
+        )}
       </div>
     </section>
   );

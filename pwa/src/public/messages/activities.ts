@@ -4,11 +4,7 @@ import { defineMessages } from '../../shared/messages.ts';
 /** The page of the play zones. The words of the hours are the customer's (seed 000, section 2). */
 export const activities = defineMessages({
   en: {
-    head: {
-      title: 'Play zones and opening hours',
-      description:
-        'Ball pit, slide, trampolines, climbing castle and more: what is in each play zone, for which ages, how we keep it safe, and when we are open.',
-    },
+    tab: 'Play zones and opening hours',
     title: (zones: number) => `${zones} play zones`,
     titleAlone: 'Play zones',
     lead: 'One ticket opens them all. Here is what is in each, and for whom.',

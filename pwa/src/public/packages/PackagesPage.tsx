@@ -1,14 +1,45 @@
 import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { Packages } from '../home/Packages.tsx';
+import { Section } from '../home/Section.tsx';
+import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
-import { layout } from '../messages/layout.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { packages } from '../messages/packages.ts';
+import { AddOns } from './AddOns.tsx';
+import { Comparison } from './Comparison.tsx';
+import { Offers } from './Offers.tsx';
 
+/** What a session costs and covers, the packages side by side, what can be added, and what makes it cheaper. */
 export function PackagesPage() {
-  const t = useMessages(layout);
+  const t = useMessages(packages);
+  useTitle(t.tab);
   return (
-    <PageFrame>
-      <main id="main">
-        <h1>{t.pages.packages}</h1>
-      </main>
+    <PageFrame tone="pink">
+      <PageHead title={t.title} lead={t.lead} art="/art/scenes/packages.svg">
+        <LinkButton to={paths.book()}>{t.book}</LinkButton>
+        <LinkButton to="#compare" variant="white">
+          {t.compareLink}
+        </LinkButton>
+      </PageHead>
+      <Section id="packages" title={t.list.title} lead={t.list.lead}>
+        <Packages />
+      </Section>
+      <Comparison />
+      <AddOns />
+      <Offers />
+      <ClosingPanel
+        title={t.party.title}
+        text={t.party.text}
+        art="/art/scenes/birthday.svg"
+        actions={
+          <LinkButton to={paths.birthday} variant="sun" size="large">
+            {t.party.see}
+          </LinkButton>
+        }
+      />
     </PageFrame>
   );
 }

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { rupees, rupeesOf } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Section } from '../home/Section.tsx';
+import { packages } from '../messages/packages.ts';
+import styles from './Comparison.module.css';
+import { type Column, columnsOf } from './compare.ts';
+
+/** Walk-in, weekend and monthly side by side. One alone has nothing beside it: then there is no table. */
+export function Comparison() {
+  const { compare: t } = useMessages(packages);
+  const { data, isPending } = useQuery(read('GET /api/packages'));
+  const columns = columnsOf(data ?? []);
+  if (!isPending && columns.length < 2) return null;
+  return (
+    <Section id="compare" title={t.title} lead={t.lead}>
+      {isPending ? (
+        <div role="status">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          <Skeleton height={560} radius={20} />
+        </div>
+      ) : (
+        <Table columns={columns} />
+      )}
+    </Section>
+  );
+}
+
+function Table({ columns }: { columns: readonly Column[] }) {
+  const { compare: t } = useMessages(packages);
+  return (
+    <table className={cx(styles.table, columns.length === 2 && styles.two)}>
+      <caption>
+        <VisuallyHidden>{t.caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <td className={styles.corner} />
+          {columns.map(({ type, playPackage }) => (
+            <th key={type} scope="col">
+              {t.types[type]}
+              <small>{playPackage.name}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row name={t.price} columns={columns}>
+          {({ playPackage }) => <b className={styles.price}>{rupeesOf(playPackage.price)}</b>}
+        </Row>
+        <Row name={t.length} columns={columns}>
+          {({ playPackage }) => t.hours(playPackage.duration)}
+        </Row>
+        <Row name={t.perHour} columns={columns}>
+          {({ perHourPaise }) => rupees(perHourPaise)}
+        </Row>
+        <Row name={t.included} columns={columns}>
+          {({ playPackage }) => (
+            <ul className={styles.included}>
+              {playPackage.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          )}
+        </Row>
+        <Row name={t.details} columns={columns}>
+          {({ playPackage }) => playPackage.description}
+        </Row>
+        <Row name={t.next} columns={columns}>
+          {({ playPackage: { id, name } }) => (
+            <LinkButton to={paths.book(id)} variant="quiet" block aria-label={t.bookName(name)}>
+              {t.book}
+            </LinkButton>
+          )}
+        </Row>
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  name: string;
+  columns: readonly Column[];
+  children: (column: Column) => ReactNode;
+}
+
+function Row({ name, columns, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {columns.map((column) => (
+        <td key={column.type}>{children(column)}</td>
+      ))}
+    </tr>
+  );
+}

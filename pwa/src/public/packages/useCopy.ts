@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How long the answer to a tap stays. */
+const TOLD_MS = 5000;
+
+/**
+ * Puts a text on the clipboard and tells for a while that it did. Where the browser refuses, the text on the page is
+ * marked, to be copied by hand.
+ * @param shown the element that shows the text
+ */
+export function useCopy(shown: RefObject<HTMLElement | null>): {
+  state: 'idle' | 'copied' | 'refused';
+  copy: (text: string) => Promise<void>;
+} {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      setState('refused');
+    }
+  }
+
+  return { state, copy };
+}
