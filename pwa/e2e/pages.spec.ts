@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openDatabase } from './database.ts';
+import { changeStored } from './database.ts';
 import { test } from './story.ts';
 
 const pages = [
@@ -103,15 +103,13 @@ for (const { path } of pages) {
 test('what the team changes is on the page at the next look', async ({ page, server }) => {
   await page.goto('/packages');
   await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
-  const database = openDatabase(server.databaseUrl);
-  await database.write((trx) =>
+  await changeStored(server, (trx) =>
     trx
       .updateTable('play_packages')
       .set({ name: 'Rainy <Day> & Play', price_paise: 45_050 })
       .where('id', '=', 1)
       .execute(),
   );
-  await database.close();
   const html = await (await page.request.get('/packages')).text();
   expect(html).toContain('Rainy &lt;Day&gt; &amp; Play');
   expect(html).not.toContain('Rainy <Day>');

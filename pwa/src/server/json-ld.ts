@@ -1,5 +1,8 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { Site } from '@toodles/api/contract/site.ts';
+import { questionsOf } from '../public/contact/questions-of.ts';
+import { contact } from '../public/messages/contact.ts';
+import { texts } from '../shared/texts.ts';
 import type { HeadFacts } from './head.ts';
 
 const SCHEMA = 'https://schema.org';
@@ -11,6 +14,8 @@ export function jsonLdOf({ name, origin, site, answers }: HeadFacts): object[] {
     case 'home':
     case 'packages':
       return [place(site, origin, offers(answers['GET /api/packages'] as PlayPackage[], origin))];
+    case 'contact':
+      return [place(site, origin), questions(site)];
     case 'notFound':
       return [];
     default:
@@ -55,5 +60,15 @@ const offers = (packages: readonly PlayPackage[], origin: string): object => ({
     priceCurrency: 'INR',
     url: `${origin}/book?package=${id}`,
     availability: `${SCHEMA}/InStock`,
+  })),
+});
+
+const questions = (site: Site): object => ({
+  '@context': SCHEMA,
+  '@type': 'FAQPage',
+  mainEntity: questionsOf(site, contact.en.questions, texts.en.opening).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
