@@ -10,9 +10,11 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { finish } from './art/svg.mjs';
 import { ballPit } from './films/ball-pit.mjs';
+import { blockCity } from './films/block-city.mjs';
 import { films, HEIGHT, posters, RATE, raster, WIDTH } from './films/encode.mjs';
 import { megaSlide } from './films/mega-slide.mjs';
 import { SECONDS } from './films/motion.mjs';
+import { pretendTown } from './films/pretend-town.mjs';
 import { softClimb } from './films/soft-climb.mjs';
 import { trampolines } from './films/trampolines.mjs';
 
@@ -24,6 +26,8 @@ const scripts = {
   'mega-slide': megaSlide,
   trampolines,
   'soft-climb': softClimb,
+  'block-city': blockCity,
+  'pretend-town': pretendTown,
 };
 // The first film's poster is the front page's largest picture: the page waits for it, so it is pressed hardest.
 const QUALITY = { 480: [40, 60], 960: [36, 56] };

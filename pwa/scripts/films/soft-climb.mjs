@@ -78,60 +78,75 @@ function gone(p, looks) {
   });
 }
 
+/** In the air or on a block: where the feet are, how `low` it crouches, how far it is in the jump. */
+function jumping(p) {
+  const hop = HOPS.find(({ from, lands }) => p >= from && p < lands + 0.26);
+  if (!hop) {
+    const [x, y] = HOPS.findLast(({ lands }) => p >= lands)?.end ?? HOPS[0].start;
+    return { x, y, low: 0, stretch: 0, rising: 0 };
+  }
+  const lasts = hop.lands - hop.leaves;
+  const age = p - hop.leaves;
+  if (age < 0) {
+    const [x, y] = hop.start;
+    const low = Math.sin(((p - hop.from) / (hop.leaves - hop.from)) * (Math.PI / 2));
+    return { x, y, low, stretch: 0, rising: 0 };
+  }
+  if (age >= lasts) {
+    const [x, y] = hop.end;
+    return { x, y, low: (1 - (age - lasts) / 0.26) ** 2 * 0.9, stretch: 0, rising: 0 };
+  }
+  const [x, y] = thrown(hop.start, aim(hop.start, hop.end, lasts, 1500), age, 1500);
+  const rising = Math.sin((Math.PI * age) / lasts) + 0.001;
+  return { x, y, low: 0, stretch: Math.max(0, 1 - (age / lasts) * 3) * 0.08, rising };
+}
+
+/** On its feet: along the floor at first, along the top in the end. */
+function walking(p) {
+  const onTop = p > 1;
+  const x = onTop ? track(p, '4.1 312 | 5.02 500 line') : track(p, '0 -70 | .72 36 line');
+  const steps = gait(p * 2.1, { long: 13, high: 9 });
+  return { x, y: (onTop ? 210 : FLOOR) - steps.lift * SIZE, steps };
+}
+
 /** Walks in, hops from block to block, is glad on top, walks on and slides away. */
 function climber(time, looks, sinkOf) {
   const p = fold(time);
   if (p > 6.3) return '';
   if (p > 5.02) return gone(p, looks);
-  const hop = HOPS.find(({ from, lands }) => p >= from && p < lands + 0.26);
-  const walking = p < 0.72 || p > 4.1;
-  const base =
-    p < 0.72 ? [track(p, '0 -70 | .72 36 line'), FLOOR] : [track(p, '4.1 312 | 5.02 500 line'), 210];
-  let [x, y] = hop ? hop.start : base;
-  let low = 0;
-  let stretch = 0;
-  let rising = 0;
-  if (hop && p >= hop.leaves && p < hop.lands) {
-    const lasts = hop.lands - hop.leaves;
-    const age = p - hop.leaves;
-    [x, y] = thrown(hop.start, aim(hop.start, hop.end, lasts, 1500), age, 1500);
-    stretch = Math.max(0, 1 - (age / lasts) * 3) * 0.08;
-    rising = Math.sin((Math.PI * age) / lasts);
-  } else if (hop && p < hop.leaves) {
-    low = Math.sin((Math.PI * (p - hop.from)) / (hop.leaves - hop.from) / 2 + 0.001);
-  } else if (hop) {
-    [x, y] = hop.end;
-    low = (1 - (p - hop.lands) / 0.26) ** 2 * 0.9;
-  } else if (!walking) {
-    const last = HOPS.findLast(({ lands }) => p >= lands);
-    [x, y] = last ? last.end : base;
-  }
   const on = HOPS.findLast(({ lands }) => p >= lands)?.block;
-  const inAir = rising > 0;
-  const steps = gait(p * 2.1, { long: 13, high: 9 });
+  const seen = { ...looks, s: SIZE, blink: blinks(p, [0.4, 2.36, 4.6]), look: on === 2 ? [4, 1] : [4, -3] };
+  if (p < 0.72 || p > 4.1) {
+    const { x, y, steps } = walking(p);
+    const sink = on === undefined ? 0 : sinkOf(on);
+    const ground = on === undefined ? shade(x, FLOOR + 4, 36) : '';
+    return ground + child({ ...seen, ...steps, x, y: y - 38 * SIZE + sink, face: 'open' });
+  }
+  return hopper(p, seen, sinkOf);
+}
+
+function hopper(p, seen, sinkOf) {
+  const { x, y, low, stretch, rising } = jumping(p);
+  const on = HOPS.findLast(({ lands }) => p >= lands)?.block;
   const glad = track(p, '3.16 0 | 3.4 0 | 3.6 1 out | 4.0 1 | 4.2 0 | 3.1 0');
-  const arms = mix(mix([26, 26], [-8, 25], inAir ? 0 : low), [154, 37], Math.max(rising, glad));
-  const feet = [
-    [-10 - low * 3, 38 - low * 10 - rising * 9],
-    [10 + low * 3, 38 - low * 10 - rising * 4],
-  ];
-  const sink = on === undefined || inAir ? 0 : sinkOf(on);
+  const arms = mix(mix([26, 26], [-8, 25], low), [154, 37], Math.min(1, Math.max(rising, glad)));
+  const sink = on === undefined || rising ? 0 : sinkOf(on);
   return (
     (y >= FLOOR ? shade(x, FLOOR + 4, 36) : '') +
     child({
-      ...looks,
+      ...seen,
       x,
-      y: y - 38 * SIZE + low * 10 * SIZE + sink - (walking ? steps.lift * SIZE : 0),
-      s: SIZE,
-      rot: walking ? steps.rot : rising * 5 - low * 2,
-      headRot: walking ? steps.headRot : glad * swing(p, 10) * 5,
+      y: y - 38 * SIZE + low * 10 * SIZE + sink,
+      rot: rising * 5 - low * 2,
+      headRot: glad * swing(p, 10) * 5,
       squash: 1 - low * 0.1 + stretch,
-      face: inAir || glad > 0.5 ? 'open2' : 'open',
-      blink: blinks(p, [0.4, 2.36, 4.6]),
-      look: on === 2 ? [4, 1] : [4, -3],
-      left: walking ? steps.left : [arms[0] + glad * swing(p, 12) * 8, arms[1]],
-      right: walking ? steps.right : [arms[0] - glad * swing(p, 12) * 8, arms[1]],
-      feet: walking ? steps.feet : feet,
+      face: rising || glad > 0.5 ? 'open2' : 'open',
+      left: [arms[0] + glad * swing(p, 12) * 8, arms[1]],
+      right: [arms[0] - glad * swing(p, 12) * 8, arms[1]],
+      feet: [
+        [-10 - low * 3, 38 - low * 10 - rising * 9],
+        [10 + low * 3, 38 - low * 10 - rising * 4],
+      ],
     })
   );
 }
