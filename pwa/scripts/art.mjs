@@ -6,6 +6,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { empty } from './art/empty.mjs';
+import { blockBridge, castleClimbers } from './art/gallery-build.mjs';
+import { parentsCafe } from './art/gallery-cafe.mjs';
+import { cakeTable } from './art/gallery-cake.mjs';
+import { fiveCandles } from './art/gallery-candles.mjs';
+import { superheroParty } from './art/gallery-capes.mjs';
+import { diwaliLights } from './art/gallery-diwali.mjs';
+import { paintDay } from './art/gallery-paint.mjs';
+import { partyRoom } from './art/gallery-party.mjs';
+import { ballPitFriends, slideLanding, trampolineFreeze } from './art/gallery-play.mjs';
+import { shoeShelf } from './art/gallery-shoes.mjs';
+import { storyTime } from './art/gallery-story.mjs';
+import { pretendShop, toddlerCorner } from './art/gallery-town.mjs';
 import { hero } from './art/hero.mjs';
 import { objects } from './art/icons.mjs';
 import { party } from './art/party.mjs';
@@ -42,6 +54,27 @@ const families = {
       'space-explorer': space,
       'underwater-kingdom': sea,
       'rainbow-unicorn': unicornTheme,
+    },
+  },
+  gallery: {
+    size: [640, 480],
+    drawings: {
+      'ball-pit-friends': ballPitFriends,
+      'slide-landing': slideLanding,
+      'trampoline-freeze': trampolineFreeze,
+      'castle-climbers': castleClimbers,
+      'block-bridge': blockBridge,
+      'pretend-shop': pretendShop,
+      'toddler-corner': toddlerCorner,
+      'paint-day': paintDay,
+      'five-candles': fiveCandles,
+      'party-room': partyRoom,
+      'superhero-party': superheroParty,
+      'cake-table': cakeTable,
+      'story-time': storyTime,
+      'diwali-lights': diwaliLights,
+      'parents-cafe': parentsCafe,
+      'shoe-shelf': shoeShelf,
     },
   },
   objects: {

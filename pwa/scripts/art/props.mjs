@@ -154,3 +154,16 @@ export const cloud = (x, y, s = 1, c = '#fff') =>
 
 export const note = (x, y, c, s = 1) =>
   put(x, y, el(-6, 0, 7, 5.4, c, 'transform="rotate(-18 -6 0)"') + ln('M0-2V-26Q8-24 11-15', c, 3.6), s);
+
+/** Icing that runs down a cake's edge: `n` drops over a width, from its top left corner. */
+export const icing = (x, y, w, n, c) => {
+  const r = w / n / 2;
+  const drops = Array.from(
+    { length: n },
+    (_, i) => `A${r} ${r * (i % 2 ? 1.5 : 1)} 0 0 1 ${x + w - (i + 1) * 2 * r} ${y + 12}`,
+  );
+  return pa(
+    `M${x} ${y + 10}Q${x} ${y - 3} ${x + 13} ${y - 3}H${x + w - 13}Q${x + w} ${y - 3} ${x + w} ${y + 10}V${y + 12}${drops.join('')}Z`,
+    c,
+  );
+};

@@ -1,6 +1,7 @@
 /** Numbers without the zeros and points that say nothing, tags without empty space. */
 function tidy(markup) {
   return markup
+    .replace(/\d*\.\d{3,}/g, (n) => String(Number(Number(n).toFixed(2))))
     .replace(/(\d*\.\d+?)0+(?=\D)/g, (_, n) => String(Number(n)))
     .replace(/([\s"(MLQCAHVZ,])0\.(\d)/g, '$1.$2')
     .replace(/\s+\/>/g, '/>')

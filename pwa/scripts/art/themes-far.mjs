@@ -111,9 +111,9 @@ export const whale = () =>
 export const sea = () =>
   re(0, 0, 320, 240, 0, '#BDE6F9') +
   ci(160, 118, 112, '#D9F2FD') +
-  pa('M50 0H92L40 200H-20Z', '#fff', 'opacity=".28"') +
-  pa('M150 0H176L160 210H116Z', '#fff', 'opacity=".22"') +
-  pa('M244 0H300L330 180H250Z', '#fff', 'opacity=".2"') +
+  pa('M50 0H92L30 240H-32Z', '#fff', 'opacity=".28"') +
+  pa('M150 0H176L158 240H110Z', '#fff', 'opacity=".22"') +
+  pa('M244 0H300L340 240H252Z', '#fff', 'opacity=".2"') +
   pa('M0 200Q60 184 140 198T320 192V240H0Z', C.sunL) +
   pa('M0 220Q90 208 180 220T320 214V240H0Z', C.sunD, 'opacity=".28"') +
   put(26, 214, weed(C.leaf, 92)) +
@@ -228,7 +228,7 @@ export const unicornTheme = () =>
   put(
     108,
     104,
-    ln('M62 12Q44 26 42 52', C.sun, 13) +
+    ln('M62 12Q46 22 44 38', C.sun, 13) +
       ln('M44 40L42 56', SKIN.d[0], 9) +
       ln('M42 60V62', C.pink, 10) +
       el(38, 65, 8, 5.6, C.pink),
