@@ -251,9 +251,14 @@ describeOnEachStore('the ground rules of the API', (store) => {
       '/api/packages',
       '/api/activities',
       '/api/birthday-packages',
+      '/api/gallery',
+      '/api/add-ons',
+      '/api/add-ons?audience=play',
+      '/api/offers',
       '/api/site',
       '/api/openapi.json',
       '/api/time-slots?date=2026-11-25',
+      '/api/party-slots?date=2026-11-25&packageType=deluxe',
       '/api/opening-days',
     ])('answer %s with 304 to whoever has it', async (path) => {
       const first = await app.client().get(path);

@@ -124,6 +124,37 @@ describeOnEachStore('the schedule', (store) => {
     expect(days[1]).toEqual({ date: '2026-11-22', isOpen: true, openTime: '10:00', closeTime: '20:00' });
   });
 
+  it('says why in a code as well, alike in the list and for one slot', async () => {
+    const codeOf = async (date: string, slotId: number) => (await availability(date, slotId)).code;
+    await close({ date: '2026-12-24', reason: 'Party' });
+    expect([
+      await codeOf(addDays(today, -1), 1),
+      await codeOf(addDays(today, 91), 1),
+      await codeOf('2026-12-24', 1),
+      await codeOf(addDays(today, 1), 1),
+    ]).toEqual(['past_date', 'date_too_far', 'centre_closed', undefined]);
+    await app.database.write((trx) =>
+      trx
+        .insertInto('slot_days')
+        .values({ date: addDays(today, 2), time_slot_id: 1, seats_taken: 15 })
+        .execute(),
+    );
+    expect((await slotsOn(addDays(today, 2))).map((slot) => slot.availability?.code)).toEqual([
+      'slot_full',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await availability(addDays(today, 2), 1)).toEqual({
+      available: false,
+      remaining: 0,
+      capacity: 15,
+      code: 'slot_full',
+      reason: 'Time slot is full (15/15)',
+    });
+  });
+
   it('offers the slots that lie inside the hours of the day', async () => {
     await close({
       date: '2026-12-26',
