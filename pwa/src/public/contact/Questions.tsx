@@ -14,8 +14,8 @@ export function Questions({ site }: { site: Site }) {
     <section id="questions" aria-labelledby="questions-title" tabIndex={-1} className={styles.section}>
       <h2 id="questions-title">{t.title}</h2>
       <div className={styles.list}>
-        {questionsOf(site, t, opening).map(({ question, answer }) => (
-          <Answer key={question} question={question} answer={answer} />
+        {questionsOf(site, t, opening).map(({ question, answer }, place) => (
+          <Answer key={question} question={question} answer={answer} open={place === 0} />
         ))}
       </div>
     </section>

@@ -78,7 +78,7 @@ function Stack({ user }: { user: CurrentUser }) {
       {user.firstName && <span className={styles.name}>{user.firstName}</span>}
       <MyBookings />
       <PortalButton user={user} />
-      <Button variant="text" className={styles.account} onClick={() => void logOut(user)}>
+      <Button variant="text" className={cx(styles.account, styles.leave)} onClick={() => void logOut(user)}>
         {t.logout}
       </Button>
     </div>

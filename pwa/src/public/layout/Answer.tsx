@@ -2,10 +2,17 @@ import { mdiChevronDown } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Answer.module.css';
 
+interface AnswerProps {
+  question: string;
+  answer: string;
+  /** Whether the answer is there from the start. */
+  open?: boolean;
+}
+
 /** A question that opens its answer by itself, without a script too. */
-export function Answer({ question, answer }: { question: string; answer: string }) {
+export function Answer({ question, answer, open = false }: AnswerProps) {
   return (
-    <details className={styles.answer}>
+    <details className={styles.answer} open={open}>
       <summary>
         <h3>{question}</h3>
         <Icon path={mdiChevronDown} />

@@ -1,4 +1,8 @@
 import type { Site } from '@toodles/api/contract/site.ts';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { legal } from '../messages/legal.ts';
 import type { Block } from './blocks.ts';
 import styles from './LegalPage.module.css';
 import { Ways } from './Ways.tsx';
@@ -16,7 +20,20 @@ export function BlockOf({ block, site }: { block: Block; site: Site }) {
       </ul>
     );
   }
+  if ('text' in block) return <Pointer text={block.text} page={block.page} />;
   return <Table head={block.head} rows={block.table} />;
+}
+
+function Pointer({ text, page }: { text: string; page: 'privacy' | 'terms' }) {
+  const t = useMessages(legal);
+  return (
+    <p>
+      {text}{' '}
+      <Link to={paths[page]} className={styles.link}>
+        {t.pages[page]}
+      </Link>
+    </p>
+  );
 }
 
 /** On a phone a row is a card, and each of its cells says again what its column is. */

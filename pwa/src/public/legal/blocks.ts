@@ -2,6 +2,8 @@
 export type Block =
   | string
   | { list: readonly string[] }
+  /** A sentence that ends in a link to the other page. */
+  | { text: string; page: 'privacy' | 'terms' }
   /** The first column names its row. */
   | { table: readonly (readonly string[])[]; head: readonly string[] }
   /** How to reach the centre: address, phone, and email where it has one. */

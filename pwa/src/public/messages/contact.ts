@@ -62,7 +62,7 @@ export const contact = defineMessages({
       title: 'Where we are',
       frame: (name: string, address: string) => `Map: ${name}, ${address}`,
       show: 'Show the map',
-      hint: 'It comes from Google Maps, which learns that you look at it. It is not loaded before you ask for it.',
+      hint: 'Comes from Google Maps, and only when you ask for it.',
       offline: 'The map needs a connection.',
     },
 

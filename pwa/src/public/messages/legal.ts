@@ -5,6 +5,7 @@ export const legal = defineMessages({
   en: {
     contents: 'On this page',
     changed: (date: string) => `Last changed on ${date}`,
+    pages: { privacy: 'Privacy', terms: 'Terms and conditions' },
     loading: 'Loading the page',
     failed: 'This page did not load',
     address: 'Address',

@@ -28,7 +28,7 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
           [
             'You book a play session',
             'Your name, phone and email, how many children come and their ages, special requests if you have any',
-            'To hold the places, to know you at the desk, to reach you about the visit, to have the right team in the play zones',
+            'To hold the places, to know you at the desk, to reach you about the visit, and to be ready for your children',
           ],
           [
             'You book a birthday party',

@@ -133,7 +133,7 @@ export const terms = defineMessages({
         blocks: [
           'These terms take nothing away from the rights that consumer law gives you. Indian law applies.',
           'When we change them, the date above changes. For what you have booked already, the terms of that day hold.',
-          'How we handle what you tell us about yourself and your child stands on the privacy page.',
+          { text: 'How we handle what you tell us about yourself and your child:', page: 'privacy' },
         ],
       },
       {
