@@ -25,17 +25,18 @@ export function Booked() {
 
 function BookedCard({ party }: { party: Party }) {
   const t = useMessages(birthday);
+  const card = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const isWizardOpen = useLocation().pathname !== paths.birthday;
   // Once the wizard has closed, what was booked is what to see and hear next.
   useEffect(() => {
     if (isWizardOpen || !takeNews()) return;
-    title.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    card.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     title.current?.focus({ preventScroll: true });
   }, [isWizardOpen]);
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section ref={card} className={styles.card} aria-labelledby={titleId}>
       <span className={styles.badge}>
         <Icon path={mdiCheckBold} size={34} />
       </span>
@@ -44,7 +45,9 @@ function BookedCard({ party }: { party: Party }) {
           {t.booked.title(party.childName)}
         </h2>
         <p className={styles.when}>
-          {t.booked.when(dayLong(party.partyDate), timeOfDay(party.startTime), timeOfDay(party.endTime))}
+          {dayLong(party.partyDate)}
+          <br />
+          {t.booked.time(timeOfDay(party.startTime), timeOfDay(party.endTime))}
         </p>
         <Facts party={party} />
       </div>
@@ -72,7 +75,9 @@ function Facts({ party }: { party: Party }) {
       </div>
       <div>
         <dt>{t.booked.package}</dt>
-        <dd>{t.booked.packageFor(party.packageName, t.guests(party.numberOfGuests))}</dd>
+        <dd>
+          {party.packageName} <small>{t.guests(party.numberOfGuests)}</small>
+        </dd>
       </div>
       {theme && (
         <div>
@@ -102,12 +107,9 @@ function Actions({ party }: { party: Party }) {
   });
   return (
     <div className={styles.actions}>
-      <LinkButton to={paths.bookings} variant="quiet">
-        {t.mine}
-      </LinkButton>
       {site && (
         <AnchorButton
-          variant="whiteLeaf"
+          variant="whatsapp"
           href={`https://wa.me/?text=${encodeURIComponent(invitation)}`}
           target="_blank"
           rel="noreferrer"
@@ -116,6 +118,9 @@ function Actions({ party }: { party: Party }) {
           {t.invite}
         </AnchorButton>
       )}
+      <LinkButton to={paths.bookings} variant="quiet">
+        {t.mine}
+      </LinkButton>
       <Button variant="text" onClick={putBookedAway}>
         {t.close}
       </Button>

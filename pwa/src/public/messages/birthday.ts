@@ -114,10 +114,9 @@ export const birthday = defineMessages({
 
     booked: {
       title: (child: string) => `${child}’s party is booked`,
-      when: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
+      time: (from: string, to: string) => `${from} to ${to}`,
       reference: 'Reference',
       package: 'Package',
-      packageFor: (name: string, guests: string) => `${name}, ${guests}`,
       theme: 'Theme',
       toPay: 'To pay',
       payWhere: 'at the centre, on the day',

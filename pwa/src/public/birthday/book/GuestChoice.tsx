@@ -20,6 +20,7 @@ interface GuestChoiceProps {
 export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps) {
   const t = useMessages(texts);
   const { guests } = draft;
+  const isTooMany = offer !== undefined && guests !== null && guests > offer.maxGuests;
   return (
     <div>
       <TextField
@@ -27,7 +28,8 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
         label={t.guestsLabel}
         value={guests ?? ''}
         onChange={({ target }) => change({ guests: target.value === '' ? null : Number(target.value) })}
-        {...(offer && { helperText: t.upTo(offer.name, t.guests(offer.maxGuests)) })}
+        error={isTooMany}
+        {...(offer && !isTooMany && { helperText: t.upTo(offer.name, t.guests(offer.maxGuests)) })}
         slotProps={{ select: { native: true } }}
       >
         <option value="">{t.chooseGuests}</option>
@@ -37,7 +39,7 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
           </option>
         ))}
       </TextField>
-      {offer && guests !== null && guests > offer.maxGuests && (
+      {isTooMany && (
         <TooMany guests={guests} offer={offer} larger={roomier(packages, guests)} change={change} />
       )}
     </div>

@@ -57,7 +57,9 @@ function PackageTile({ offer, chosen, onChoose }: PackageTileProps) {
       <input type="radio" name="party" className={tiles.input} checked={chosen} onChange={onChoose} />
       <img src={partyArt(offer.icon)} alt="" width={48} height={48} />
       <span className={cx(list.words, styles.words)}>
-        <b>{offer.name}</b> {offer.isPopular && <Chip tone="sun">{t.popular}</Chip>}{' '}
+        <span className={styles.name}>
+          <b>{offer.name}</b> {offer.isPopular && <Chip tone="sun">{t.popular}</Chip>}
+        </span>{' '}
         <span>
           <strong>{rupeesOf(offer.price)}</strong> {t.wholeParty}
         </span>{' '}

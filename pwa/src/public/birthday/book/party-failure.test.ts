@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@toodles/api/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../../shared/api-error.ts';
+import { failureOf } from './party-failure.ts';
+
+const refusal = (code: ErrorCode, details: object = {}) =>
+  new ApiError(
+    409,
+    JSON.stringify({ success: false, code, message: `because ${code}`, details }),
+    'Conflict',
+  );
+
+test.each<[ErrorCode, number]>([
+  ['package_unavailable', 1],
+  ['room_taken', 2],
+  ['party_too_late', 2],
+  ['too_many_guests', 2],
+  ['centre_closed', 2],
+  ['past_date', 2],
+  ['invalid_child_age', 2],
+])('%s leads to step %i with its reason', (code, step) => {
+  expect(failureOf(refusal(code))).toEqual({ kind: 'step', step, text: `because ${code}` });
+});
+
+test('a changed price brings the right one along', () => {
+  expect(failureOf(refusal('price_changed', { totalAmount: '5499.00' }))).toEqual({
+    kind: 'price',
+    total: '5499.00',
+  });
+  expect(failureOf(refusal('price_changed'))).toEqual({ kind: 'price', total: null });
+});
+
+test('a session that ended leads to the login', () => {
+  expect(failureOf(refusal('not_signed_in')).kind).toBe('login');
+});
+
+test('a dropped line is told from a refusal, and both from what nobody knows', () => {
+  expect(failureOf(new NetworkError('gone')).kind).toBe('offline');
+  expect(failureOf(refusal('busy')).kind).toBe('unknown');
+  expect(failureOf(new TypeError('a bug')).kind).toBe('unknown');
+});

@@ -1,0 +1,64 @@
+import { newParty } from '@toodles/api/contract/birthday.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { expect, test } from 'vitest';
+import { type Draft, draftSchema } from './draft.ts';
+import { wishOf } from './party-wish.ts';
+
+const deluxe: BirthdayPackage = {
+  id: 2,
+  slug: 'deluxe',
+  name: 'Deluxe',
+  description: '',
+  price: 4999,
+  duration: 3,
+  maxGuests: 15,
+  features: [],
+  icon: 'Star',
+  gradient: '',
+  decorationTheme: '',
+  ageGroup: '',
+  image: '',
+  isPopular: true,
+  isActive: true,
+};
+
+const draft: Draft = {
+  ...draftSchema.parse({}),
+  packageType: 'deluxe',
+  childName: ' Aarav ',
+  childAge: 5,
+  date: '2026-11-28',
+  slot: { id: 3, startTime: '14:00' },
+  guests: 12,
+  theme: 'Jungle Safari',
+  cake: 'Chocolate',
+  parentName: ' Anita Rao ',
+  parentPhone: '+91 98765 43210',
+  parentEmail: 'anita@example.com ',
+};
+
+test('the wire gets the fields of seed 000, section 3, as the contract takes them', () => {
+  const wish = wishOf(draft, deluxe);
+  expect(wish).toEqual({
+    childName: 'Aarav',
+    childAge: 5,
+    partyDate: '2026-11-28',
+    timeSlotId: 3,
+    numberOfGuests: 12,
+    theme: 'Jungle Safari',
+    cakePreference: 'Chocolate',
+    decorationPreference: '',
+    specialRequests: '',
+    parentName: 'Anita Rao',
+    parentPhone: '9876543210',
+    parentEmail: 'anita@example.com',
+    packageType: 'deluxe',
+    totalAmount: 4999,
+  });
+  expect(newParty.parse(wish).totalAmount).toBe(499_900);
+});
+
+test.each<Partial<Draft>>([{ childAge: null }, { date: null }, { slot: null }, { guests: null }])(
+  'nothing is sent with %o',
+  (missing) => expect(wishOf({ ...draft, ...missing }, deluxe)).toBeNull(),
+);
