@@ -1,14 +1,33 @@
 import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
-import { layout } from '../messages/layout.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { gallery } from '../messages/gallery.ts';
+import { Pictures } from './Pictures.tsx';
 
+/** Pictures of the centre by what they show, and each of them large. */
 export function GalleryPage() {
-  const t = useMessages(layout);
+  const t = useMessages(gallery);
+  useTitle(t.tab);
   return (
-    <PageFrame>
-      <main id="main">
-        <h1>{t.pages.gallery}</h1>
-      </main>
+    <PageFrame tone="leaf">
+      <PageHead title={t.title} lead={t.lead} art="/art/scenes/gallery.svg">
+        <LinkButton to={paths.book()}>{t.book}</LinkButton>
+      </PageHead>
+      <Pictures />
+      <ClosingPanel
+        title={t.closing.title}
+        text={t.closing.text}
+        art="/art/scenes/packages.svg"
+        actions={
+          <LinkButton to={paths.book()} variant="sun" size="large">
+            {t.book}
+          </LinkButton>
+        }
+      />
     </PageFrame>
   );
 }

@@ -17,7 +17,7 @@ export const packages = defineMessages({
 
     compare: {
       title: 'Side by side',
-      lead: 'The same play zones in each. What differs is when and how often you come.',
+      lead: 'When you come, how long you stay, and what an hour of play costs.',
       caption: 'Packages compared',
       aspect: 'What is compared',
       types: { walk_in: 'Walk-in', weekend: 'Weekend', monthly: 'Monthly' },

@@ -1,0 +1,92 @@
+import { mdiArrowLeft, mdiArrowRight, mdiClose } from '@mdi/js';
+import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { gallery } from '../messages/gallery.ts';
+import styles from './Lightbox.module.css';
+import { LightboxPicture } from './LightboxPicture.tsx';
+import { useOpenDialog } from './useOpenDialog.ts';
+import { useSwipe } from './useSwipe.ts';
+
+interface LightboxProps {
+  items: readonly GalleryItem[];
+  open: GalleryItem | undefined;
+  onShow: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One picture over the whole window. A native modal: it holds the focus, and the page behind rests. */
+export function Lightbox({ items, open, onShow, onClose }: LightboxProps) {
+  const { lightbox: t } = useMessages(gallery);
+  const { dialog, closed } = useOpenDialog(open?.id, onClose);
+  const [cameFrom, setCameFrom] = useState<'left' | 'right'>();
+  const index = open ? items.indexOf(open) : -1;
+  const at = (offset: number) => items[(index + offset + items.length) % items.length];
+
+  function step(offset: 1 | -1): void {
+    const next = at(offset);
+    if (!next || items.length < 2) return;
+    setCameFrom(offset === 1 ? 'right' : 'left');
+    onShow(next.id);
+  }
+
+  function stepByKey({ key }: KeyboardEvent): void {
+    if (key === 'ArrowRight') step(1);
+    else if (key === 'ArrowLeft') step(-1);
+  }
+
+  const swipe = useSwipe(step);
+  const closeByClick = ({ target }: MouseEvent) => {
+    const isControl = target instanceof Element && target.closest('button');
+    if (!isControl) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.box}
+      aria-label={t.label}
+      onClose={closed}
+      onClick={closeByClick}
+      onKeyDown={stepByKey}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
+            <Icon path={mdiClose} size={28} />
+          </button>
+          <div className={styles.stage} {...swipe}>
+            <LightboxPicture key={open.id} item={open} from={cameFrom} />
+          </div>
+          <div className={styles.words} aria-live="polite">
+            <p className={styles.place}>{t.place(index + 1, items.length)}</p>
+            <h2>{open.title}</h2>
+            {open.description && <p>{open.description}</p>}
+          </div>
+          {items.length > 1 && (
+            <>
+              <button
+                type="button"
+                className={styles.previous}
+                aria-label={t.previous}
+                onClick={() => step(-1)}
+              >
+                <Icon path={mdiArrowLeft} size={28} />
+              </button>
+              <button type="button" className={styles.next} aria-label={t.next} onClick={() => step(1)}>
+                <Icon path={mdiArrowRight} size={28} />
+              </button>
+            </>
+          )}
+          <Neighbours items={[at(1), at(-1)]} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The pictures beside the open one, fetched before they are asked for. */
+function Neighbours({ items }: { items: readonly (GalleryItem | undefined)[] }) {
+  return <div hidden>{items.map((item) => item && <LightboxPicture key={item.id} item={item} />)}</div>;
+}

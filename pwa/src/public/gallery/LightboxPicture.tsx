@@ -1,0 +1,25 @@
+import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import styles from './Lightbox.module.css';
+
+interface LightboxPictureProps {
+  item: GalleryItem;
+  /** The side that it comes in from, where another one was open before. */
+  from?: 'left' | 'right' | undefined;
+}
+
+/** As large as the stage allows; its place is held from the start, whatever it shows once it is there. */
+export function LightboxPicture({ item, from }: LightboxPictureProps) {
+  return (
+    <Picture
+      className={styles.picture}
+      data-from={from}
+      src={item.imageUrl}
+      alt={item.title}
+      width={1600}
+      height={1200}
+      sizes="min(100vw, 120vh)"
+      draggable={false}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import { Link, type To } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { gallery } from '../messages/gallery.ts';
+import { arrange, type Placed } from './arrange.ts';
+import styles from './Mosaic.module.css';
+import { fromGrid } from './useGalleryAddress.ts';
+
+interface MosaicProps {
+  items: readonly GalleryItem[];
+  linkTo: (id: number) => To;
+}
+
+/** The id of a picture's place in the grid, where the focus comes back to. */
+export const placeId = (id: number): string => `picture-${id}`;
+
+/** All pictures in full rows, the featured ones larger. */
+export function Mosaic({ items, linkTo }: MosaicProps) {
+  return (
+    <ul className={styles.mosaic}>
+      {arrange(items).map((placed) => (
+        <li key={placed.picture.id} className={cx(styles[placed.size], placed.isWide && styles.wide)}>
+          <Link id={placeId(placed.picture.id)} to={linkTo(placed.picture.id)} state={fromGrid}>
+            <Picture
+              src={placed.picture.imageUrl}
+              alt={placed.picture.title}
+              width={640}
+              height={480}
+              sizes={sizesOf(placed)}
+              loading="lazy"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const wideShare = { big: 50, half: 50, third: 34, quarter: 25 } as const;
+const fullWidth = { big: 548, half: 548, third: 357, quarter: 262 } as const;
+
+/** How wide a picture is shown on a large screen, on a tablet and on a phone. */
+function sizesOf({ size, isWide }: Placed<GalleryItem>): string {
+  return `(min-width: 1168px) ${fullWidth[size]}px, (min-width: 640px) ${wideShare[size]}vw, ${isWide ? 100 : 50}vw`;
+}
+
+export function MosaicLoading() {
+  const { pictures: t } = useMessages(gallery);
+  const places = arrange(Array.from({ length: 9 }, (_, id) => ({ id, featured: id === 0 })));
+  return (
+    <div role="status">
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
+      <div className={styles.waiting}>
+        <Skeleton width={280} height={44} radius={99} />
+      </div>
+      <ul className={styles.mosaic}>
+        {places.map(({ picture, size, isWide }) => (
+          <li key={picture.id} className={cx(styles[size], isWide && styles.wide)}>
+            <Skeleton height="100%" radius={20} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

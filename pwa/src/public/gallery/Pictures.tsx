@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
+import { Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Section } from '../home/Section.tsx';
+import { FilterChips } from '../layout/FilterChips.tsx';
+import { gallery } from '../messages/gallery.ts';
+import { filters } from './filters.ts';
+import { Lightbox } from './Lightbox.tsx';
+import { Mosaic, MosaicLoading } from './Mosaic.tsx';
+import styles from './Pictures.module.css';
+import { useGalleryAddress } from './useGalleryAddress.ts';
+
+export function Pictures() {
+  const { pictures: t } = useMessages(gallery);
+  return (
+    <Section id="pictures" title={t.title}>
+      <Faces />
+    </Section>
+  );
+}
+
+function Faces() {
+  const { pictures: t } = useMessages(gallery);
+  const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/gallery'));
+  if (isPending) return <MosaicLoading />;
+  if (!data) {
+    return (
+      <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} card />
+    );
+  }
+  if (data.length === 0) {
+    const seeZones = (
+      <LinkButton to={paths.activities} variant="quiet">
+        {t.empty.action}
+      </LinkButton>
+    );
+    return <EmptyState title={t.empty.title} text={t.empty.text} action={seeZones} card />;
+  }
+  return <Filtered items={data} />;
+}
+
+function Filtered({ items }: { items: readonly GalleryItem[] }) {
+  const { pictures: t } = useMessages(gallery);
+  const { filter, choose, shown, open, linkTo, show, close } = useGalleryAddress(items);
+  const showAll = (
+    <Button variant="quiet" onClick={() => choose('all')}>
+      {t.emptyFilter.action}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.filter}>
+        <FilterChips
+          legend={t.legend}
+          choices={filters.map((value) => ({ value, label: t.filters[value] }))}
+          chosen={filter}
+          onChoose={choose}
+        />
+        <p role="status">{t.shown(shown.length)}</p>
+      </div>
+      {shown.length > 0 ? (
+        <Mosaic items={shown} linkTo={linkTo} />
+      ) : (
+        <EmptyState title={t.emptyFilter.title} text={t.emptyFilter.text} action={showAll} card />
+      )}
+      <Lightbox items={shown} open={open} onShow={show} onClose={close} />
+    </>
+  );
+}

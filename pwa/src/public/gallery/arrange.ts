@@ -1,0 +1,55 @@
+/** Where a picture lies: `big` fills half the width of two rows, the others a half, a third or a quarter of one. */
+export interface Placed<T> {
+  picture: T;
+  size: 'big' | 'half' | 'third' | 'quarter';
+  /** On a phone, where two lie side by side, it has a row to itself. */
+  isWide: boolean;
+}
+
+/**
+ * Lays pictures out so that every row is full, whatever their number. A featured one is big with four others beside
+ * it, in turns to the left and to the right; rows of four lie between them; what then remains, featured ones first,
+ * shares rows of two, three and four. Within the featured and within the others the team's order is kept.
+ */
+export function arrange<T extends { featured: boolean }>(pictures: readonly T[]): Placed<T>[] {
+  const featured = pictures.filter((picture) => picture.featured);
+  const others = pictures.filter((picture) => !picture.featured);
+  const left = () => featured.length + others.length;
+  const placed: Placed<T>[] = [];
+  // One picture cannot fill a row: no step may leave exactly one.
+  for (let band = 0; featured.length > 0 && others.length >= 4 && left() - 5 !== 1; band += 1) {
+    const around = others.splice(0, 4).map((picture) => place(picture, 'quarter'));
+    const big = featured.splice(0, 1).map((picture) => place(picture, 'big', true));
+    const before = band % 2 === 0 ? 0 : 2;
+    placed.push(...around.slice(0, before), ...big, ...around.slice(before));
+    const spare = others.length - 4 * featured.length;
+    if (spare >= 4 && left() - 4 !== 1) {
+      placed.push(...others.splice(0, 4).map((picture) => place(picture, 'quarter')));
+    }
+  }
+  return [...placed, ...inRows([...featured, ...others])];
+}
+
+const place = <T>(picture: T, size: Placed<T>['size'], isWide = false): Placed<T> => ({
+  picture,
+  size,
+  isWide,
+});
+
+/** Rows of four, begun with shorter ones as the number needs it. */
+function inRows<T extends { featured: boolean }>(pictures: readonly T[]): Placed<T>[] {
+  const [first, ...rest] = pictures;
+  if (first && rest.length === 0) return [place(first, 'half', true)];
+  const short = { 0: [], 1: [2, 3], 2: [2], 3: [3] }[pictures.length % 4] ?? [];
+  const placed: Placed<T>[] = [];
+  for (const length of short) {
+    const row = pictures.slice(placed.length, placed.length + length);
+    const hasFeatured = row.some((picture) => picture.featured);
+    placed.push(
+      ...row.map((picture, index) =>
+        length === 2 ? place(picture, 'half', hasFeatured) : place(picture, 'third', index === 0),
+      ),
+    );
+  }
+  return [...placed, ...pictures.slice(placed.length).map((picture) => place(picture, 'quarter'))];
+}

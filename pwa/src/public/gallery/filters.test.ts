@@ -1,0 +1,25 @@
+import { galleryCategories } from '@toodles/api/contract/gallery.ts';
+import { expect, test } from 'vitest';
+import { type Filter, filters, readFilter, shownBy } from './filters.ts';
+
+const pictures = galleryCategories.map((category) => ({ category }));
+const shown = (filter: Filter) => shownBy(filter, pictures).map(({ category }) => category);
+
+test.each<[Filter, string[]]>([
+  ['play', ['play-zones', 'activities']],
+  ['birthday', ['birthday-parties']],
+  ['kids', ['events']],
+  ['facilities', ['facilities']],
+  ['all', [...galleryCategories]],
+])('%s shows %j', (filter, categories) => expect(shown(filter)).toEqual(categories));
+
+test('every picture is found under exactly one filter besides all', () => {
+  const found = filters.filter((filter) => filter !== 'all').flatMap(shown);
+  expect(found.toSorted()).toEqual([...galleryCategories].toSorted());
+});
+
+test('an address that names no filter shows all', () => {
+  expect(readFilter('birthday')).toBe('birthday');
+  expect(readFilter('parties')).toBe('all');
+  expect(readFilter(null)).toBe('all');
+});
