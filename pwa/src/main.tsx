@@ -4,6 +4,7 @@ import './shared/theme/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { App } from './App.tsx';
+import { startAnalytics } from './shared/analytics/start-analytics.ts';
 import { watchInstallOffer } from './shared/install.ts';
 import { keepReads, restoreKept } from './shared/kept-queries.ts';
 import { loadable } from './shared/loadable.tsx';
@@ -60,3 +61,4 @@ async function start(): Promise<void> {
 void start();
 watchInstallOffer();
 startUpdates();
+startAnalytics();

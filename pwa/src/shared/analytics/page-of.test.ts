@@ -1,0 +1,29 @@
+import { vitalPages } from '@toodles/api/contract/vitals.ts';
+import { expect, test } from 'vitest';
+import { isMeasured } from './is-measured.ts';
+import { pageOf } from './page-of.ts';
+
+test.each(vitalPages.filter((page) => page !== '*'))('%s is told by its pattern', (pattern) => {
+  const address = pattern.replace(':reference', 'TD-7K3M2Q');
+  expect(pageOf(address)).toBe(pattern);
+  expect(pageOf(address === '/' ? '/' : `${address}/`)).toBe(pattern);
+});
+
+test('of a booking nothing but that it is one is told', () => {
+  expect(pageOf('/bookings/TD-7K3M2Q')).toBe('/bookings/:reference');
+});
+
+test.each(['/asha-rao', '/bookings/TD-7K3M2Q/more', '/activities/slide', '/Packages'])(
+  '%s is an unknown page',
+  (address) => {
+    expect(pageOf(address)).toBe('*');
+  },
+);
+
+test.each(['/admin', '/admin/', '/admin/login', '/kiosk', '/kiosk/find'])('%s is not measured', (address) => {
+  expect(isMeasured(address)).toBe(false);
+});
+
+test.each(['/', '/administration', '/kiosks', '/bookings/admin'])('%s is measured', (address) => {
+  expect(isMeasured(address)).toBe(true);
+});

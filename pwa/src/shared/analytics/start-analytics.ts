@@ -1,0 +1,36 @@
+import { isMeasured } from './is-measured.ts';
+
+const startAfterLoadMs = 1000;
+
+/**
+ * Page load time, web vitals and active time of a visit to the public site, counted by our own server; starts a second
+ * after the page has loaded (seed 000, section 1). Without a key at build time nothing is measured; nor is it where the
+ * visitor's browser asks not to be tracked.
+ */
+export function startAnalytics(): void {
+  const landing = location.pathname;
+  if (!isMeasured(landing)) return;
+  const start = () => setTimeout(() => void measure(landing), startAfterLoadMs);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+async function measure(landing: string): Promise<void> {
+  if (!import.meta.env.VITE_ANALYTICS_KEY) {
+    console.warn('Page analytics are off: VITE_ANALYTICS_KEY was not set when the site was built.');
+    return;
+  }
+  if (asksNotToBeTracked()) return;
+  try {
+    const { measureVisit } = await import('./measure-visit.ts');
+    measureVisit(landing);
+  } catch {
+    // The line dropped: a visit without figures.
+  }
+}
+
+/** Do Not Track, or Global Privacy Control. */
+function asksNotToBeTracked(): boolean {
+  const control = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  return control || navigator.doNotTrack === '1';
+}
