@@ -3,6 +3,9 @@ import { Section } from '../home/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './HowItWorks.module.css';
 
+/** In the order of the catalogue's steps. */
+const drawings = ['choose', 'date', 'ready', 'party'];
+
 /** From choosing to celebrating, in four steps. */
 export function HowItWorks() {
   const t = useMessages(birthday).steps;
@@ -11,8 +14,9 @@ export function HowItWorks() {
       <ol className={styles.steps}>
         {t.list.map(({ title, text }, place) => (
           <li key={title}>
-            <span className={styles.number} aria-hidden="true">
-              {place + 1}
+            <span className={styles.picture} aria-hidden="true">
+              <img src={`/art/objects/${drawings[place]}.svg`} alt="" width={44} height={44} loading="lazy" />
+              <b>{place + 1}</b>
             </span>
             <div>
               <h3>{title}</h3>

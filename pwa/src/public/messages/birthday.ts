@@ -75,11 +75,11 @@ export const birthday = defineMessages({
       list: [
         { title: 'Choose a package', text: 'By how many guests come and how long they stay.' },
         { title: 'Pick a day and a time', text: 'You see at once when the party room is free.' },
-        { title: 'Tell us the wishes', text: 'The theme, the cake, and whatever makes it their day.' },
         {
-          title: 'Come and celebrate',
-          text: 'The room is dressed when you arrive. Bring the birthday child.',
+          title: 'We get it ready',
+          text: 'Theme, cake and wishes as you told us, before the first guest comes.',
         },
+        { title: 'Come and celebrate', text: 'Bring the birthday child. We host, and we sweep.' },
       ],
     },
 
