@@ -9,13 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { finish } from './art/svg.mjs';
+import { artStudio } from './films/art-studio.mjs';
 import { ballPit } from './films/ball-pit.mjs';
+import { birthday } from './films/birthday.mjs';
 import { blockCity } from './films/block-city.mjs';
 import { films, HEIGHT, posters, RATE, raster, WIDTH } from './films/encode.mjs';
+import { hello } from './films/hello.mjs';
 import { megaSlide } from './films/mega-slide.mjs';
 import { SECONDS } from './films/motion.mjs';
 import { pretendTown } from './films/pretend-town.mjs';
 import { softClimb } from './films/soft-climb.mjs';
+import { toddlerGarden } from './films/toddler-garden.mjs';
 import { trampolines } from './films/trampolines.mjs';
 
 const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art/films');
@@ -28,6 +32,10 @@ const scripts = {
   'soft-climb': softClimb,
   'block-city': blockCity,
   'pretend-town': pretendTown,
+  'toddler-garden': toddlerGarden,
+  'art-studio': artStudio,
+  birthday,
+  hello,
 };
 // The first film's poster is the front page's largest picture: the page waits for it, so it is pressed hardest.
 const QUALITY = { 480: [40, 60], 960: [36, 56] };

@@ -111,7 +111,6 @@ function buyer(now) {
     now,
     '0 84,27 | .9 84,27 | 1.2 96,32 | 1.46 92,31 | 2.0 84,27 | 2.7 84,27 | 3.0 96,32 | 3.26 92,31 | 3.6 96,31 | 4.1 60,26 | 6.6 60,26 | 7.5 84,27',
   );
-  const walking = going || coming;
   const lift = walking ? steps.lift : 0;
   return (
     shade(BUYER.x + x, 432, 62, jump) +
