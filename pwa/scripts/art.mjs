@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { empty } from './art/empty.mjs';
+import { noBookings, noPictures, notFound, offline } from './art/empty-states.mjs';
 import { blockBridge, castleClimbers } from './art/gallery-build.mjs';
 import { parentsCafe } from './art/gallery-cafe.mjs';
 import { cakeTable } from './art/gallery-cake.mjs';
@@ -19,8 +20,12 @@ import { shoeShelf } from './art/gallery-shoes.mjs';
 import { storyTime } from './art/gallery-story.mjs';
 import { pretendShop, toddlerCorner } from './art/gallery-town.mjs';
 import { hero } from './art/hero.mjs';
-import { objects } from './art/icons.mjs';
+import * as house from './art/objects-house.mjs';
+import * as small from './art/objects-party.mjs';
 import { party } from './art/party.mjs';
+import { C } from './art/pen.mjs';
+import { activitiesScene, galleryScene, packagesScene } from './art/scenes-heads.mjs';
+import { bookedScene, contactScene, mapScene } from './art/scenes-places.mjs';
 import { finish } from './art/svg.mjs';
 import { sea, space, unicornTheme } from './art/themes-far.mjs';
 import { jungle, princess, superhero } from './art/themes-land.mjs';
@@ -77,20 +82,70 @@ const families = {
       'shoe-shelf': shoeShelf,
     },
   },
+  scenes: {
+    size: [480, 340],
+    drawings: {
+      birthday: () => party(C.grapeT),
+      packages: packagesScene,
+      activities: activitiesScene,
+      gallery: galleryScene,
+      contact: contactScene,
+      map: mapScene,
+      booked: bookedScene,
+    },
+  },
+  empty: {
+    size: [320, 190],
+    drawings: {
+      box: empty,
+      offline,
+      'not-found': notFound,
+      'no-bookings': noBookings,
+      'no-pictures': noPictures,
+    },
+  },
   objects: {
     size: [64, 64],
     drawings: {
-      'walk-in': objects.walk_in,
-      weekend: objects.weekend,
-      monthly: objects.monthly,
-      gift: objects.gift,
-      ballpit: objects.ballpit,
+      // a party package's icon
+      gift: small.gift,
+      star: small.starObject,
+      heart: small.heart,
+      users: small.users,
+      camera: small.camera,
+      music: small.music,
+      cake: small.cake,
+      crown: small.crown,
+      // what can be added
+      snack: small.snack,
+      socks: small.socks,
+      clock: small.clock,
+      dj: small.dj,
+      balloons: small.balloons,
+      // how it works
+      choose: house.choose,
+      date: house.date,
+      ready: house.ready,
+      party: house.partyObject,
+      // safety
+      shield: house.shield,
+      host: house.host,
+      clean: house.clean,
+      cctv: house.cctv,
+      'first-aid': house.firstAid,
+      // a package's type
+      'walk-in': house.walkIn,
+      weekend: house.weekend,
+      monthly: house.monthly,
+      birthday: small.gift,
+      ballpit: house.ballpitObject,
     },
   },
 };
 
 const files = {
   hero: finish(640, 480, hero()),
+  'scenes/hero': finish(640, 480, hero()),
   birthday: finish(480, 340, party('#EBE3FB')),
   'empty-box': finish(320, 190, empty()),
 };
