@@ -86,6 +86,7 @@ describeOnEachStore('bookings at once', (store) => {
       available: false,
       remaining: 0,
       capacity: 15,
+      code: 'slot_full',
       reason: 'Time slot is full (15/15)',
     });
   });
