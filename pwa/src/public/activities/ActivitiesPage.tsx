@@ -17,7 +17,7 @@ export function ActivitiesPage() {
   const { data } = useQuery(read('GET /api/activities'));
   useTitle(t.tab);
   return (
-    <PageFrame tone="lilac">
+    <PageFrame tone="leaf">
       <PageHead
         title={data?.length ? t.title(data.length) : t.titleAlone}
         lead={t.lead}

@@ -13,7 +13,7 @@ export function GalleryPage() {
   const t = useMessages(gallery);
   useTitle(t.tab);
   return (
-    <PageFrame tone="leaf">
+    <PageFrame tone="sky">
       <PageHead title={t.title} lead={t.lead} art="/art/scenes/gallery.svg">
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
       </PageHead>
@@ -21,7 +21,7 @@ export function GalleryPage() {
       <ClosingPanel
         title={t.closing.title}
         text={t.closing.text}
-        art="/art/scenes/packages.svg"
+        art="/art/scenes/activities.svg"
         actions={
           <LinkButton to={paths.book()} variant="sun" size="large">
             {t.book}

@@ -11,7 +11,7 @@ import styles from './Mosaic.module.css';
 import { fromGrid } from './useGalleryAddress.ts';
 
 interface MosaicProps {
-  items: readonly GalleryItem[];
+  pictures: readonly Placed<GalleryItem>[];
   linkTo: (id: number) => To;
 }
 
@@ -19,10 +19,10 @@ interface MosaicProps {
 export const placeId = (id: number): string => `picture-${id}`;
 
 /** All pictures in full rows, the featured ones larger. */
-export function Mosaic({ items, linkTo }: MosaicProps) {
+export function Mosaic({ pictures, linkTo }: MosaicProps) {
   return (
     <ul className={styles.mosaic}>
-      {arrange(items).map((placed) => (
+      {pictures.map((placed) => (
         <li key={placed.picture.id} className={cx(styles[placed.size], placed.isWide && styles.wide)}>
           <Link id={placeId(placed.picture.id)} to={linkTo(placed.picture.id)} state={fromGrid}>
             <Picture
@@ -33,6 +33,10 @@ export function Mosaic({ items, linkTo }: MosaicProps) {
               sizes={sizesOf(placed)}
               loading="lazy"
             />
+            {/* Heard as the picture's own text already. */}
+            <span className={styles.caption} aria-hidden="true">
+              {placed.picture.title}
+            </span>
           </Link>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Section } from '../home/Section.tsx';
 import { FilterChips } from '../layout/FilterChips.tsx';
 import { gallery } from '../messages/gallery.ts';
+import { arrange } from './arrange.ts';
 import { filters } from './filters.ts';
 import { Lightbox } from './Lightbox.tsx';
 import { Mosaic, MosaicLoading } from './Mosaic.tsx';
@@ -47,6 +48,7 @@ function Faces() {
 function Filtered({ items }: { items: readonly GalleryItem[] }) {
   const { pictures: t } = useMessages(gallery);
   const { filter, choose, shown, open, linkTo, show, close } = useGalleryAddress(items);
+  const placed = arrange(shown);
   const showAll = (
     <Button variant="quiet" onClick={() => choose('all')}>
       {t.emptyFilter.action}
@@ -64,11 +66,12 @@ function Filtered({ items }: { items: readonly GalleryItem[] }) {
         <p role="status">{t.shown(shown.length)}</p>
       </div>
       {shown.length > 0 ? (
-        <Mosaic items={shown} linkTo={linkTo} />
+        <Mosaic pictures={placed} linkTo={linkTo} />
       ) : (
         <EmptyState title={t.emptyFilter.title} text={t.emptyFilter.text} action={showAll} card />
       )}
-      <Lightbox items={shown} open={open} onShow={show} onClose={close} />
+      {/* From one to the next as they lie in the grid. */}
+      <Lightbox items={placed.map(({ picture }) => picture)} open={open} onShow={show} onClose={close} />
     </>
   );
 }
