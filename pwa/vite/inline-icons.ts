@@ -1,0 +1,33 @@
+import * as mdi from '@mdi/js';
+import type { Plugin } from 'vite';
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"];?/g;
+const icons: Readonly<Record<string, string>> = mdi;
+
+/**
+ * Writes each icon's path where it is used. The package is one module: bundled as it is, the first visit to Home would
+ * bring every icon of the portal and the desk along.
+ */
+export function inlineIcons(): Plugin {
+  return {
+    name: 'toodles:inline-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: '@mdi/js' },
+      handler: (code) => ({ code: code.replace(IMPORT, (_, names: string) => constants(names)), map: null }),
+    },
+  };
+}
+
+/** @throws Error when the package has no such icon */
+function constants(names: string): string {
+  const wanted = names.split(',').flatMap((name) => name.trim() || []);
+  return wanted
+    .map((name) => {
+      const path = icons[name];
+      if (path === undefined) throw new Error(`@mdi/js has no ${name}`);
+      return `const ${name} = ${JSON.stringify(path)};`;
+    })
+    .join(' ');
+}
