@@ -20,7 +20,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'pwa', include: ['pwa/src/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'] },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'pwa/scripts/*.test.ts'] },
+      },
     ],
   },
 });

@@ -16,7 +16,7 @@ function standing(now) {
   const home = track(now, '0 252 | .5 190 | 2.3 190 | 2.75 190 | 7.9 252');
   let sum = 0;
   for (let i = -3; i <= 3; i++) sum += clamp(brushAt(clamp(fold(now) + i * 0.06, 2.7, 8)).x - 108, 168, 390);
-  return mix(home, sum / 7, track(now, '0 0 | 2.4 0 | 2.8 1 | 7.6 1 | 8 0'));
+  return mix(home, sum / 7, track(now, '0 0 | 2.4 0 | 2.8 1 | 7.6 1'));
 }
 
 const brush = (c) =>

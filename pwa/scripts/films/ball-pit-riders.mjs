@@ -32,7 +32,7 @@ function sliding(p, looks) {
   const scoot = track(p, '5.4 -54 | 6.34 -54 | 6.56 -64 | 6.86 0 in | 5.3 0 hold');
   const { x, y, steep } = onSlide(u);
   const size = 1.12 + 0.44 * u;
-  const seat = 20 * size * Math.min(1, 0.4 + u * 6);
+  const seat = 20 * size * Math.min(1, 0.65 + u * 6);
   const lean = track(p, '6.34 0 | 6.58 9 | 6.94 -10 out | 7.6 -24 | 0.5 -20 | 0.65 -4');
   const flutter = swing(p, 12) * 4;
   const raised = track(p, '6.4 40,26 | 6.62 26,22 | 7.05 150,36 back | 0.6 158,36 | 5.6 150,34 | 6.2 150,34');

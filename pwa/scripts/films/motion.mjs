@@ -47,8 +47,9 @@ function keysOf(text) {
     const keys = text.split('|').map((key) => {
       const [at, value, ease = 'soft'] = key.trim().split(/\s+/);
       if (!EASE[ease] || Number.isNaN(Number(at))) throw new Error(`No such key: ${key}`);
-      return { at: Number(at), value: read(value), ease };
+      return { at: fold(Number(at)), value: read(value), ease };
     });
+    if (new Set(keys.map(({ at }) => at)).size < keys.length) throw new Error(`Twice at one time: ${text}`);
     known.set(text, keys);
   }
   return known.get(text);

@@ -37,10 +37,10 @@ function give(block, now) {
   return sum;
 }
 
-const down = way('500,210 540,210 564,208 580,232 610,280 650,346 712,440');
+const down = way('500,210 540,210 564,208 580,232 610,280 650,346 712,440 740,480 770,520 800,570');
 
 function gone(p, looks) {
-  const u = track(p, '5.34 0 | 5.6 .1 in | 6.2 1 run | 6.3 1 | 5.3 0 hold');
+  const u = track(p, '5.34 0 | 5.6 .07 in | 6.3 1 run | 5.0 0 hold');
   const { x, y, steep } = down(u);
   const sit = track(p, '5.02 0 | 5.3 1 | 5 0 hold');
   const arms = track(p, '5.0 30,26 | 5.3 60,28 | 5.44 30,24 | 5.7 152,36 back | 6.3 152,36');
@@ -89,7 +89,9 @@ function jumping(p) {
   const age = p - hop.leaves;
   if (age < 0) {
     const [x, y] = hop.start;
-    const low = Math.sin(((p - hop.from) / (hop.leaves - hop.from)) * (Math.PI / 2));
+    // Slowly down, and half of the way up again before the feet leave: a spring, not a jerk.
+    const u = (p - hop.from) / (hop.leaves - hop.from);
+    const low = u < 0.76 ? Math.sin((u / 0.76) * (Math.PI / 2)) : 1 - ((u - 0.76) / 0.24) ** 2 * 0.7;
     return { x, y, low, stretch: 0, rising: 0 };
   }
   if (age >= lasts) {
@@ -179,7 +181,7 @@ function third() {
 function dweller(now) {
   const y = track(
     now,
-    '0 0 | 2.7 0 | 2.86 -6 | 3.14 150 in | 3.7 150 | 4.05 -8 out | 4.25 0 | 7.0 0 | 7.14 -6 | 7.4 150 in | 7.56 150 | 7.9 -8 out | 8 0',
+    '0 0 | 2.7 0 | 2.86 -6 | 3.14 150 in | 3.7 150 | 4.05 -8 out | 4.25 0 | 7.0 0 | 7.14 -6 | 7.4 150 in | 7.56 150 | 7.9 -8 out',
   );
   const x = now > 3.4 && now < 7.5 ? 372 : 412;
   const wave = track(now, '0 1 | 2.2 1 | 2.6 0 | 4.4 0 | 4.8 1 | 6.4 1 | 6.8 0');
