@@ -1,22 +1,26 @@
 /**
- * Renders the app's icons into public/icons: node pwa/scripts/icons.mjs
- * Run by hand when the mark changes; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Results are committed.
+ * Renders the app's icons into public/icons and the picture of a link, public/og.jpg: node pwa/scripts/icons.mjs
+ * Run by hand when the mark changes; the picture of a link needs a Chromium (CHROMIUM, or /usr/bin/chromium) for its
+ * letters. Results are committed.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { og } from './art/og.mjs';
 import { ball, C, ci, el, ln, re } from './art/pen.mjs';
 import { finish } from './art/svg.mjs';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../public/icons');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../public');
 
-const face = ({ x, y, r }) => {
+const features = ({ x, y, r }, colour) => {
   const at = (dx) => x + dx * r;
-  const eye = (dx) => ci(at(dx), y - r * 0.17, r * 0.15, '#fff');
+  const eye = (dx) => ci(at(dx), y - r * 0.17, r * 0.15, colour);
   const smile = `M${at(-0.44)} ${y + r * 0.2}Q${at(-0.03)} ${y + r * 0.66} ${at(0.39)} ${y + r * 0.25}`;
-  return ball(x, y, r, C.pink) + eye(-0.33) + eye(0.28) + ln(smile, '#fff', r * 0.17);
+  return eye(-0.33) + eye(0.28) + ln(smile, colour, r * 0.17);
 };
+const face = (where) => ball(where.x, where.y, where.r, C.pink) + features(where, '#fff');
 
 /** The smiling ball among its friends. `inset` keeps it inside the circle that phones cut out of maskable icons. */
 const mark = (inset) => {
@@ -34,29 +38,52 @@ const mark = (inset) => {
 
 const rounded = finish(512, 512, re(0, 0, 512, 512, 116, C.sun) + mark(0.06));
 const square = (inset, ground = C.sun) => finish(512, 512, re(0, 0, 512, 512, 0, ground) + mark(inset));
+/** In a tab there is room for the ball alone. */
+const tab = finish(512, 512, face({ x: 256, y: 256, r: 248 }));
+/** One colour, for phones that tint icons: they take its opacity only, so the face is cut out. */
+const whole = { x: 256, y: 256, r: 190 };
+const monochrome = finish(
+  512,
+  512,
+  `<mask id="face">${ci(whole.x, whole.y, whole.r, '#fff')}${features(whole, '#000')}</mask>${re(0, 0, 512, 512, 0, '#000', 'mask="url(#face)"')}`,
+);
 
 const images = [
   ['icon-192.png', 192, rounded],
   ['icon-512.png', 512, rounded],
   ['maskable-512.png', 512, square(0.24)],
+  ['monochrome-512.png', 512, monochrome],
   ['apple-touch-icon.png', 180, square(0.1)],
+  ['favicon-48.png', 48, tab],
   // The desk's tablet: the same mark at night, so that the two apps cannot be mistaken on one home screen.
   ['desk-192.png', 192, square(0.24, C.ink)],
   ['desk-512.png', 512, square(0.24, C.ink)],
 ];
 
-mkdirSync(target, { recursive: true });
-writeFileSync(join(target, 'icon.svg'), `${rounded}\n`);
+mkdirSync(join(target, 'icons'), { recursive: true });
+writeFileSync(join(target, 'icons/icon.svg'), `${rounded}\n`);
+writeFileSync(join(target, 'icons/favicon.svg'), `${tab}\n`);
+for (const [name, size, svg] of images) {
+  await sharp(Buffer.from(svg), { density: (72 * size * 4) / 512 })
+    .resize(size)
+    .png({ palette: true, quality: 100, effort: 10, compressionLevel: 9 })
+    .toFile(join(target, 'icons', name));
+}
+
+const font = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2'),
+);
+const letters = `@font-face{font-family:'Baloo 2';font-weight:400 800;src:url(data:font/woff2;base64,${readFileSync(font).toString('base64')})}`;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-for (const [name, size, svg] of images) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(
-    `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
-  );
-  await page.screenshot({ path: join(target, name), omitBackground: true });
-  await page.close();
-}
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 2 });
+await page.setContent(`<style>${letters}body{margin:0}svg{display:block}</style>${finish(1200, 630, og())}`);
+await page.evaluate(() => document.fonts.ready.then(() => undefined));
+const picture = await page.screenshot();
 await browser.close();
+await sharp(picture)
+  .resize(1200)
+  .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
+  .toFile(join(target, 'og.jpg'));
