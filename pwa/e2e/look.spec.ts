@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { chooseWhen, fillDetails } from './book.ts';
+import { chooseWhen, fillDetails, next } from './book.ts';
 import { book, takeSeats, tomorrow } from './calls.ts';
 import { changeStored } from './database.ts';
 import { look, phone } from './look.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
-import { applyVoucher, confirmed, expectToast, goToPay, next, pay, payButton } from './wizard.ts';
+import { applyVoucher, confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
 // What these stories keep from answering must not be answered by the worker instead.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });

@@ -59,19 +59,19 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
           </Button>
         )}
       </div>
-      <p className={styles.keep}>
+      <BookingQr reference={reference} bookingKey={manageKey}>
         <Link to={paths.booking(reference, manageKey)}>{t.manage}</Link>{' '}
         <small>{user ? t.keptByAccount : t.kept}</small>
-      </p>
+      </BookingQr>
       <InstallCard />
     </div>
   );
 }
 
-/** The reference to be read out at the desk, the sum, and the code that opens the booking elsewhere. */
+/** The reference to be read out at the desk, and the sum. */
 function Ticket({ booking }: { booking: CreatedBooking }) {
   const t = useMessages(texts).confirmed;
-  const { reference, manageKey, paymentStatus, paymentMethod, totalAmount } = booking;
+  const { reference, paymentStatus, paymentMethod, totalAmount } = booking;
   const due = paymentStatus === 'due' && Number(totalAmount) > 0;
   return (
     <div className={styles.ticket}>
@@ -87,7 +87,6 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
           </dd>
         </div>
       </dl>
-      <BookingQr reference={reference} bookingKey={manageKey} />
     </div>
   );
 }

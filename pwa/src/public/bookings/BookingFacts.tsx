@@ -1,5 +1,4 @@
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import type { ReactNode } from 'react';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
@@ -7,7 +6,7 @@ import { bookings } from '../messages/bookings.ts';
 import { Ticket } from './Ticket.tsx';
 
 /** A play session as a ticket. */
-export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useMessages(bookings).facts;
   const { timeSlot, paymentStatus, paymentMethod, voucherCode } = booking;
   const payWhen = paymentMethod === 'desk' ? t.payAtDesk : t.payByUpi;
@@ -30,8 +29,6 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
           ? undefined
           : [paymentStatus === 'paid' ? t.paid : payWhen, rupeesOf(booking.totalAmount)]
       }
-    >
-      {children}
-    </Ticket>
+    />
   );
 }

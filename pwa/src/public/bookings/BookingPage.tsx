@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import { useEffect } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { AllBookings } from './AllBookings.tsx';
 import { AsOf } from './AsOf.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
@@ -53,8 +53,9 @@ function PlayBooking({ reference }: { reference: string }) {
   return (
     <>
       {error && <AsOf at={dataUpdatedAt} />}
-      <Ticket booking={data} bookingKey={key} />
-      {kept && <ForgetOne kept={kept} />}
+      <Opened booking={data} bookingKey={key}>
+        {kept && <ForgetOne kept={kept} />}
+      </Opened>
     </>
   );
 }
@@ -67,25 +68,33 @@ function useKeeping(reference: string, key: string | null): void {
   }, [reference, key, user]);
 }
 
-function Ticket({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+interface OpenedProps {
+  booking: Booking;
+  bookingKey: string | null;
+  children: ReactNode;
+}
+
+function Opened({ booking, bookingKey, children }: OpenedProps) {
   const t = useMessages(bookings).page;
   const payable = booking.paymentUrl !== null && booking.status !== 'cancelled';
   return (
     <>
+      <AllBookings />
       <div className={styles.head}>
         <p className={styles.reference}>{t.title(booking.reference)}</p>
         <BookingStatus booking={booking} />
       </div>
-      <BookingFacts booking={booking}>
-        {bookingKey && booking.status !== 'cancelled' && (
-          <BookingQr reference={booking.reference} bookingKey={bookingKey} />
-        )}
-      </BookingFacts>
-      {payable && booking.paymentUrl && <UpiPayment booking={booking} url={booking.paymentUrl} />}
-      <BookingActions booking={booking} bookingKey={bookingKey} />
-      <p className={styles.all}>
-        <Link to={paths.bookings}>{t.all}</Link>
-      </p>
+      <div className={styles.columns}>
+        <BookingFacts booking={booking} />
+        <div className={styles.side}>
+          {payable && booking.paymentUrl && <UpiPayment booking={booking} url={booking.paymentUrl} />}
+          <BookingActions booking={booking} bookingKey={bookingKey} />
+          {bookingKey && booking.status !== 'cancelled' && (
+            <BookingQr reference={booking.reference} bookingKey={bookingKey} />
+          )}
+          {children}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { phoneNumber } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -8,6 +7,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
+import { AllBookings } from './AllBookings.tsx';
 import { AsOf } from './AsOf.tsx';
 import { BookingMissing } from './BookingMissing.tsx';
 import styles from './BookingPage.module.css';
@@ -26,17 +26,17 @@ export function PartyTicket({ reference }: { reference: string }) {
     return (
       <>
         {query.error && <AsOf at={query.dataUpdatedAt} />}
+        <AllBookings />
         <div className={styles.head}>
           <p className={styles.reference}>{t.page.title(reference)}</p>
           <BookingStatus booking={party} />
         </div>
-        <PartyFacts party={party} />
-        {site && party.status !== 'cancelled' && (
-          <p className={styles.note}>{t.actions.changeParty(phoneNumber(site.phone))}</p>
-        )}
-        <p className={styles.all}>
-          <Link to={paths.bookings}>{t.page.all}</Link>
-        </p>
+        <div className={styles.columns}>
+          <PartyFacts party={party} />
+          {site && party.status !== 'cancelled' && (
+            <p className={styles.note}>{t.actions.changeParty(phoneNumber(site.phone))}</p>
+          )}
+        </div>
       </>
     );
   }

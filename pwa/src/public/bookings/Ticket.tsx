@@ -13,11 +13,10 @@ interface TicketProps {
   rows: readonly (readonly [name: string, value: string | null])[];
   /** The last, largest line: what is or was to be paid. */
   total?: readonly [name: string, value: string] | undefined;
-  children?: ReactNode;
 }
 
 /** When, then line by line what, for whom, and the money. */
-export function Ticket({ art, date, startTime, endTime, rows, total, children }: TicketProps) {
+export function Ticket({ art, date, startTime, endTime, rows, total }: TicketProps) {
   const t = useMessages(bookings).facts;
   return (
     <article className={styles.ticket}>
@@ -45,7 +44,6 @@ export function Ticket({ art, date, startTime, endTime, rows, total, children }:
           </div>
         )}
       </dl>
-      {children && <div className={styles.below}>{children}</div>}
     </article>
   );
 }

@@ -36,7 +36,8 @@ export function UpiPayment({ booking, url }: UpiPaymentProps) {
         </AnchorButton>
       )}
       <p>
-        {t.byHand.before(amount)} <b>{site?.upiId}</b> {t.byHand.note} <b>{booking.reference}</b>. {t.confirm}
+        {t.byHand.before(amount)} <b>{site?.upiId}</b> {t.byHand.note}{' '}
+        <b className={styles.note}>{booking.reference}</b>. {t.confirm}
       </p>
     </section>
   );

@@ -1,0 +1,18 @@
+import { mdiChevronLeft } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { bookings } from '../messages/bookings.ts';
+import styles from './BookingPage.module.css';
+
+/** Back to the list, over each booking's page. */
+export function AllBookings() {
+  const t = useMessages(bookings).page;
+  return (
+    <Link to={paths.bookings} className={styles.all}>
+      <Icon path={mdiChevronLeft} />
+      {t.all}
+    </Link>
+  );
+}
