@@ -1,0 +1,337 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import { isAlive } from './alive.ts';
+import { arriveAt } from './arrive.ts';
+import { changeStored } from './database.ts';
+import { desktop, look, phone } from './look.ts';
+import { test } from './story.ts';
+
+// What these stories keep from answering must not be answered by the worker instead.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+
+const region = (page: Page) => page.getByRole('region', { name: 'A day here' });
+const pictures = (page: Page) => region(page).getByRole('listitem').getByRole('link');
+const filter = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const status = (page: Page) => region(page).getByRole('status');
+const box = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+const shown = (page: Page) => box(page).getByRole('img');
+const place = (page: Page) => box(page).getByText(/^\d+ of \d+$/);
+
+/** What the pictures of the grid are called, in the order in which they lie there. */
+const namesOf = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((links) => links.map((link) => link.querySelector('img')?.alt ?? ''));
+
+async function open(page: Page, path = '/gallery'): Promise<string[]> {
+  await page.goto(path);
+  await isAlive(page);
+  await expect(pictures(page).first()).toBeVisible();
+  return namesOf(pictures(page));
+}
+
+test('shows every picture of the centre, and the featured ones larger', async ({ page, guest, server }) => {
+  await changeStored(server, (trx) =>
+    trx.updateTable('gallery_items').set({ is_active: 0 }).where('id', '=', 3).execute(),
+  );
+  const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
+  const names = await open(page);
+  expect(names.toSorted()).toEqual(items.map(({ title }) => title).toSorted());
+  const widths = new Map<string, number>();
+  for (const link of await pictures(page).all()) {
+    widths.set(
+      (await link.getByRole('img').getAttribute('alt')) ?? '',
+      (await link.boundingBox())?.width ?? 0,
+    );
+  }
+  const featured = items.filter((item) => item.featured).map(({ title }) => widths.get(title) ?? 0);
+  const smallest = Math.min(...widths.values());
+  expect(featured.length).toBeGreaterThan(1);
+  expect(Math.min(...featured)).toBeGreaterThan(1.8 * smallest);
+});
+
+for (const { width, height } of [phone, desktop]) {
+  test(`leaves no hole between the pictures at ${width} px, under any filter`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    for (const name of ['All', 'Play', 'Birthday']) {
+      await filter(page, name).check();
+      const boxes = await pictures(page).evaluateAll((links) =>
+        links.map((link) => {
+          const { width: w, height: h } = link.getBoundingClientRect();
+          return { w, h };
+        }),
+      );
+      const grid = await region(page).getByRole('list').boundingBox();
+      const gap = await region(page)
+        .getByRole('list')
+        .evaluate((list) => Number.parseFloat(getComputedStyle(list).rowGap));
+      // With its gaps to the right and below, every picture is a tile; together they are the whole.
+      const tiles = boxes.reduce((sum, { w, h }) => sum + (w + gap) * (h + gap), 0);
+      const whole = ((grid?.width ?? 0) + gap) * ((grid?.height ?? 0) + gap);
+      expect(Math.abs(tiles / whole - 1)).toBeLessThan(0.01);
+    }
+  });
+}
+
+test.describe('the filter', () => {
+  test('is chosen by keyboard and kept in the address', async ({ page, guest }) => {
+    const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
+    const of = (...categories: string[]) =>
+      items
+        .filter(({ category }) => categories.includes(category))
+        .map(({ title }) => title)
+        .toSorted();
+    const names = await open(page);
+    await filter(page, 'All').focus();
+    for (const [name, titles] of [
+      ['play', of('play-zones', 'activities')],
+      ['birthday', of('birthday-parties')],
+      ['kids', of('events')],
+      ['facilities', of('facilities')],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(new RegExp(`/gallery\\?category=${name}$`));
+      await expect(status(page)).toHaveText(titles.length === 1 ? '1 picture' : `${titles.length} pictures`);
+      expect((await namesOf(pictures(page))).toSorted()).toEqual(titles);
+    }
+    await page.reload();
+    await expect(filter(page, 'Facilities')).toBeChecked();
+    await expect(pictures(page)).toHaveCount(of('facilities').length);
+    await filter(page, 'All').check();
+    await expect(pictures(page)).toHaveCount(names.length);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  test('without a picture says so and leads back to all', async ({ page, server }) => {
+    await changeStored(server, (trx) =>
+      trx.updateTable('gallery_items').set({ is_active: 0 }).where('category', '=', 'events').execute(),
+    );
+    await page.goto('/gallery?category=kids');
+    await expect(page.getByText('No pictures of this yet')).toBeVisible();
+    await look(page, 'gallery-empty-filter');
+    await page.getByRole('button', { name: 'Show all pictures' }).click();
+    await expect(filter(page, 'All')).toBeChecked();
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+});
+
+test.describe('a picture, large', () => {
+  test('by keyboard alone: opened, turned, and closed where it was', async ({ page }) => {
+    const names = await open(page);
+    await pictures(page).nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(place(page)).toHaveText(`2 of ${names.length}`);
+    await expect(shown(page)).toHaveAttribute('alt', names[1] ?? '');
+    await expect(box(page).getByRole('heading')).toHaveText(names[1] ?? '');
+    await expect(page.getByRole('button', { name: 'Close the picture' })).toBeFocused();
+
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(page)).toHaveAttribute('alt', names[2] ?? '');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
+    // Before the first comes the last.
+    await expect(place(page)).toHaveText(`${names.length} of ${names.length}`);
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText(`1 of ${names.length}`);
+
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog[open]'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/gallery$/);
+    await expect(pictures(page).first()).toBeFocused();
+  });
+
+  test('closes on a click on it, on Back, and on its button', async ({ page }) => {
+    await open(page, '/gallery?category=birthday');
+    const opened = /\/gallery\?category=birthday&picture=\d+$/;
+    for (const close of [
+      () => shown(page).click(),
+      () => box(page).click({ position: { x: 4, y: 4 } }),
+      () => page.goBack(),
+      () => page.getByRole('button', { name: 'Close the picture' }).click(),
+    ]) {
+      await pictures(page).first().click();
+      await expect(page).toHaveURL(opened);
+      await page.getByRole('button', { name: 'Next picture' }).click();
+      await expect(place(page)).toHaveText(/^2 of /);
+      await close();
+      await expect(box(page)).toBeHidden();
+      await expect(page).toHaveURL(/\/gallery\?category=birthday$/);
+      await expect(pictures(page).nth(1)).toBeFocused();
+    }
+    // However many were looked at, one Back leaves the gallery as it was found.
+    await page.goForward();
+    await expect(box(page)).toBeVisible();
+  });
+
+  test('can be shared: its address opens it, and closing it shows the gallery', async ({ page, guest }) => {
+    const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
+    const item = items[4];
+    await page.goto(`/gallery?picture=${item?.id}`);
+    await expect(box(page).getByRole('heading')).toHaveText(item?.title ?? '');
+    await expect(box(page)).toContainText(item?.description ?? '');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/gallery$/);
+    await expect(box(page)).toBeHidden();
+    await expect(pictures(page).filter({ has: page.getByAltText(item?.title ?? '') })).toBeFocused();
+    await page.goto('/gallery?picture=9999');
+    await isAlive(page);
+    await expect(pictures(page)).toHaveCount(items.length);
+    await expect(box(page)).toBeHidden();
+  });
+
+  test('holds its place before it is there, and moves nothing of the page', async ({ page }) => {
+    await open(page);
+    const third = pictures(page).nth(3);
+    await third.scrollIntoViewIfNeeded();
+    const before = { tile: await third.boundingBox(), top: await page.evaluate(() => window.scrollY) };
+    let letCome: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/\/art\/gallery\/.*-1600\.avif$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await third.click();
+    const empty = await shown(page).boundingBox();
+    expect(await shown(page).evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+    letCome?.();
+    await expect
+      .poll(() => shown(page).evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await shown(page).boundingBox()).toEqual(empty);
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toBeHidden();
+    expect(await third.boundingBox()).toEqual(before.tile);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before.top);
+  });
+
+  test('has its neighbours fetched already', async ({ page, context, consoleErrors }) => {
+    await open(page);
+    await pictures(page).nth(4).click();
+    const neighbours = box(page).locator('[hidden] img');
+    await expect(neighbours).toHaveCount(2);
+    await expect
+      .poll(() =>
+        neighbours.evaluateAll((all: HTMLImageElement[]) =>
+          all.every((img) => img.complete && img.naturalWidth > 0),
+        ),
+      )
+      .toBe(true);
+    await context.setOffline(true);
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText(/^6 of /);
+    await expect
+      .poll(() => shown(page).evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    // The one after the next could not be fetched ahead.
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('alone has no other to turn to', async ({ page, server }) => {
+    await changeStored(server, (trx) =>
+      trx.updateTable('gallery_items').set({ is_active: 0 }).where('id', '!=', 1).execute(),
+    );
+    await open(page);
+    await pictures(page).first().click();
+    await expect(place(page)).toHaveText('1 of 1');
+    await expect(box(page).getByRole('button')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText('1 of 1');
+  });
+
+  test.describe('by finger', () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+    test('a tap on a button turns, a tap on the picture closes', async ({ page }) => {
+      const names = await open(page);
+      await pictures(page).first().tap();
+      await expect(place(page)).toHaveText(`1 of ${names.length}`);
+      await page.getByRole('button', { name: 'Next picture' }).tap();
+      await expect(place(page)).toHaveText(`2 of ${names.length}`);
+      await page.getByRole('button', { name: 'Previous picture' }).tap();
+      await expect(place(page)).toHaveText(`1 of ${names.length}`);
+      await shown(page).tap();
+      await expect(box(page)).toBeHidden();
+    });
+
+    test('a swipe turns, a short one does not, and none of them closes', async ({ page }) => {
+      const names = await open(page);
+      await pictures(page).first().tap();
+      await expect(place(page)).toHaveText(`1 of ${names.length}`);
+      await swipe(page, -160);
+      await expect(place(page)).toHaveText(`2 of ${names.length}`);
+      await swipe(page, -24);
+      await swipe(page, -160);
+      await expect(place(page)).toHaveText(`3 of ${names.length}`);
+      await swipe(page, 160);
+      await expect(place(page)).toHaveText(`2 of ${names.length}`);
+    });
+  });
+});
+
+/** A finger on the open picture, drawn so many px to the right. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const area = await shown(page).boundingBox();
+  if (!area) throw new Error('No picture is open.');
+  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: x + by * share - by / 2, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+test.describe('its faces', () => {
+  test('full, and one picture large', async ({ page }) => {
+    await open(page);
+    await look(page, 'gallery');
+    await page.setViewportSize(phone);
+    await pictures(page).nth(1).click();
+    await expect(box(page)).toBeVisible();
+    await look(page, 'gallery-picture', { windowOnly: true });
+  });
+
+  test('before the first picture', async ({ page, server }) => {
+    await changeStored(server, (trx) => trx.updateTable('gallery_items').set({ is_active: 0 }).execute());
+    await page.goto('/gallery');
+    await expect(page.getByText('The pictures are not up yet')).toBeVisible();
+    await look(page, 'gallery-empty');
+    await page.getByRole('link', { name: 'See the play zones' }).click();
+    await expect(page).toHaveURL(/\/activities$/);
+  });
+
+  test('while the pictures are on their way, where they do not come, and at the second try', async ({
+    page,
+    consoleErrors,
+  }) => {
+    let fail: (() => void) | undefined;
+    await page.route(
+      '**/api/gallery',
+      async (route) => {
+        await new Promise<void>((resolve) => {
+          fail = resolve;
+        });
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await arriveAt(page, 'Gallery');
+    await expect(page.getByText('Loading the pictures')).toBeAttached();
+    await look(page, 'gallery-loading');
+    fail?.();
+    await expect(page.getByText('The pictures did not load')).toBeVisible();
+    await look(page, 'gallery-error');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(pictures(page).first()).toBeVisible();
+    consoleErrors.expect(/ERR_FAILED/);
+  });
+});
