@@ -41,7 +41,7 @@ export const party = defineMessages({
       room_taken: 'Room taken',
     },
     slotClosed: 'This slot is not available.',
-    otherTime: 'Choose another time',
+    otherTime: 'Another time',
     notFree: 'Nothing is booked yet, and everything you typed is kept.',
 
     guestsLabel: 'Guests',

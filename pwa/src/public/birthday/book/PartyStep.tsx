@@ -72,7 +72,7 @@ export function PartyStep(props: PartyStepProps) {
         <AgeChoice age={draft.childAge} onChoose={(childAge) => change({ childAge })} />
         <div>
           <DayChoice date={draft.date} onChoose={(date) => change({ date, slot: null })} />
-          <SlotChoice slots={slots} draft={draft} onChoose={(slot) => change({ slot })} />
+          <SlotChoice slots={slots} draft={draft} refused={refused} onChoose={(slot) => change({ slot })} />
         </div>
         <GuestChoice draft={draft} change={change} offer={offer} packages={packages.data ?? []} />
         <ThemeChoice theme={draft.theme} onChoose={(theme) => change({ theme })} />

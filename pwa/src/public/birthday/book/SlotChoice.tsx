@@ -1,6 +1,7 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PartySlot } from '@toodles/api/contract/birthday.ts';
+import { useEffect, useRef } from 'react';
 import { timeSpan } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
@@ -15,16 +16,26 @@ import type { Draft } from './draft.ts';
 interface SlotChoiceProps {
   slots: UseQueryResult<PartySlot[]>;
   draft: Draft;
+  /** The chosen slot cannot be had any more. */
+  refused: boolean;
   onChoose: (slot: NonNullable<Draft['slot']>) => void;
 }
 
 /** From when to when a party of the chosen package could be, and whether the room is free then. */
-export function SlotChoice({ slots, draft, onChoose }: SlotChoiceProps) {
+export function SlotChoice({ slots, draft, refused, onChoose }: SlotChoiceProps) {
   const t = useMessages(texts);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Whoever is led back here for another time finds the times in sight, after the step was shown from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming to the step
+  useEffect(() => {
+    if (!refused) return;
+    const frame = requestAnimationFrame(() => group.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const { data, isPending, error, refetch, isFetching } = slots;
   if (draft.date === null) return <p className={list.hint}>{t.chooseDay}</p>;
   return (
-    <fieldset className={list.group}>
+    <fieldset ref={group} className={list.group}>
       <legend className={tiles.label}>{t.time}</legend>
       {isPending && (
         <div className={list.slots} role="status" aria-label={t.timesLoading}>

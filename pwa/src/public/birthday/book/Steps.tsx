@@ -89,7 +89,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
         <PartyStep
           {...shown}
           slots={slots}
-          refused={refusal !== null}
+          refused={inTheWay !== null}
           onChangePackage={goTo(1)}
           onNext={goTo(3)}
         />
