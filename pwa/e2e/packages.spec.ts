@@ -68,6 +68,9 @@ test.describe('the comparison', () => {
     await expect(row('Price per hour').getByRole('cell')).toHaveText(['₹249.50', '₹299.50', '₹249.90']);
     await expect(row('What is included').getByRole('cell').nth(1)).toContainText('Craft table');
     await expect(row('Good to know').getByRole('cell').nth(2)).toContainText('at the desk');
+    await isAlive(page);
+    await page.getByRole('link', { name: 'Compare them' }).click();
+    await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     const box = await table(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
@@ -88,6 +91,7 @@ test.describe('the comparison', () => {
     await page.reload();
     await expect(card(page, 'Walk-in Play')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Compare them' })).toHaveCount(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../home/Section.tsx';
-import { FilterChips } from '../layout/FilterChips.tsx';
+import { FilterBar, FilterBarLoading } from '../layout/FilterBar.tsx';
 import { activities } from '../messages/activities.ts';
 import { isFor } from './ages.ts';
 import { useAgeFilter } from './useAgeFilter.ts';
@@ -59,15 +59,13 @@ function ZoneList({ zones }: { zones: readonly Activity[] }) {
   return (
     <>
       {bands.length > 1 && (
-        <div className={styles.filter}>
-          <FilterChips
-            legend={t.legend}
-            choices={choices}
-            chosen={chosen ? String(chosen.from) : ''}
-            onChoose={choose}
-          />
-          <p role="status">{chosen ? t.found(shown.length, zones.length) : t.foundAll(zones.length)}</p>
-        </div>
+        <FilterBar
+          legend={t.legend}
+          choices={choices}
+          chosen={chosen ? String(chosen.from) : ''}
+          onChoose={choose}
+          status={chosen ? t.found(shown.length, zones.length) : t.foundAll(zones.length)}
+        />
       )}
       <ul className={styles.zones}>
         {shown.map((zone) => (
@@ -81,18 +79,21 @@ function ZoneList({ zones }: { zones: readonly Activity[] }) {
 function ZonesLoading() {
   const { zones: t } = useMessages(activities);
   return (
-    <div className={styles.zones} role="status">
+    <div role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-        <div key={place} className={styles.waiting}>
-          <Skeleton ratio="4 / 3" radius="20px 20px 0 0" />
-          <Skeleton width="55%" height={24} />
-          <Skeleton width="90%" height={18} />
-          <Skeleton width="75%" height={18} />
-          <Skeleton width="82%" height={18} />
-          <Skeleton width="68%" height={18} />
-        </div>
-      ))}
+      <FilterBarLoading chips={[60, 52, 53, 80]} />
+      <div className={styles.zones}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+          <div key={place} className={styles.waiting}>
+            <Skeleton ratio="4 / 3" radius="20px 20px 0 0" />
+            <Skeleton width="55%" height={24} />
+            <Skeleton width="90%" height={18} />
+            <Skeleton width="75%" height={18} />
+            <Skeleton width="82%" height={18} />
+            <Skeleton width="68%" height={18} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { FilterBarLoading } from '../layout/FilterBar.tsx';
 import { gallery } from '../messages/gallery.ts';
 import { arrange, type Placed } from './arrange.ts';
 import styles from './Mosaic.module.css';
@@ -58,9 +59,7 @@ export function MosaicLoading() {
   return (
     <div role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
-      <div className={styles.waiting}>
-        <Skeleton width={280} height={44} radius={99} />
-      </div>
+      <FilterBarLoading chips={[54, 67, 98, 65, 97]} />
       <ul className={styles.mosaic}>
         {places.map(({ picture, size, isWide }) => (
           <li key={picture.id} className={cx(styles[size], isWide && styles.wide)}>

@@ -7,13 +7,12 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Section } from '../home/Section.tsx';
-import { FilterChips } from '../layout/FilterChips.tsx';
+import { FilterBar } from '../layout/FilterBar.tsx';
 import { gallery } from '../messages/gallery.ts';
 import { arrange } from './arrange.ts';
 import { filters } from './filters.ts';
 import { Lightbox } from './Lightbox.tsx';
 import { Mosaic, MosaicLoading } from './Mosaic.tsx';
-import styles from './Pictures.module.css';
 import { useGalleryAddress } from './useGalleryAddress.ts';
 
 export function Pictures() {
@@ -56,15 +55,13 @@ function Filtered({ items }: { items: readonly GalleryItem[] }) {
   );
   return (
     <>
-      <div className={styles.filter}>
-        <FilterChips
-          legend={t.legend}
-          choices={filters.map((value) => ({ value, label: t.filters[value] }))}
-          chosen={filter}
-          onChoose={choose}
-        />
-        <p role="status">{t.shown(shown.length)}</p>
-      </div>
+      <FilterBar
+        legend={t.legend}
+        choices={filters.map((value) => ({ value, label: t.filters[value] }))}
+        chosen={filter}
+        onChoose={choose}
+        status={t.shown(shown.length)}
+      />
       {shown.length > 0 ? (
         <Mosaic pictures={placed} linkTo={linkTo} />
       ) : (

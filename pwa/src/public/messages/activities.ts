@@ -37,7 +37,7 @@ export const activities = defineMessages({
       lead: 'What is the same in every zone, every day.',
       few: (children: number) => ({
         title: `At most ${children} children`,
-        text: 'in a slot, so that nobody waits long and nobody is pushed.',
+        text: 'In a slot, so that nobody waits long and nobody is pushed.',
       }),
       ages: (from: number, to: number) => ({
         title: `Only ages ${from} to ${to}`,

@@ -11,20 +11,20 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../home/Section.tsx';
 import { packages } from '../messages/packages.ts';
 import styles from './Comparison.module.css';
-import { type Column, columnsOf } from './compare.ts';
+import { type Column, canCompare, columnsOf } from './compare.ts';
 
-/** Walk-in, weekend and monthly side by side. One alone has nothing beside it: then there is no table. */
+/** Walk-in, weekend and monthly side by side, as far as they are on offer. */
 export function Comparison() {
   const { compare: t } = useMessages(packages);
   const { data, isPending } = useQuery(read('GET /api/packages'));
   const columns = columnsOf(data ?? []);
-  if (!isPending && columns.length < 2) return null;
+  if (!isPending && !canCompare(columns)) return null;
   return (
     <Section id="compare" title={t.title} lead={t.lead}>
       {isPending ? (
         <div role="status">
           <VisuallyHidden>{t.loading}</VisuallyHidden>
-          <Skeleton height={560} radius={20} />
+          <Skeleton className={styles.waiting} radius={20} />
         </div>
       ) : (
         <Table columns={columns} />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Packages } from '../home/Packages.tsx';
@@ -10,19 +12,24 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { packages } from '../messages/packages.ts';
 import { AddOns } from './AddOns.tsx';
 import { Comparison } from './Comparison.tsx';
+import { canCompare, columnsOf } from './compare.ts';
 import { Offers } from './Offers.tsx';
 
 /** What a session costs and covers, the packages side by side, what can be added, and what makes it cheaper. */
 export function PackagesPage() {
   const t = useMessages(packages);
+  const { data, isPending } = useQuery(read('GET /api/packages'));
+  const isCompared = isPending || canCompare(columnsOf(data ?? []));
   useTitle(t.tab);
   return (
     <PageFrame tone="pink">
       <PageHead title={t.title} lead={t.lead} art="/art/scenes/packages.svg">
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
-        <LinkButton to="#compare" variant="white">
-          {t.compareLink}
-        </LinkButton>
+        {isCompared && (
+          <LinkButton to="#compare" variant="white">
+            {t.compareLink}
+          </LinkButton>
+        )}
       </PageHead>
       <Section id="packages" title={t.list.title} lead={t.list.lead}>
         <Packages />

@@ -21,3 +21,6 @@ export function columnsOf(packages: readonly PlayPackage[]): Column[] {
     return [{ type, playPackage, perHourPaise: Math.round(paiseOf(price) / duration) }];
   });
 }
+
+/** Whether there is a comparison: one column alone has nothing beside it. */
+export const canCompare = (columns: readonly Column[]): boolean => columns.length > 1;

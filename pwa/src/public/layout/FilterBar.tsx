@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import styles from './FilterBar.module.css';
+
+interface FilterBarProps<T extends string> {
+  /** What is asked, such as 'Your child's age'. */
+  legend: string;
+  choices: readonly { value: T; label: string }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+  /** How much of the list is shown now; told to those who hear the page as well. */
+  status: string;
+}
+
+/** One of a few views of the list below: radio buttons, so that the arrow keys choose. */
+export function FilterBar<T extends string>({
+  legend,
+  choices,
+  chosen,
+  onChoose,
+  status,
+}: FilterBarProps<T>) {
+  const name = useId();
+  return (
+    <div className={styles.bar}>
+      <fieldset>
+        <legend className={styles.legend}>{legend}</legend>
+        <div className={styles.chips}>
+          {choices.map(({ value, label }) => (
+            <label key={value} className={styles.chip}>
+              <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+    </div>
+  );
+}
+
+/** The bar's place while its list is on its way. */
+export function FilterBarLoading({ chips }: { chips: readonly number[] }) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <div>
+        <div className={styles.legend}>
+          <Skeleton width={120} height="1lh" />
+        </div>
+        <div className={styles.chips}>
+          {chips.map((width) => (
+            <Skeleton key={width} width={width} height={44} radius={99} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.status}>
+        <Skeleton width={80} height="1lh" />
+      </div>
+    </div>
+  );
+}
