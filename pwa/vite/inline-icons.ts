@@ -2,7 +2,7 @@ import * as mdi from '@mdi/js';
 import type { Plugin } from 'vite';
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"];?/g;
-const icons: Readonly<Record<string, string>> = mdi;
+const icons: Readonly<Record<string, unknown>> = mdi;
 
 /**
  * Writes each icon's path where it is used. The package is one module: bundled as it is, the first visit to Home would
@@ -26,7 +26,7 @@ function constants(names: string): string {
   return wanted
     .map((name) => {
       const path = icons[name];
-      if (path === undefined) throw new Error(`@mdi/js has no ${name}`);
+      if (typeof path !== 'string') throw new Error(`@mdi/js has no ${name}`);
       return `const ${name} = ${JSON.stringify(path)};`;
     })
     .join(' ');

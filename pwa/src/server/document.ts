@@ -1,11 +1,25 @@
 import { type ServerState, STATE_ID } from '../shared/server-state.ts';
 import type { PageFiles } from './built-site.ts';
 import type { Head } from './head.ts';
+import { splitCss } from './split-css.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 /** JSON inside a script element: nothing in it can end the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The page's code, which Vite names at the very top: the first paint does not wait for it, nor share the line with it. */
+const SCRIPTS = /<link rel="modulepreload"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*/g;
+
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${json(value)}</script>`;
+const linkedData = (thing: object) => `<script type="application/ld+json">${json(thing)}</script>`;
+
+export interface Document {
+  html: string;
+  /** The styles inside it, as the content security policy has to know them. */
+  styles: readonly string[];
+}
 
 interface Parts {
   head: Head;
@@ -17,21 +31,30 @@ interface Parts {
 
 /**
  * A whole document from the built page: its styles inside it, so that the first paint waits for nothing, and the data
- * it was rendered from, for the browser to go on from.
+ * it was rendered from, for the browser to go on from. What the eye does not need comes after what it does.
  */
-export function writeDocument(template: string, { head, page, state, files }: Parts): string {
-  return template
+export function writeDocument(template: string, { head, page, state, files }: Parts): Document {
+  const scripts = template.match(SCRIPTS) ?? [];
+  const css = splitCss(files.css, page);
+  const html = template
+    .replace(SCRIPTS, '')
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => writeHead(head))
-    .replace('</head>', () => `<style>${files.css}</style>${links(files)}</head>`)
+    .replace('</head>', () => `<style>${css.now}</style></head>`)
     .replace('<!--page-->', () => withPictures(page, files))
-    .replace(
-      '<!--state-->',
-      () => `<script type="application/json" id="${STATE_ID}">${json(state)}</script>`,
+    .replace('<!--state-->', () =>
+      [
+        `<style>${css.later}</style>`,
+        data(STATE_ID, state),
+        ...head.jsonLd.map(linkedData),
+        ...scripts,
+        links(files),
+      ].join(''),
     );
+  return { html, styles: [css.now, css.later] };
 }
 
-function writeHead({ title, description, canonical, picture, siteName, isIndexed, jsonLd }: Head): string {
+function writeHead({ title, description, canonical, picture, siteName, isIndexed }: Head): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -49,7 +72,6 @@ function writeHead({ title, description, canonical, picture, siteName, isIndexed
     property('og:image:height', '630'),
     property('og:locale', 'en_IN'),
     meta('twitter:card', 'summary_large_image'),
-    ...jsonLd.map((thing) => `<script type="application/ld+json">${json(thing)}</script>`),
   ].join('');
 }
 

@@ -50,8 +50,7 @@ async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest):
   const files = site.filesOf(found?.name);
   return {
     status: found ? 200 : 404,
-    html: writeDocument(site.template, { head, page: html, state, files }),
-    styles: [files.css],
+    ...writeDocument(site.template, { head, page: html, state, files }),
   };
 }
 
