@@ -101,12 +101,12 @@ export const gift = (w, h, c, lid, ribbon) =>
   );
 
 /** A potted plant: three kinds of leaf. */
-export const pot = (c) =>
+const pot = (c) =>
   pa('M-20-34H20L15-2Q14 0 12 0H-12Q-14 0-15-2Z', c) +
   pa('M8-34H20L15-2Q14 0 12 0H4Z', dk(c)) +
   re(-23, -40, 46, 11, 5.5, c) +
   re(6, -40, 17, 11, 5.5, dk(c));
-export const bush = () =>
+const bush = () =>
   pa('M0-38C-46-44-50-92-40-104C-18-100-2-74 0-38Z', C.leaf) +
   pa('M0-38C46-44 52-88 42-100C20-96 2-74 0-38Z', C.leafD) +
   pa('M0-38C-22-70-18-112 0-128C18-112 22-70 0-38Z', '#56BD84') +

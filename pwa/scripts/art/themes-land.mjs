@@ -165,7 +165,7 @@ const leafBig = (c, d) =>
   pa('M0 0C8-30 6-60-6-92C26-62 26-18 0 0Z', d) +
   ln('M0-8Q2-40-4-68', c === C.leaf ? C.leafL : C.leaf, 2.6);
 
-export const lion = () =>
+const lion = () =>
   Array.from({ length: 14 }, (_, i) =>
     ci(
       44 * Math.cos((i * Math.PI) / 7),

@@ -84,9 +84,6 @@ export function during(seconds, text) {
 /** A swing of so many whole times in the loop, from -1 to 1. */
 export const swing = (seconds, times, phase = 0) => Math.sin(TAU * ((times * seconds) / SECONDS + phase));
 
-/** A hop now and then: 0 on the ground, 1 at the top, so many whole times in the loop. */
-export const hop = (seconds, times, phase = 0) => Math.abs(swing(seconds, times / 2, phase));
-
 /** Whether eyes are shut: an eighth of a second from each of the moments given. */
 export const blinks = (seconds, moments) => moments.some((moment) => since(seconds, moment) < 0.15);
 

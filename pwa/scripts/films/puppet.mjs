@@ -17,7 +17,7 @@ export function arm(side, [angle, reach, bend]) {
 }
 
 /** A leg by where its foot stands; the knee goes outward as far as the leg is too long for the way. */
-export function leg(side, [footX, footY], outward = side) {
+function leg(side, [footX, footY], outward = side) {
   const [hipX, hipY] = [7 * side, 2];
   const [dx, dy] = [footX - hipX, footY - hipY];
   const way = Math.hypot(dx, dy) || 1;

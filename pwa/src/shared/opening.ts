@@ -5,7 +5,7 @@ import { type OpeningTexts, texts } from './texts.ts';
 type OpeningDay = Site['openingHours'][number];
 
 /** `10 AM to 8 PM`, or `closed`. */
-export const hoursOf = (day: OpeningDay, t: OpeningTexts = texts.en.opening): string =>
+const hoursOf = (day: OpeningDay, t: OpeningTexts = texts.en.opening): string =>
   day.isOpen ? t.hours(timeOfDay(day.openTime), timeOfDay(day.closeTime)) : t.closed;
 
 /** Runs of days with the same hours, the week beginning on Monday. */

@@ -5,5 +5,3 @@ export function whatsAppLink(number: string, message: string): string {
 
 /** A call to the centre, its number from the settings. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-export const partyMessage = 'Hi! I would like to plan a birthday party.';

@@ -40,7 +40,7 @@ export function BookingMissing({ query }: { query: UseQueryResult<unknown> }) {
   );
 }
 
-export function BookingLoading() {
+function BookingLoading() {
   const t = useMessages(bookings).page;
   return (
     <div role="status" aria-label={t.loading} className={styles.loading}>
