@@ -3,7 +3,7 @@
 import { kid } from './kid.mjs';
 import { ball, C, ci, dk, el, ln, pa, re, star } from './pen.mjs';
 import { ARM } from './pose.mjs';
-import { balloon, each, icing, put } from './props.mjs';
+import { balloon, confetti, each, icing, put } from './props.mjs';
 
 const cupcake = (c, top) =>
   pa('M-22-22H22L16-1Q15 1 13 1H-13Q-15 1-16-1Z', c) +
@@ -90,21 +90,23 @@ export const cakeTable = () =>
       pa('M-28-26H28L46 0H-46Z', '#CFEFFD') +
       el(0, -28, 150, 16, '#9FDBF7') +
       el(0, -32, 150, 16, '#CFEFFD') +
-      re(-124, -114, 248, 82, 22, C.pinkL) +
-      re(80, -114, 44, 82, 20, '#F27BA6') +
-      icing(-124, -114, 248, 8, '#fff') +
-      re(-90, -192, 180, 82, 20, '#fff') +
-      re(56, -192, 34, 82, 17, '#E4DDF2') +
-      icing(-90, -192, 180, 6, C.sky) +
-      re(-56, -260, 112, 72, 18, C.leafL) +
-      re(32, -260, 24, 72, 14, '#6FC595') +
-      icing(-56, -260, 112, 4, '#fff') +
-      ln('M0-266V-260', C.woodD, 5) +
-      star(0, -286, 22, C.pink) +
-      each('-98,-58 -66,-50 -34,-58 -2,-50 30,-58 62,-50', ([x, y], i) =>
-        ci(x, y, 7, [C.sun, C.sky, C.leaf, C.grape][i % 4]),
+      re(-124, -132, 248, 100, 24, C.pinkL) +
+      re(78, -132, 46, 100, 22, '#F27BA6') +
+      icing(-124, -132, 248, 8, '#fff') +
+      re(-84, -236, 168, 108, 24, C.leafL) +
+      re(46, -236, 38, 108, 20, '#6FC595') +
+      icing(-84, -236, 168, 6, '#fff') +
+      ln('M0-242V-236', C.woodD, 5) +
+      star(0, -264, 24, C.pink) +
+      each('-100,-62 -68,-54 -36,-62 -4,-54 28,-62 60,-54', ([x, y], i) =>
+        ci(x, y, 7.5, [C.sun, C.sky, C.leaf, C.grape][i % 4]),
       ) +
-      each('-64,-136 -32,-132 0,-136 32,-132', ([x, y], i) => star(x, y, 7, [C.pink, C.sun][i % 2])),
+      each('-60,-160 -30,-154 0,-160 30,-154', ([x, y], i) => star(x, y, 7.5, [C.pink, C.sun][i % 2])) +
+      confetti(
+        '-62,-226,20 -40,-230,70 -18,-225,-20 6,-230,40 30,-226,-50 54,-230,10 -104,-122,30 -84,-124,-30 88,-124,20 106,-121,60',
+        [C.pink, C.sky, C.sun, C.grape, C.leaf],
+        0.9,
+      ),
   ) +
   // either side, and hands on the edge
   put(100, 362, el(0, 0, 14, 9, '#A86D48')) +

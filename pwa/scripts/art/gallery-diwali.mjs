@@ -86,6 +86,10 @@ export const diwaliLights = () =>
   ) +
   fairyLights('-10,20 160,120 322,40', 12, [C.sunL, C.pinkL, C.skyL], 6) +
   fairyLights('322,40 480,120 650,20', 12, [C.sunL, C.skyL, C.pinkL], 6) +
+  put(40, 120, lantern(C.sky, C.sunL), 0.7) +
+  put(176, 132, lantern(C.sunD, C.pinkL), 0.66) +
+  put(466, 132, lantern(C.grape, C.sunL), 0.66) +
+  put(602, 120, lantern(C.pink, C.sunL), 0.7) +
   put(96, 168, lantern(C.pink, C.sun), 1.1) +
   put(546, 168, lantern(C.leaf, C.sun), 1.1) +
   pa('M0 388Q320 368 640 388V480H0Z', '#4A2F6E') +

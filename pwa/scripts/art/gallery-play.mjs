@@ -28,7 +28,7 @@ export const ballPitFriends = () =>
   re(-10, 150, 660, 10, 5, C.grapeD) +
   flags('-10,24 320,104 650,24', 16, 1.5, [C.pink, C.sun, C.sky, C.leaf, C.white]) +
   re(-10, 250, 660, 240, 0, C.pinkD) +
-  balls(-10, 660, 258, 316, 23, 21) +
+  balls(-10, 664, 264, 345, 27, 21) +
   kid({
     x: 136,
     y: 338,
@@ -81,7 +81,7 @@ export const ballPitFriends = () =>
   ball(424, 210, 21, C.sky) +
   ball(46, 176, 20, C.sun) +
   ball(600, 190, 22, C.pink) +
-  balls(-14, 660, 350, 500, 25, 31);
+  balls(-14, 664, 352, 500, 29, 31);
 
 const lane = (d, c) => pa(d, c);
 /** Seen from the foot of the slide: three lanes that come down at us. */

@@ -24,6 +24,19 @@ const bookRow = (x, y, widths, from) => {
     .join('');
 };
 
+const LEANING = { aL: at('-28,-14 -30,6'), aR: at('28,-14 30,6') };
+/** From behind, cross-legged on a cushion. */
+const listener = (cushion, who) =>
+  put(
+    who.x,
+    who.y,
+    el(0, 16, 36, 11, dk(cushion)) +
+      el(0, 12, 36, 10, cushion) +
+      el(-16, 6, 15, 7.5, who.bottom) +
+      el(16, 6, 15, 7.5, who.bottom),
+    who.s,
+  ) + kid({ back: true, legs: false, ...who });
+
 /** Evening: a story in the armchair, five backs that listen. */
 export const storyTime = () =>
   re(0, 0, 640, 480, 0, '#F2B98A') +
@@ -106,85 +119,64 @@ export const storyTime = () =>
   ci(306, 279, 9, '#A86D48') +
   ci(386, 279, 9, '#A86D48') +
   // the listeners
-  kid({
+  listener(C.sun, {
     x: 108,
-    y: 404,
+    y: 402,
     s: 1.55,
     rot: 3,
     skin: 'b',
     hair: 'braids',
     band: C.sun,
-    back: true,
     headRot: 6,
     top: C.sky,
     bottom: C.ink2,
-    sock: C.white,
     ...ARM.knees,
-    lL: at('-26,8 -10,14'),
-    lR: at('26,8 10,14'),
   }) +
-  kid({
+  listener(C.grape, {
     x: 216,
-    y: 430,
+    y: 428,
     s: 1.62,
     skin: 'a',
     hair: 'short',
-    back: true,
     top: C.sun,
     stripe: C.sunD,
-    bottom: C.sky,
-    sock: C.white,
-    aL: at('-28,-14 -30,6'),
-    aR: at('28,-14 30,6'),
-    lL: at('-26,8 -10,14'),
-    lR: at('26,8 10,14'),
+    bottom: C.ink2,
+    ...LEANING,
   }) +
-  kid({
+  listener(C.skyL, {
     x: 336,
-    y: 440,
+    y: 438,
     s: 1.7,
     skin: 'd',
     hair: 'buns',
     band: C.sky,
-    back: true,
     headRot: -3,
     top: C.leaf,
     bottom: C.ink2,
-    sock: C.white,
     ...ARM.knees,
-    lL: at('-26,8 -10,14'),
-    lR: at('26,8 10,14'),
   }) +
-  kid({
+  listener(C.leaf, {
     x: 456,
-    y: 430,
+    y: 428,
     s: 1.62,
     skin: 'b',
     hair: 'patka',
     band: C.grape,
-    back: true,
-    top: '#fff',
+    top: C.white,
     bottom: C.ink2,
-    sock: C.white,
-    aL: at('-28,-14 -30,6'),
+    ...LEANING,
     aR: at('30,-36 30,-62'),
-    lL: at('-26,8 -10,14'),
-    lR: at('26,8 10,14'),
   }) +
-  kid({
+  listener(C.sky, {
     x: 560,
-    y: 404,
+    y: 402,
     s: 1.55,
     rot: -3,
     skin: 'c',
     hair: 'pony',
     band: C.pink,
-    back: true,
     headRot: -6,
     top: C.grape,
     bottom: C.sun,
-    sock: C.white,
     ...ARM.knees,
-    lL: at('-26,8 -10,14'),
-    lR: at('26,8 10,14'),
   });

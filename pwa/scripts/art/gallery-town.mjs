@@ -108,8 +108,12 @@ export const pretendShop = () =>
   put(
     122,
     424,
-    each('-52,-2 -30,-8 -8,-4 14,-9 36,-3 52,0', ([x, y], i) => ball(x, y, 16, i % 2 ? C.leaf : '#F08A3C')) +
-      crate(140, C.wood),
+    each(
+      '-52,-2 -30,-8 -8,-4 14,-9 36,-3 52,0',
+      ([x, y], i) =>
+        ln(`M${x} ${y - 13}Q${x + 1} ${y - 20} ${x + 5} ${y - 22}`, C.woodD, 3) +
+        ball(x, y, 16, i % 2 ? C.leaf : C.pink),
+    ) + crate(140, C.wood),
   ) +
   shadow(498, 466, 70, 10, 0.18) +
   kid({

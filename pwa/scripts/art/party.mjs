@@ -1,39 +1,22 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
 // biome-ignore-all lint/complexity/noExcessiveLinesPerFunction: a drawing is a list, from back to front
 import { kid, partyHat } from './kid.mjs';
-import { bunting, C, ci, el, g, ln, pa, re } from './pen.mjs';
-import { balloon, candle } from './props.mjs';
+import { C, ci, el, g, ln, pa, re } from './pen.mjs';
+import { balloon, candle, flags } from './props.mjs';
 
 export const party = (bg) =>
   re(0, 0, 480, 340, 0, bg) +
   ci(240, 170, 160, '#F6F2FE') +
   pa('M0 284Q240 266 480 284V340H0Z', '#CDBEF2') +
-  bunting(
-    'M-6 18Q120 66 244 30T486 22',
-    0,
-    [
-      [26, 28, 16],
-      [66, 41, 10],
-      [106, 46, 2],
-      [146, 45, -5],
-      [186, 40, -10],
-      [226, 34, -10],
-      [268, 26, -8],
-      [310, 21, -4],
-      [352, 21, 2],
-      [394, 23, 4],
-      [436, 25, 2],
-    ],
-    [C.pink, C.sun, C.sky, C.leaf],
-    1.1,
-  ) +
+  flags('-6,14 120,66 244,30', 6, 1.1) +
+  flags('244,30 360,66 486,12', 6, 1.1, [C.leaf, C.pink, C.sun, C.sky]) +
   balloon(48, 120, 26, C.pink, [10, 14]) +
   balloon(92, 92, 22, C.sky, [-8, -20]) +
   balloon(432, 116, 27, C.sun, [-10, -14]) +
   balloon(390, 90, 20, C.leaf, [8, 16]) +
   kid({
-    x: 128,
-    y: 236,
+    x: 124,
+    y: 254,
     s: 1.4,
     skin: 'c',
     hair: 'short',
@@ -53,8 +36,8 @@ export const party = (bg) =>
     hat: partyHat(C.pink, C.sun),
   }) +
   kid({
-    x: 352,
-    y: 236,
+    x: 356,
+    y: 254,
     s: 1.4,
     skin: 'a',
     hair: 'bob',
@@ -74,12 +57,12 @@ export const party = (bg) =>
   }) +
   kid({
     x: 240,
-    y: 180,
+    y: 184,
     s: 1.34,
     skin: 'b',
     hair: 'pigs',
     band: C.sun,
-    top: C.leaf,
+    top: C.grapeL,
     face: 'o',
     look: [0, 3],
     legs: false,
