@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { makeFront } from './next-version.ts';
 import { test } from './story.ts';
 
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-
 /** Until the service worker runs and has kept what the first visit used. */
 async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -187,78 +185,4 @@ test('an unknown address is answered with a page that says so', async ({ page })
 
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('WhatsApp has its four messages ready', async ({ page }) => {
-    await page.goto('/');
-    const button = page.getByRole('button', { name: 'Chat with us on WhatsApp' });
-    await button.click();
-    const links = page.getByRole('link').filter({
-      hasText: /^(Book a play session|Birthday party enquiry|Check availability|General enquiry)$/,
-    });
-    await expect(links).toHaveText([
-      'Book a play session',
-      'Birthday party enquiry',
-      'Check availability',
-      'General enquiry',
-    ]);
-    const targets = await links.evaluateAll((all) =>
-      all.map((link) => {
-        const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
-        return { chat: `${origin}${pathname}`, message: searchParams.get('text') };
-      }),
-    );
-    expect(targets.map(({ chat }) => chat)).toEqual(Array(4).fill('https://wa.me/910000000000'));
-    expect(new Set(targets.map(({ message }) => message)).size).toBe(4);
-    for (const { message } of targets) expect(message).toMatch(/^Hi! .+/);
-
-    await page.keyboard.press('Escape');
-    await expect(links).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
-
-  test('the links are in a side panel that closes when one is chosen', async ({ page }) => {
-    await page.goto('/');
-    const panel = page.getByRole('dialog', { name: 'Menu' });
-    const open = page.getByRole('button', { name: 'Open menu' });
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(panel).toBeHidden();
-
-    await open.click();
-    await expect(panel.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await panel.getByRole('link', { name: 'Packages' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page).toHaveURL(/\/#packages$/);
-    await expect(page.getByRole('heading', { name: 'Pick your kind of play' })).toBeInViewport();
-
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await open.click();
-    await expect(panel.getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(open).toBeFocused();
-
-    await open.click();
-    await panel.getByRole('link', { name: 'Login with WhatsApp' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(panel).toBeHidden();
-  });
-});
-
-test('on a desktop the links are in the header, and the current one is marked', async ({ page }) => {
-  await page.goto('/#birthday');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(['Birthday Parties']);
-  await links.filter({ hasText: 'Activities' }).click();
-  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(['Activities']);
-  await expect(page.locator('#activities')).toBeInViewport();
-  await page.getByTitle('Admin Access').click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
 });

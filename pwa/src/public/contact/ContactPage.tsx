@@ -23,7 +23,7 @@ export function ContactPage() {
   useTitle(t.head.title);
   const { data: site } = useSite();
   return (
-    <PageFrame tone="pink">
+    <PageFrame tone="sky">
       <PageHead title={t.title} lead={t.lead} art="/art/scenes/contact.svg">
         {site && (
           <AnchorButton href={callLink(site.phone)}>

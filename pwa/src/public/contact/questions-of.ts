@@ -12,7 +12,8 @@ export function questionsOf(
 ): readonly { question: string; answer: string }[] {
   return t.list({
     name: site.name,
-    phone: site.phone,
+    // Not broken in the middle of a line.
+    phone: site.phone.replaceAll(' ', '\u00a0'),
     opening: openingLines(site.openingHours, opening),
     lastEntry: timeOfDay(site.lastEntryTime),
     sessionHours: site.session.minutes / 60,

@@ -1,0 +1,337 @@
+import { expect, type Page } from '@playwright/test';
+import { book } from './calls.ts';
+import { desktop, look, phone } from './look.ts';
+import { signInAsParent } from './sign-in.ts';
+import { test } from './story.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+
+const sections = {
+  Activities: '/activities',
+  Packages: '/packages',
+  'Birthday Parties': '/birthday',
+  Gallery: '/gallery',
+  Contact: '/contact',
+};
+const everyPage = ['/', ...Object.values(sections), '/terms', '/privacy'];
+const onTouch = { viewport: phone, isMobile: true, hasTouch: true };
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  for (const from of everyPage) {
+    test(`from ${from} every link of header and footer leads to its page`, async ({ page }) => {
+      await page.goto(from);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      const explore = page.getByRole('navigation', { name: 'Explore' });
+      for (const [links, targets] of [
+        [main, { Home: '/', ...sections }],
+        [explore, sections],
+      ] as const) {
+        for (const [name, to] of Object.entries(targets)) {
+          await links.getByRole('link', { name, exact: true }).click();
+          await expect.poll(() => pathOf(page)).toBe(to);
+          await expect(title(page)).toBeVisible();
+          await expect(main.locator('[aria-current="page"]')).toHaveText([name]);
+          await page.goBack();
+          await expect.poll(() => pathOf(page)).toBe(from);
+        }
+      }
+    });
+
+    test(`from ${from} the team's dot, terms and privacy can be reached`, async ({ page }) => {
+      await page.goto(from);
+      const small = page.getByRole('navigation', { name: 'Small print' });
+      await small.getByRole('link', { name: 'Terms' }).click();
+      await expect(title(page)).toHaveText('Terms and conditions');
+      await small.getByRole('link', { name: 'Privacy' }).click();
+      await expect(title(page)).toHaveText('Privacy');
+      await page.getByTitle('Admin Access').click();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    });
+  }
+
+  test('what the customer wants as plain text is no link', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const text of ['Safety Guidelines', 'FAQ', 'Booking Help', 'Privacy Policy', 'Terms & Conditions']) {
+      await expect(footer.getByText(text, { exact: true })).toBeVisible();
+      await expect(footer.getByRole('link', { name: text, exact: true })).toHaveCount(0);
+    }
+    await expect(footer.getByText("India's premier indoor playground")).toBeVisible();
+    await expect(footer.getByText(/Open daily, 10 AM to 8 PM\. Last entry 7 PM/)).toBeVisible();
+  });
+
+  test('a wizard belongs to the page that it lies over', async ({ page }) => {
+    const current = page.getByRole('navigation', { name: 'Main', includeHidden: true });
+    for (const [path, name] of [
+      ['/book', 'Home'],
+      ['/birthday/book', 'Birthday Parties'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(current.locator('[aria-current="page"]')).toHaveText([name]);
+      await expect(page.getByLabel('Chat with us on WhatsApp')).toHaveCount(0);
+    }
+  });
+});
+
+/** Every two of them that overlap, and whatever sticks out of the window. */
+function crowded(page: Page): Promise<string[]> {
+  return page.getByRole('banner').evaluate((header) => {
+    const items = [...header.querySelectorAll('a, button')]
+      .filter((item) => item.checkVisibility() && !item.closest('dialog'))
+      .map((item) => ({ name: item.textContent ?? '', box: item.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.width > 1);
+    const out = items.filter(({ box }) => box.right > document.documentElement.clientWidth);
+    const over = items.filter(({ box }, place) => {
+      const next = items[place + 1]?.box;
+      return next !== undefined && next.left < box.right;
+    });
+    return [...out, ...over].map(({ name }) => name);
+  });
+}
+
+test.describe('the header', () => {
+  const widths = [360, 640, 768, 1023, 1024, 1199, 1200, 1280, 1920];
+
+  async function fits(page: Page): Promise<void> {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await crowded(page), `${width} px`).toEqual([]);
+      const hasLinks = width >= 1024;
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: hasLinks });
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !hasLinks });
+    }
+  }
+
+  test('fits for a visitor, and for one who has booked', async ({ page, guest }) => {
+    await page.goto('/contact');
+    await fits(page);
+    const booked = await book(guest);
+    await page.goto(`/bookings/${booked.reference}?key=${booked.manageKey}`);
+    await expect(page.getByText(booked.reference).first()).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My bookings' })).toBeVisible();
+    await fits(page);
+    await page.getByRole('banner').getByRole('link', { name: 'My bookings' }).click();
+    await expect(page).toHaveURL(/\/bookings$/);
+  });
+
+  test.describe('for who is signed in', () => {
+    test.use({ serverEnv: { ALLOW_SELF_ADMIN: 'true' } });
+
+    test('fits too, has the name and behind it the way out', async ({ page }) => {
+      await page.goto('/login');
+      await signInAsParent(page);
+      await page.goto('/contact');
+      const header = page.getByRole('banner');
+      const name = header.getByRole('button', { name: 'Asha' });
+      await expect(name).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Get Admin Access' })).toBeVisible();
+      await expect(header.getByRole('link', { name: 'Login with WhatsApp' })).toHaveCount(0);
+      await fits(page);
+
+      await page.setViewportSize(desktop);
+      await name.click();
+      const bookings = header.getByRole('link', { name: 'My bookings' });
+      await expect(bookings).toBeVisible();
+      await look(page, 'header-account', { sizes: [desktop], windowOnly: true });
+      await page.keyboard.press('Escape');
+      await expect(bookings).toHaveCount(0);
+      await expect(name).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(bookings).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(bookings).toHaveCount(0);
+
+      await page.setViewportSize(phone);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await look(page, 'menu-account', { sizes: [phone], windowOnly: true });
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();
+      await expect(header.getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(onTouch);
+
+  for (const [name, to] of Object.entries(sections)) {
+    test(`the side panel leads to ${name} and closes`, async ({ page }) => {
+      await page.goto('/terms');
+      const panel = page.getByRole('dialog', { name: 'Menu' });
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      await panel.getByRole('link', { name, exact: true }).tap();
+      await expect(panel).toBeHidden();
+      await expect.poll(() => pathOf(page)).toBe(to);
+      await expect(title(page)).toBeInViewport();
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      await expect(panel.locator('[aria-current="page"]')).toHaveText([name]);
+      // The link to where one is closes it too.
+      await panel.getByRole('link', { name, exact: true }).tap();
+      await expect(panel).toBeHidden();
+    });
+  }
+
+  test('the panel opens and closes by finger and by keyboard, and holds the focus', async ({ page }) => {
+    await page.goto('/contact');
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await open.tap();
+    await page.touchscreen.tap(16, 400);
+    await expect(panel).toBeHidden();
+
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      // The browser's own bar is the only other place the focus may go.
+      expect(
+        await panel.evaluate(
+          (it) => it.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.tap();
+    await panel.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(panel).toBeHidden();
+    await open.tap();
+    await panel.getByRole('link', { name: 'Login with WhatsApp' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(panel).toBeHidden();
+  });
+
+  for (const path of [...everyPage, '/no/such/page']) {
+    test(`WhatsApp has its four messages ready on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const button = page.getByRole('button', { name: 'Chat with us on WhatsApp' });
+      await button.tap();
+      const links = page
+        .getByRole('complementary', { name: 'Shortcuts' })
+        .getByRole('link')
+        .filter({ hasText: /\w/ });
+      await expect(links).toHaveText([
+        'Book a play session',
+        'Birthday party enquiry',
+        'Check availability',
+        'General enquiry',
+      ]);
+      const targets = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+          return { chat: `${origin}${pathname}`, message: searchParams.get('text') };
+        }),
+      );
+      expect(targets).toEqual([
+        { chat: 'https://wa.me/910000000000', message: 'Hi! I would like to book a play session.' },
+        { chat: 'https://wa.me/910000000000', message: 'Hi! I would like to know about birthday parties.' },
+        { chat: 'https://wa.me/910000000000', message: 'Hi! Which time slots are free?' },
+        { chat: 'https://wa.me/910000000000', message: 'Hi! I have a question.' },
+      ]);
+      await page.keyboard.press('Escape');
+      await expect(links).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await button.tap();
+      await page.touchscreen.tap(40, 300);
+      await expect(links).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('going around', () => {
+  test.use({ viewport: phone });
+
+  test('a new page starts at its top, its title has the focus, Back finds the place', async ({ page }) => {
+    await page.goto('/terms');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+    const left = await position(page);
+    expect(left).toBeGreaterThan(1000);
+    await footer.getByRole('link', { name: 'Gallery' }).click();
+    await expect(title(page)).toBeFocused();
+    expect(await position(page)).toBe(0);
+
+    await page.goBack();
+    await expect(title(page)).toHaveText('Terms and conditions');
+    await expect.poll(() => position(page)).toBe(left);
+    await page.goForward();
+    await expect.poll(() => pathOf(page)).toBe('/gallery');
+    await expect.poll(() => position(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => position(page)).toBe(left);
+
+    await page.reload();
+    await expect.poll(() => position(page)).toBe(left);
+    // The next Tab after a new page goes to what comes after its title.
+    await footer.getByRole('link', { name: 'Contact' }).click();
+    await expect(title(page)).toHaveText('Come and say hello');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Call us' })).toBeFocused();
+  });
+
+  test('the link to the page where one is goes to its top', async ({ page }) => {
+    await page.goto('/contact');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+    await link.scrollIntoViewIfNeeded();
+    expect(await position(page)).toBeGreaterThan(500);
+    await link.click();
+    await expect.poll(() => position(page)).toBe(0);
+  });
+
+  test('Back within a page goes where one was', async ({ page }) => {
+    await page.goto('/privacy');
+    await page.getByRole('link', { name: 'Your rights' }).click();
+    await expect.poll(() => position(page)).toBeGreaterThan(1000);
+    await page.goBack();
+    await expect.poll(() => position(page)).toBeLessThan(500);
+  });
+
+  test('the first Tab offers to skip the header, as often as one likes', async ({ page }) => {
+    for (const path of ['/', '/contact', '/privacy']) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to the page' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#main')).toBeFocused();
+    }
+  });
+});
+
+test('an address that leads nowhere says so in the customer’s words', async ({ page, consoleErrors }) => {
+  await page.goto('/no/such/page');
+  await expect(title(page)).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page).toHaveTitle(/404 Page Not Found/);
+  await look(page, 'not-found');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(title(page)).toHaveText('Big play for little people');
+  consoleErrors.allow(/status of 404/);
+});
+
+test('what opens over a page, looked at', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
+  await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();
+  await look(page, 'contact-chat', { windowOnly: true });
+  await page.keyboard.press('Escape');
+  for (const size of [phone, { width: 768, height: 1024 }]) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await look(page, 'contact-menu', { windowOnly: true, sizes: [size] });
+    await page.keyboard.press('Escape');
+  }
+});
