@@ -127,6 +127,7 @@ test('the first time asks for a name; the header shows it; logging out ends it',
   await page.reload();
   await expect(header.getByText('Asha').filter({ visible: true })).toBeVisible();
   const session = (await page.context().cookies()).find(({ httpOnly }) => httpOnly);
+  await header.getByRole('button', { name: 'Asha' }).click();
   await header.getByRole('button', { name: 'Log out' }).click();
   await expect(header.getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

@@ -1,6 +1,6 @@
+import { type Loadable, loadable } from '../shared/loadable.tsx';
 import { paths } from '../shared/paths.ts';
 import type { ReadKey } from '../shared/read.ts';
-import { type Loadable, loadable } from '../shared/loadable.tsx';
 
 /** A page that the server renders: where it is, what it reads, and its code. */
 export interface PublicPage {

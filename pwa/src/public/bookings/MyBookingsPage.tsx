@@ -63,7 +63,7 @@ export function MyBookingsPage() {
 function Group({ title, visits, over = false }: { title: string; visits: Visit[]; over?: boolean }) {
   if (visits.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.list}>
         {visits.map((visit) => (

@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { create } from 'qrcode';
+import { bookings, firstSlot } from './calls.ts';
+import { test } from './story.ts';
+import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+/** Books for Anita Rao and returns the reference. */
+async function bookAtDesk(page: Page): Promise<string> {
+  await goToPay(page);
+  await pay(page);
+  return confirmed(page);
+}
+
+/** Whether a code on the page is the one of `text`, module by module. */
+async function expectCodeOf(code: Locator, text: string): Promise<void> {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const dark = [...modules.data.keys()].filter((at) => modules.data[at]);
+  const drawn = dark.map((at) => `M${(at % modules.size) + 4} ${Math.floor(at / modules.size) + 4}h1v1h-1z`);
+  await expect(code.locator('path')).toHaveAttribute('d', drawn.join(''));
+}
+
+/** The booking's page, its key with it, as the confirmation links to it. */
+async function ownAddress(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'See or cancel this booking' }).getAttribute('href');
+  return new URL(href ?? '', page.url()).href;
+}
+
+/** What the share button would send. */
+async function message(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  const link = new URL(href ?? '');
+  expect(link.origin + link.pathname).toBe('https://wa.me/');
+  return link.searchParams.get('text') ?? '';
+}
+
+test.describe('UPI', () => {
+  const wish = { pa: 'toodles@upi', am: '998.00', cu: 'INR' };
+
+  async function bookWithUpi(page: Page): Promise<string> {
+    await goToPay(page);
+    await page.getByRole('radio', { name: /UPI, now/ }).check();
+    await expect(payButton(page)).toHaveText('Pay ₹998');
+    await pay(page);
+    return confirmed(page);
+  }
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('opens its app with the amount and the reference', async ({ page, admin }) => {
+      const reference = await bookWithUpi(page);
+      const link = page.getByRole('link', { name: 'Pay ₹998 by UPI' });
+      const url = new URL((await link.getAttribute('href')) ?? '');
+      expect(url.protocol).toBe('upi:');
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...wish, tr: reference });
+      await expect(page.getByRole('img', { name: /UPI payment/ })).toHaveCount(0);
+      expect(await bookings(admin)).toMatchObject([{ status: 'pending', paymentStatus: 'due' }]);
+    });
+  });
+
+  test.describe('on a computer', () => {
+    test.use(desktop);
+
+    test('is a code for the phone to scan', async ({ page, admin }) => {
+      await bookWithUpi(page);
+      await expect(page.getByText('Scan with any UPI app to pay ₹998')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Pay ₹998 by UPI' })).toHaveCount(0);
+      const [booked] = await bookings(admin);
+      const code = page.getByRole('img', { name: 'UPI payment of ₹998 as a QR code' });
+      await expectCodeOf(code, booked?.paymentUrl ?? '');
+    });
+  });
+});
+
+test.describe('found again', () => {
+  test.use(phone);
+
+  test('after a reload, and its page gives the seats back', async ({ page, guest, admin }) => {
+    const reference = await bookAtDesk(page);
+    await page.reload();
+    expect(await confirmed(page)).toBe(reference);
+    expect(await firstSlot(guest)).toMatchObject({ remaining: 13 });
+
+    await page.getByRole('link', { name: 'See or cancel this booking' }).click();
+    await expect(page.getByText(`Booking ${reference}`, { exact: true })).toBeVisible();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Anita Rao')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('button', { name: 'Keep the booking' }).click();
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expectToast(page, 'Booking cancelled', 'Your seats are free for another family.');
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book another session' })).toBeVisible();
+    expect(await firstSlot(guest)).toMatchObject({ remaining: 15 });
+    expect(await bookings(admin)).toMatchObject([{ reference, status: 'cancelled' }]);
+  });
+
+  test('on another phone, by the code', async ({ page }) => {
+    const reference = await bookAtDesk(page);
+    const code = page.getByRole('img', { name: `QR code of booking ${reference}` });
+    await expectCodeOf(code, await ownAddress(page));
+  });
+
+  test('in the calendar', async ({ page }) => {
+    const reference = await bookAtDesk(page);
+    const link = page.getByRole('link', { name: 'Add to calendar' });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toContain('text/calendar');
+    expect(await answer.text()).toContain(reference);
+  });
+
+  test('by a friend: when and where, and the key only where the parent says so', async ({ page }) => {
+    const reference = await bookAtDesk(page);
+    const key = new URL(await ownAddress(page)).searchParams.get('key') ?? '';
+    expect(key).not.toBe('');
+    const plain = await message(page);
+    expect(plain).toMatch(/^We are going to play on \w+ \d+ \w+, 10 AM to 12 PM!\nToodles, /);
+    expect(plain).not.toContain(reference);
+    expect(plain).not.toContain(key);
+    await page.getByLabel('Let them see and cancel the booking too').check();
+    expect(await message(page)).toBe(`${plain}\nThe booking: ${await ownAddress(page)}`);
+  });
+});
+
+test.describe('the install card', () => {
+  test.describe('where the browser offers it', () => {
+    test.use(phone);
+
+    test('shows after a booking and asks once', async ({ page }) => {
+      await bookAtDesk(page);
+      const card = page.getByRole('complementary', { name: 'Install the app' });
+      await expect(card).toHaveCount(0);
+      const asked = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+              prompt: () => resolve(offer.defaultPrevented),
+            });
+            window.dispatchEvent(offer);
+          }),
+      );
+      await expect(card).toContainText('Keep Toodles on your home screen');
+      await card.getByRole('button', { name: 'Install' }).click();
+      expect(await asked).toBe(true);
+      await expect(card).toHaveCount(0);
+    });
+  });
+
+  test.describe('on an iPhone', () => {
+    test.use({
+      ...phone,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+    });
+
+    test('says how, since nothing asks there', async ({ page }) => {
+      await bookAtDesk(page);
+      const card = page.getByRole('complementary', { name: 'Install the app' });
+      await expect(card).toContainText('Add to Home Screen');
+      await expect(card.getByRole('img', { name: 'Share' })).toBeVisible();
+      await expect(card.getByRole('button')).toHaveCount(0);
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { chooseWhen, fillDetails, next } from './book.ts';
+import { bookings, takeSeats } from './calls.ts';
+import { changeStored } from './database.ts';
+import { test } from './story.ts';
+import { confirmed, expectDetailsKept, pay, payButton, step } from './wizard.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const firstTile = (page: Page) => page.locator('label').filter({ hasText: '10 AM–12 PM' });
+
+/** The chosen slot, full, said in place: on its tile and in words, with the way on held back. */
+async function expectFull(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
+  await expect(firstTile(page)).toContainText('15 of 15');
+  await expect(firstTile(page)).toContainText('Full');
+  await expect(firstTile(page).getByRole('radio')).toBeDisabled();
+  await expect(next(page)).toBeDisabled();
+}
+
+/** Step 2 with tomorrow's first slot chosen. */
+async function chooseFirst(page: Page): Promise<void> {
+  await page.goto('/book?package=1');
+  await next(page).click();
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('radio', { name: /10 AM/ }).check();
+  await expect(page.getByText('Available! 15 spots remaining out of 15.')).toBeVisible();
+}
+
+test.describe('a slot that fills while a parent chooses', () => {
+  test('is shown in place while the step is open, and so are seats that come back', async ({
+    page,
+    guest,
+    server,
+  }) => {
+    await page.clock.install();
+    await chooseFirst(page);
+    await takeSeats(guest, 13);
+    await page.clock.runFor(15_000);
+    await expect(page.getByText('Available! 2 spots remaining out of 15.')).toBeVisible();
+    await expect(firstTile(page)).toContainText('2 of 15 left');
+    await takeSeats(guest, 2);
+    await page.clock.runFor(15_000);
+    await expectFull(page);
+
+    await changeStored(server, (trx) =>
+      trx.updateTable('time_slots').set({ max_capacity: 16 }).where('id', '=', 1).execute(),
+    );
+    await page.clock.runFor(15_000);
+    await expect(page.getByText('Available! 1 spots remaining out of 16.')).toBeVisible();
+    await expect(next(page)).toBeEnabled();
+  });
+
+  test('is shown on coming back to the tab', async ({ page, guest }) => {
+    await chooseFirst(page);
+    await takeSeats(guest, 15);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expectFull(page);
+  });
+
+  test('is shown on coming back to the step', async ({ page, guest }) => {
+    await chooseFirst(page);
+    await next(page).click();
+    await expect(step(page, 'Your details')).toBeVisible();
+    await takeSeats(guest, 15);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectFull(page);
+    await page.getByRole('radio', { name: /12–2 PM/ }).check();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(next(page)).toBeEnabled();
+  });
+
+  test('is told on arriving at step 4, with another time a tap away', async ({ page, guest, admin }) => {
+    await page.goto('/book?package=1');
+    await chooseWhen(page);
+    await fillDetails(page);
+    await takeSeats(guest, 14);
+    await next(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Only 1 remaining out of 15.');
+    await expect(page.getByText('Nothing is booked yet, and everything you typed is kept.')).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(step(page, 'Day and time')).toBeFocused();
+    await page.getByRole('radio', { name: /4–6 PM/ }).check();
+    await next(page).click();
+    await expectDetailsKept(page);
+    await next(page).click();
+    await pay(page);
+    await confirmed(page);
+    expect(await bookings(admin)).toContainEqual(
+      expect.objectContaining({ parentName: 'Anita Rao', timeSlot: expect.objectContaining({ id: 4 }) }),
+    );
+  });
+
+  test('is told at step 4 on coming back to the tab, and gone when seats are free again', async ({
+    page,
+    guest,
+    server,
+  }) => {
+    await page.goto('/book?package=1');
+    await chooseWhen(page);
+    await fillDetails(page);
+    await next(page).click();
+    await expect(payButton(page)).toBeVisible();
+    await takeSeats(guest, 15);
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
+    await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
+    await changeStored(server, (trx) =>
+      trx.updateTable('time_slots').set({ max_capacity: 20 }).where('id', '=', 1).execute(),
+    );
+    await comeBack();
+    await expect(payButton(page)).toHaveText('Pay ₹998 at the centre');
+  });
+});
+
+test('a slot switched off while it is chosen is not available', async ({ page, server }) => {
+  await page.clock.install();
+  await chooseFirst(page);
+  await changeStored(server, (trx) =>
+    trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 1).execute(),
+  );
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('alert')).toHaveText('This slot is not available.');
+  await expect(page.getByRole('radio', { name: /10 AM/ })).toHaveCount(0);
+  await expect(next(page)).toBeDisabled();
+});
+
+test('a package taken off meanwhile has to be chosen again, the rest stays', async ({ page, server }) => {
+  await page.goto('/book?package=1');
+  await chooseWhen(page);
+  await fillDetails(page);
+  await changeStored(server, (trx) =>
+    trx.updateTable('play_packages').set({ is_active: 0 }).where('id', '=', 1).execute(),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The package you chose is not on offer any more. Please choose another one.',
+  );
+  await page.getByRole('radio', { name: /Weekend Fun/ }).check();
+  await next(page).click();
+  await next(page).click();
+  await expectDetailsKept(page);
+});

@@ -1,0 +1,200 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import { book, tomorrow } from './calls.ts';
+import { signInAsParent } from './sign-in.ts';
+import { test } from './story.ts';
+import { confirmed, expectToast, goToPay, pay } from './wizard.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const list = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+const title = (page: Page) => page.getByRole('heading', { name: 'My bookings', level: 1 });
+
+/** The way to the list in the side panel. */
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My bookings' }).click();
+  await expect(title(page)).toBeVisible();
+}
+
+/** Until the worker runs: what is opened from then on, it keeps. */
+const workerRuns = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null));
+
+const openLink = (page: Page, { reference, manageKey }: CreatedBooking) =>
+  page.goto(`/bookings/${reference}?key=${manageKey}`);
+
+/** A party of whoever's cookies these are: tomorrow, 2 PM, Diya's. */
+async function bookParty(parent: APIRequestContext): Promise<{ reference: string }> {
+  const answer = await parent.post('/api/birthday-parties', {
+    data: {
+      childName: 'Diya',
+      childAge: 5,
+      partyDate: await tomorrow(parent),
+      timeSlotId: 3,
+      numberOfGuests: 8,
+      theme: 'Jungle Safari',
+      parentName: 'Asha Menon',
+      parentPhone: '9876543210',
+      parentEmail: 'asha@example.com',
+      packageType: 'starter',
+      totalAmount: '2999.00',
+    },
+    failOnStatusCode: true,
+  });
+  return answer.json();
+}
+
+test.describe('a guest', () => {
+  test('finds on this phone what was booked on it, and nothing before', async ({ page, context }) => {
+    await page.goto('/bookings');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('link', { name: 'Gallery' })).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'My bookings' })).toHaveCount(0);
+
+    await goToPay(page);
+    await pay(page);
+    const reference = await confirmed(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await openList(page);
+    await expect(list(page)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toContainText(
+      /10 AM–12 PM.*Walk-in Play, 2 children.*Confirmed.*TD-/,
+    );
+    await list(page).getByRole('link').click();
+    // The key stays out of the address: the page finds it on this phone.
+    await expect(page).toHaveURL(new RegExp(`/bookings/${reference}$`));
+    await expect(page.getByText('Anita Rao')).toBeVisible();
+
+    const elsewhere = await context.browser()?.newPage({ baseURL: new URL(page.url()).origin });
+    await elsewhere?.goto(`/bookings/${reference}`);
+    await expect(
+      elsewhere?.getByRole('heading', { name: 'We do not find this booking' }) ?? page.locator('never'),
+    ).toBeVisible();
+    await elsewhere?.close();
+  });
+
+  test('finds what a link opened, and forgets it again', async ({ page, guest }) => {
+    const booked = await book(guest);
+    await openLink(page, booked);
+    await expect(page.getByText('Farah Khan')).toBeVisible();
+    await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
+    await expect(list(page)).toContainText([booked.reference]);
+
+    await list(page).getByRole('link').click();
+    await page.getByRole('button', { name: 'Forget on this phone' }).click();
+    await expect(page.getByText(`Booking ${booked.reference} stays booked.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Forget on this phone' }).click();
+    await page.getByRole('button', { name: 'Yes, forget' }).click();
+    await expectToast(page, 'Forgotten', 'The booking itself is unchanged.');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+    expect(kept).not.toContain(booked.reference);
+    expect(kept).not.toContain('Farah');
+    const still = await guest.get(`/api/bookings/${booked.reference}?key=${booked.manageKey}`);
+    expect(await still.json()).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('reads all of it without a signal, with how old it is', async ({
+    page,
+    context,
+    guest,
+    consoleErrors,
+  }) => {
+    const first = await book(guest);
+    const second = await book(guest, { timeSlotId: 2 });
+    await page.goto('/');
+    await expect.poll(() => workerRuns(page)).toBe(true);
+    for (const booked of [first, second]) {
+      await openLink(page, booked);
+      await expect(page.getByText('Farah Khan')).toBeVisible();
+    }
+    await page.goto('/bookings');
+    await expect(list(page)).toHaveCount(2);
+
+    await context.setOffline(true);
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.reload();
+    await expect(list(page)).toHaveCount(2);
+    await expect(list(page).first()).toContainText('10 AM–12 PM');
+    await expect(page.getByText(/^No connection just now\. This is as of \w+ \d+ \w+, /)).toBeVisible();
+    await list(page).first().getByRole('link').click();
+    await expect(page.getByText('Farah Khan')).toBeVisible();
+    await expect(page.getByText(/^No connection just now/)).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('Farah Khan')).toBeVisible();
+    await expect(page.getByText(/^No connection just now/)).toHaveCount(0);
+  });
+
+  test('is told of a booking that is known to nobody any more', async ({ page, guest, consoleErrors }) => {
+    const { reference } = await book(guest);
+    await page.addInitScript(
+      (kept) => localStorage.setItem('toodles.bookings', kept),
+      JSON.stringify([{ reference, key: 'not-its-key' }]),
+    );
+    consoleErrors.expect(/status of 404/);
+    await page.goto('/bookings');
+    await expect(list(page)).toContainText([/We do not find this booking any more/]);
+    await expect(page.getByText('Farah Khan')).toHaveCount(0);
+    await list(page).getByRole('button', { name: 'Forget on this phone' }).click();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  });
+});
+
+test.describe('a parent with an account', () => {
+  test('finds sessions and parties of it, and takes them off this phone by logging out', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await page.goto('/login?returnTo=%2Fbookings');
+    await signInAsParent(page);
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    const session = await book(page.request, { parentName: 'Asha Menon' });
+    const party = await bookParty(page.request);
+    await page.reload();
+    await expect(list(page)).toContainText([session.reference, party.reference]);
+    await expect(list(page).nth(1)).toContainText('Diya’s party, 8 guests');
+    await expect(page.getByRole('button', { name: 'Forget all on this phone' })).toHaveCount(0);
+
+    await list(page).nth(1).getByRole('link').click();
+    await expect(page.getByText(`Booking ${party.reference}`, { exact: true })).toBeVisible();
+    await expect(page.getByText('Jungle Safari')).toBeVisible();
+    await expect(page.getByText('Diya, 5 years')).toBeVisible();
+    await page.getByRole('link', { name: 'My bookings' }).filter({ visible: true }).click();
+    await list(page).first().getByRole('link').click();
+    await expect(page.getByText('Asha Menon')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await page.goto('/bookings');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+    for (const trace of [session.reference, party.reference, 'Asha', 'Diya'])
+      expect(kept).not.toContain(trace);
+
+    // Whoever finds the address of the party sees nothing of it.
+    await page.goto(`/bookings/${party.reference}`);
+    await expect(page.getByText('Parties open for the account that booked them.')).toBeVisible();
+    await expect(page.getByText('Diya')).toHaveCount(0);
+    consoleErrors.allow(/status of 401/);
+    expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+  });
+});
+
+test('a wrong key shows nothing of a booking', async ({ page, guest, consoleErrors }) => {
+  const { reference, manageKey } = await book(guest);
+  for (const address of [`/bookings/${reference}?key=${manageKey}x`, `/bookings/${reference}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'We do not find this booking' })).toBeVisible();
+    await expect(page.getByText('Farah Khan')).toHaveCount(0);
+  }
+  consoleErrors.expect(/status of 404/);
+});
