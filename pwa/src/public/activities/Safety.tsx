@@ -9,7 +9,7 @@ import {
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
 import styles from './Safety.module.css';
 

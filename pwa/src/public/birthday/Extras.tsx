@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import { AddOnCards, AddOnCardsLoading } from '../offer/AddOnCards.tsx';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../shared/messages.ts';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './HowItWorks.module.css';
 

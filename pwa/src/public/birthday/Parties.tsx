@@ -6,9 +6,9 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import cards from '../home/Packages.module.css';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
+import cards from '../offer/PriceCards.module.css';
 import { EnquiryButton } from './EnquiryButton.tsx';
 import { PartyCard } from './PartyCard.tsx';
 

@@ -6,8 +6,8 @@ import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import cards from '../home/Packages.module.css';
 import { birthday } from '../messages/birthday.ts';
+import cards from '../offer/PriceCards.module.css';
 import styles from './PartyCard.module.css';
 import { partyArt } from './party-art.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { Section } from '../home/Section.tsx';
 import { Answer } from '../layout/Answer.tsx';
+import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Questions.module.css';
 

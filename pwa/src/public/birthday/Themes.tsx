@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Themes.module.css';
 import { themeArt, themes } from './themes.ts';

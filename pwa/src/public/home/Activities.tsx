@@ -9,10 +9,10 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Section } from '../layout/Section.tsx';
 import { home } from '../messages/home.ts';
 import styles from './Activities.module.css';
 import { capitalised, numberWord } from './number-word.ts';
-import { Section } from './Section.tsx';
 
 /** The play zones, with their pictures and ages. */
 export function Activities() {

@@ -7,17 +7,17 @@ import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
 import { Footer } from '../layout/Footer.tsx';
+import { Section } from '../layout/Section.tsx';
+import { WizardComing } from '../layout/WizardComing.tsx';
+import { WizardMissing } from '../layout/WizardMissing.tsx';
 import { home } from '../messages/home.ts';
+import { Packages } from '../offer/Packages.tsx';
 import { Activities } from './Activities.tsx';
 import { Birthday } from './Birthday.tsx';
 import { Facts } from './Facts.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { Offers } from './Offers.tsx';
-import { Packages } from './Packages.tsx';
-import { Section } from './Section.tsx';
-import { WizardComing } from './WizardComing.tsx';
-import { WizardMissing } from './WizardMissing.tsx';
 
 /** A finger or a pointer on a way to the wizard: its code starts to come while the tap is still under way. */
 function foresee({ target }: SyntheticEvent): void {

@@ -3,8 +3,8 @@ import type { Offer } from '@toodles/api/contract/vouchers.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { home } from '../messages/home.ts';
+import { offerArt } from '../offer/offer-art.ts';
 import styles from './Offers.module.css';
-import { offerArt } from './offer-art.ts';
 
 /** The standing offers. They are an extra: where there are none, or they did not load, nothing is missing. */
 export function Offers() {

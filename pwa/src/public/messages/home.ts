@@ -68,13 +68,6 @@ export const home = defineMessages({
       title: 'Pick your kind of play',
       lead: 'Prices are per child and cover the whole session.',
       all: 'Compare the packages',
-      popular: 'Most Popular',
-      perChild: (hours: number) => `per child, ${count(hours, 'hour', 'hours')}`,
-      book: (name: string) => `Book ${name}`,
-      loading: 'Loading the packages',
-      failed: 'The packages did not load',
-      emptyTitle: 'No packages on offer just now',
-      emptyText: 'Call or message us and we will find a time for you.',
     },
     offers: {
       label: 'Offers',
@@ -92,14 +85,6 @@ export const home = defineMessages({
       see: 'See party packages',
       whatsApp: 'Ask on WhatsApp',
       message: 'Hi! I would like to plan a birthday party.',
-    },
-    wizard: {
-      opening: 'Opening the booking',
-      needsConnection: 'Booking needs a connection',
-      why: 'Seats are counted at the centre, so a session can only be booked with a signal.',
-      callInstead: (phone: string) => `You can also call us: ${phone}.`,
-      tryAgain: 'Try again',
-      back: 'Back to the page',
     },
   },
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/messages.ts';
 
-/** What lies around every page: header, side panel, footer, floating chat. */
+/** What lies around every page: header, side panel, footer, floating chat, a wizard that is still to come. */
 export const layout = defineMessages({
   en: {
     pages: {
@@ -49,6 +49,15 @@ export const layout = defineMessages({
       { label: 'Check availability', message: 'Hi! Which time slots are free?' },
       { label: 'General enquiry', message: 'Hi! I have a question.' },
     ],
+    // Over a page, before a wizard's own code is there.
+    wizard: {
+      opening: 'Opening the booking',
+      needsConnection: 'Booking needs a connection',
+      why: 'Seats are counted at the centre, so a session can only be booked with a signal.',
+      callInstead: (phone: string) => `You can also call us: ${phone}.`,
+      tryAgain: 'Try again',
+      back: 'Back to the page',
+    },
     newVersion: 'A new version is ready',
     reload: 'Reload',
   },

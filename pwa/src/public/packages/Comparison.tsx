@@ -8,7 +8,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { packages } from '../messages/packages.ts';
 import styles from './Comparison.module.css';
 import { type Column, canCompare, columnsOf } from './compare.ts';

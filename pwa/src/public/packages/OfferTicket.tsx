@@ -5,8 +5,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { offerArt } from '../home/offer-art.ts';
 import { packages } from '../messages/packages.ts';
+import { offerArt } from '../offer/offer-art.ts';
 import styles from './Offers.module.css';
 import { useCopy } from './useCopy.ts';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { Section } from '../home/Section.tsx';
+import { Section } from '../layout/Section.tsx';
 import { packages } from '../messages/packages.ts';
 import styles from './Offers.module.css';
 import { OfferTicket } from './OfferTicket.tsx';

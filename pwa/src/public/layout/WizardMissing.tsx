@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { home } from '../messages/home.ts';
+import { layout } from '../messages/layout.ts';
 import styles from './WizardComing.module.css';
 
 /**
@@ -13,7 +13,7 @@ import styles from './WizardComing.module.css';
  * @param page its address, Home's unless told otherwise
  */
 export function WizardMissing({ page = paths.home }: { page?: string }) {
-  const t = useMessages(home).wizard;
+  const t = useMessages(layout).wizard;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { data: site } = useSite();

@@ -6,15 +6,15 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { home } from '../messages/home.ts';
+import { offer } from '../messages/offer.ts';
 import { PackageCard } from './PackageCard.tsx';
-import styles from './Packages.module.css';
+import styles from './PriceCards.module.css';
 
 /** The second package is the Most Popular one (seed 000, section 2). */
 const POPULAR = 1;
 
 export function Packages() {
-  const t = useMessages(home).packages;
+  const t = useMessages(offer).packages;
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/packages'));
   if (isPending) return <PackagesLoading />;
   if (!data) {
@@ -35,7 +35,7 @@ export function Packages() {
 }
 
 function PackagesLoading() {
-  const t = useMessages(home).packages;
+  const t = useMessages(offer).packages;
   return (
     <div className={cx(styles.packages, styles.four)} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>

@@ -7,11 +7,11 @@ import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { home } from '../messages/home.ts';
-import styles from './Packages.module.css';
+import { offer } from '../messages/offer.ts';
+import styles from './PriceCards.module.css';
 
 export function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popular: boolean }) {
-  const t = useMessages(home).packages;
+  const t = useMessages(offer).packages;
   return (
     <article className={cx(styles.card, popular && styles.popular)}>
       {popular && <span className={styles.flag}>{t.popular}</span>}

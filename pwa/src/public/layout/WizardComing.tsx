@@ -1,11 +1,11 @@
 import { useMessages } from '../../shared/messages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { home } from '../messages/home.ts';
+import { layout } from '../messages/layout.ts';
 import styles from './WizardComing.module.css';
 
 /** The wizard's sheet, while its code is on its way. */
 export function WizardComing() {
-  const t = useMessages(home).wizard;
+  const t = useMessages(layout).wizard;
   return (
     <div className={styles.scrim} role="status" aria-label={t.opening}>
       <div className={styles.sheet}>
