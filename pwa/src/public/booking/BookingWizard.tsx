@@ -7,14 +7,12 @@ import { read } from '../../shared/read.ts';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { booking } from '../messages/booking.ts';
-import { useStep } from '../wizard/useStep.ts';
 import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { forgetConfirmed, readConfirmed } from './confirmed.ts';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
-import { isStep, reachable } from './steps.ts';
 import { useBooked } from './useBooked.ts';
 
 /**
@@ -28,14 +26,6 @@ export function BookingWizard() {
   const { draft, change, clear } = useDraft();
   const [search, setSearch] = useSearchParams();
   const packages = useQuery(read('GET /api/packages'));
-  // A package that left the catalogue meanwhile has to be chosen again.
-  const isGone = packages.data?.some(({ id }) => id === draft.packageId) === false;
-  const step = useStep({
-    path: '/book',
-    first: 1,
-    isStep,
-    reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageId: null } : draft),
-  });
   const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmed() : null));
   const keepBooked = useBooked();
 
@@ -65,7 +55,6 @@ export function BookingWizard() {
             draft={draft}
             change={change}
             packages={packages}
-            step={step}
             onClose={close}
             onBooked={(booked) => {
               keepBooked(booked);

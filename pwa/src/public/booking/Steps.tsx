@@ -6,13 +6,13 @@ import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { booking } from '../messages/booking.ts';
 import type { PriceLineProps } from '../wizard/PriceLine.tsx';
-import type { StepInAddress } from '../wizard/useStep.ts';
+import { useStep } from '../wizard/useStep.ts';
 import type { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
-import { STEPS, type Step } from './steps.ts';
+import { isStep, reachable, STEPS, type Step } from './steps.ts';
 import { draftPrice } from './useBookingPrice.ts';
 import { type Notice, useSubmit } from './useSubmit.ts';
 import { VoucherLine } from './VoucherLine.tsx';
@@ -34,14 +34,21 @@ interface StepsProps {
   draft: Draft;
   change: ChangeDraft;
   packages: UseQueryResult<PlayPackage[]>;
-  step: StepInAddress<Step>;
   onClose: () => void;
   onBooked: (booking: CreatedBooking) => void;
 }
 
 /** The four steps, each with the price and the way on below it. */
-export function Steps({ draft, change, packages, step, onClose, onBooked }: StepsProps) {
+export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps) {
   const t = useMessages(booking);
+  // A package that left the catalogue meanwhile has to be chosen again.
+  const isGone = packages.data?.some(({ id }) => id === draft.packageId) === false;
+  const step = useStep({
+    path: '/book',
+    first: 1,
+    isStep,
+    reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageId: null } : draft),
+  });
   const [notice, setNotice] = useState<Notice | null>(null);
   const submit = useSubmit({ draft, change, goTo: step.goTo, setNotice, onBooked });
   const playPackage = packages.data?.find(({ id }) => id === draft.packageId);

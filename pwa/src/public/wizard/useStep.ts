@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface StepInAddress<S extends number> {
@@ -23,6 +24,13 @@ export function useStep<S extends number>({ path, isStep, first, reachable }: Wi
   const navigate = useNavigate();
   const asked = Number(search.get('step') ?? first);
   const current = reachable(isStep(asked) ? asked : first);
+
+  // The address says the step that is shown: were it still to ask for a later one, filling this one in would jump there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is another one after every step
+  useEffect(() => {
+    if (asked !== current)
+      void navigate(`${path}?step=${current}`, { replace: true, preventScrollReset: true });
+  }, [asked, current, path]);
 
   const goTo = (step: S, how?: 'instead') =>
     void navigate(`${path}?step=${step}`, {
