@@ -364,7 +364,7 @@ test.describe('what a party has to be', () => {
   test('as many guests as its package takes, and the next larger one is a tap away', async ({ page }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
-    const guests = page.getByLabel('Guests');
+    const guests = page.getByLabel('Guests', { exact: true });
     await expect(guests.locator('option')).toHaveCount(26);
     await expect(guests.locator('option').nth(1)).toHaveText('5 guests');
     await expect(guests.locator('option').last()).toHaveText('29 guests');
@@ -391,7 +391,7 @@ test.describe('what a party has to be', () => {
   test('over by closing time, with the larger package too', async ({ page }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page, /^6–8 PM/);
-    await page.getByLabel('Guests').selectOption('14');
+    await page.getByLabel('Guests', { exact: true }).selectOption('14');
     await page.getByRole('button', { name: /^Take Deluxe/ }).click();
     await expect(refusal(page)).toHaveText('The party would end after closing time, 8 PM.');
     await expect(slot(page, /^6–9 PM/)).toBeDisabled();
@@ -412,7 +412,7 @@ test.describe('what a party has to be', () => {
       () => page.getByRole('radio', { name: '8 years' }).check(),
       () => days(page).nth(1).check(),
       () => slot(page, /^10 AM/).check(),
-      () => page.getByLabel('Guests').selectOption('20'),
+      () => page.getByLabel('Guests', { exact: true }).selectOption('20'),
     ];
     await expect(page.getByRole('radio', { name: /^\d years$/ })).toHaveCount(7);
     for (const tell of told) {
@@ -475,9 +475,9 @@ test.describe('without a pointer', () => {
     await expect(days(page).nth(1)).toBeChecked();
     await tabTo(slot(page, /^10 AM/));
     await keyboard.press('Space');
-    await tabTo(page.getByLabel('Guests'));
+    await tabTo(page.getByLabel('Guests', { exact: true }));
     await keyboard.type('9');
-    await expect(page.getByLabel('Guests')).toHaveValue('9');
+    await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('9');
     await tabTo(page.getByRole('radio', { name: 'Princess Palace' }));
     await keyboard.press('Space');
     await tabTo(next(page));

@@ -19,7 +19,7 @@ export async function fillParty(page: Page, time = /^10 AM/): Promise<void> {
   await page.getByRole('radio', { name: '5 years' }).check();
   await days(page).nth(1).check();
   await slot(page, time).check();
-  await page.getByLabel('Guests').selectOption('10');
+  await page.getByLabel('Guests', { exact: true }).selectOption('10');
   await page.getByRole('radio', { name: 'Jungle Safari' }).check();
   await page.getByRole('radio', { name: 'Chocolate' }).check();
   await page.getByLabel('Decoration preference').fill('Green balloons');
@@ -48,7 +48,7 @@ export async function expectPartyKept(page: Page): Promise<void> {
   await expect(page.getByLabel("Child's name")).toHaveValue('Aarav');
   await expect(page.getByRole('radio', { name: '5 years' })).toBeChecked();
   await expect(days(page).nth(1)).toBeChecked();
-  await expect(page.getByLabel('Guests')).toHaveValue('10');
+  await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('10');
   await expect(page.getByRole('radio', { name: 'Jungle Safari' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Chocolate' })).toBeChecked();
   await expect(page.getByLabel('Decoration preference')).toHaveValue('Green balloons');
