@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The wizard's way on; Home has a 'Next film' of its own. */
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
 
+/** The days of step 2, today first; by their name, since the packages of step 1 are radios too. */
+export const days = (page: Page): Locator => page.locator('input[name="day"]');
+
 /** Goes through the wizard as a parent on a phone: two children, tomorrow, with a voucher. Returns the reference. */
 export async function bookTwoChildren(page: Page, origin: string, voucher: string): Promise<string> {
   await page.goto(origin);
@@ -26,7 +29,7 @@ export async function bookTwoChildren(page: Page, origin: string, voucher: strin
 /** From step 1 with its package chosen to the end of step 2: tomorrow's first slot, two children. */
 export async function chooseWhen(page: Page): Promise<void> {
   await next(page).click();
-  await page.getByRole('radio').nth(1).check({ force: true });
+  await days(page).nth(1).check({ force: true });
   await page.getByRole('radio', { name: /10 AM/ }).check({ force: true });
   await page.getByRole('button', { name: 'One child more' }).click();
   await page.getByRole('button', { name: 'Check availability' }).click();

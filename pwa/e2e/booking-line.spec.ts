@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseWhen, fillDetails, next } from './book.ts';
+import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, firstSlot } from './calls.ts';
 import { test } from './story.ts';
 import {
@@ -100,7 +100,7 @@ test('Back and reload at every step keep what was typed', async ({ page }) => {
   await chooseWhen(page);
 
   await page.goBack();
-  const chosenDay = page.getByRole('radio').nth(1);
+  const chosenDay = days(page).nth(1);
   const chosenSlot = page.getByRole('radio', { name: /10 AM/ });
   for (const again of [() => page.reload(), () => page.goBack().then(() => page.goForward())]) {
     await expect(step(page, 'Day and time')).toBeVisible();
@@ -149,12 +149,12 @@ test.describe('a call that fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
 
     await page.route('**/api/time-slots*', (route) => route.abort());
-    await page.getByRole('radio').nth(1).check();
+    await days(page).nth(1).check();
     await expect(page.getByText('The times did not load')).toBeVisible();
     await expect(next(page)).toBeDisabled();
     await page.unroute('**/api/time-slots*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await expect(days(page).nth(1)).toBeChecked();
 
     // A check that is not answered is only logged (seed 000, section 8): the list has said that there is room.
     await page.route('**/api/availability/**', (route) => route.abort());

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseWhen, fillDetails, next } from './book.ts';
+import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, takeSeats } from './calls.ts';
 import { changeStored } from './database.ts';
 import { test } from './story.ts';
@@ -22,7 +22,7 @@ async function expectFull(page: Page): Promise<void> {
 async function chooseFirst(page: Page): Promise<void> {
   await page.goto('/book?package=1');
   await next(page).click();
-  await page.getByRole('radio').nth(1).check();
+  await days(page).nth(1).check();
   await page.getByRole('radio', { name: /10 AM/ }).check();
   await expect(page.getByText('Available! 15 spots remaining out of 15.')).toBeVisible();
 }

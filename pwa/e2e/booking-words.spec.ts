@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseWhen, next } from './book.ts';
+import { chooseWhen, days, next } from './book.ts';
 import { bookings, takeSeats } from './calls.ts';
 import { changeStored } from './database.ts';
 import { test } from './story.ts';
@@ -17,7 +17,7 @@ test.describe('the words of the wizard', () => {
     await page.goto('/book?package=1');
     await next(page).click();
     await expect(next(page)).toBeDisabled();
-    await page.getByRole('radio').nth(1).check();
+    await days(page).nth(1).check();
     await expect(next(page)).toBeDisabled();
     await page.getByRole('radio', { name: /10 AM/ }).check();
     await expect(page.getByText('Available! 1 spots remaining out of 15.')).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('the words of the wizard', () => {
     const more = page.getByRole('button', { name: 'One child more' });
     for (let n = 0; n < 6; n += 1) await more.click({ force: true });
     await expect(children).toContainText('5');
-    await page.getByRole('radio').nth(1).check();
+    await days(page).nth(1).check();
     await page.getByRole('radio', { name: /10 AM/ }).check();
     await next(page).click();
     await expect(page.getByLabel(/Age of child/)).toHaveCount(5);

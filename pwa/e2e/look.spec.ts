@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseWhen, fillDetails, next } from './book.ts';
+import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { book, takeSeats, tomorrow } from './calls.ts';
 import { changeStored } from './database.ts';
 import { look, phone } from './look.ts';
@@ -77,7 +77,7 @@ test.describe('the wizard', () => {
     await next(page).click();
     await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
     await look(page, 'wizard-2-empty', over);
-    await page.getByRole('radio').nth(1).check();
+    await days(page).nth(1).check();
     await page.getByRole('radio', { name: /2–4 PM/ }).check();
     await expect(page.getByText('Available! 2 spots remaining out of 15.')).toBeVisible();
     await look(page, 'wizard-2', over);

@@ -1,5 +1,15 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
+/** Taken of the running site by scripts/install-pictures.mjs; browsers show them when they offer to install. */
+function picture(name: string, form_factor: 'narrow' | 'wide', label: string) {
+  const sizes = form_factor === 'narrow' ? '720x1480' : '1280x800';
+  return { src: `/install/${name}-${form_factor}.jpg`, sizes, type: 'image/jpeg', form_factor, label };
+}
+
+function shortcut(name: string, url: string) {
+  return { name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] };
+}
+
 /** The installed site of a parent. The desk's tablet installs as an app of its own (public/kiosk.webmanifest). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -22,8 +32,16 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  screenshots: [
+    picture('home', 'narrow', 'What there is to play'),
+    picture('when', 'narrow', 'Seats as they are right now'),
+    picture('packages', 'narrow', 'What a session costs'),
+    picture('home', 'wide', 'What there is to play'),
+    picture('birthday', 'wide', 'Birthday parties'),
+  ],
   shortcuts: [
-    { name: 'Book a session', url: '/book', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Packages', url: '/#packages', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    shortcut('Book a session', '/book'),
+    shortcut('My bookings', '/bookings'),
+    shortcut('Packages', '/packages'),
   ],
 };

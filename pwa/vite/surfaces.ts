@@ -11,6 +11,14 @@ const ROOTS: Record<Surface, string> = {
   kiosk: 'src/kiosk/KioskApp.tsx',
 };
 
+/** What a parent finds again without a signal, whether it was opened before or not. */
+const OFFLINE_PAGES = [
+  'src/public/home/HomePage.tsx',
+  'src/public/packages/PackagesPage.tsx',
+  'src/public/bookings/MyBookingsPage.tsx',
+  'src/public/bookings/BookingPage.tsx',
+];
+
 /**
  * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with
  * `lazy`, also what they load later. The page's entry is shared by all three surfaces: its lazy imports, which are
@@ -35,11 +43,15 @@ function readManifest(outDir: string): Manifest {
 }
 
 /**
- * What every parent's phone keeps: the page and the code and styles of the public surface's first screen. Fonts and
- * the parts opened later (wizard, login) are kept from the moment they were used (sw.ts).
+ * What every parent's phone keeps: the page and the code and styles of the public surface, of Home, the packages and
+ * the own bookings. Fonts and whatever else is opened (other pages, wizard, login) are kept from the moment they were
+ * used (sw.ts).
  */
 export function shellFiles(outDir: string): Set<string> {
-  const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS.public], { lazy: false });
+  const manifest = readManifest(outDir);
+  const missing = OFFLINE_PAGES.filter((page) => !manifest[page]);
+  if (missing.length > 0) throw new Error(`No chunk of the built site is ${missing.join(', ')}.`);
+  const files = filesBehind(manifest, [ENTRY, ROOTS.public, ...OFFLINE_PAGES], { lazy: false });
   return new Set([...files, ENTRY].filter((file) => /\.(js|css|html)$/.test(file)));
 }
 

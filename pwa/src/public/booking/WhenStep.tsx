@@ -12,7 +12,6 @@ import { NextBar } from '../wizard/NextBar.tsx';
 import { NoticeBox } from '../wizard/NoticeBox.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardFrame } from '../wizard/WizardFrame.tsx';
-import { AvailabilityCheck } from './AvailabilityCheck.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import type { StepProps } from './Steps.tsx';
@@ -44,14 +43,19 @@ export function WhenStep(props: WhenStepProps) {
       <DayChoice date={draft.date} onChoose={(date) => change({ date, slot: null })} />
       {!online && slots.data && <NoticeBox tone="calm">{t.when.offline}</NoticeBox>}
       <SlotTiles slots={slots} draft={draft} checked={checked} onChoose={(slot) => change({ slot })} />
-      {chosen && (
-        <AvailabilityCheck
-          verdict={verdict}
-          onCheck={() => void check.refetch()}
-          checking={check.isFetching}
-        />
-      )}
+      {verdict && <NoticeBox tone={verdict.ok ? 'good' : 'bad'}>{verdict.text}</NoticeBox>}
       <Children draft={draft} change={change} />
+      {chosen && (
+        <Button
+          variant="quiet"
+          block
+          className={styles.check}
+          busy={check.isFetching && t.availability.checking}
+          onClick={() => void check.refetch()}
+        >
+          {t.availability.check}
+        </Button>
+      )}
     </WizardFrame>
   );
 }

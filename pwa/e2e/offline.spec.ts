@@ -1,0 +1,86 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './story.ts';
+import { confirmed, goToPay, pay } from './wizard.ts';
+import { workerIsReady } from './worker.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
+
+const packages = ['Walk-in Play', 'Weekend Fun', 'Monthly Pass', 'Birthday Play Session'];
+
+/** The page opened anew, as after the browser was closed. */
+async function openAnew(context: BrowserContext, address: string): Promise<Page> {
+  for (const open of context.pages()) await open.close();
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+  for (const name of packages) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('₹499')).toBeVisible();
+  await expect(page.getByText('Open daily', { exact: false }).first()).toBeVisible();
+  const hero = page.getByRole('img', { name: /Children sliding/ });
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+test('a second visit without a server shows Home, the packages and what was booked', async ({
+  page,
+  context,
+  server,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  await goToPay(page);
+  await pay(page);
+  const reference = await confirmed(page);
+  // As on a first visit that was over before the worker saw a call: what the page itself keeps has to do.
+  await page.evaluate(() => caches.delete('public-reads'));
+  await server.kill();
+  consoleErrors.allow(/ERR_/);
+
+  const home = await openAnew(context, '/');
+  await expectHome(home);
+  // And a third: what failed on the second must not cost what was kept.
+  await home.reload();
+  await expectHome(home);
+  const faces = await home.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
+  expect(faces.join()).toMatch(/Baloo 2.*Nunito Sans|Nunito Sans.*Baloo 2/);
+
+  const prices = await openAnew(context, '/packages');
+  for (const name of packages) await expect(prices.getByRole('heading', { name }).first()).toBeVisible();
+  await expect(prices.getByText('₹499').first()).toBeVisible();
+
+  // Neither page was ever opened with a connection: what was booked is at hand at the centre's door.
+  const own = await openAnew(context, '/bookings');
+  await expect(own.getByRole('region', { name: 'Coming up' })).toContainText('Walk-in Play, 2 children');
+  await expect(own.getByText(/^No connection just now\. This is as of/)).toBeVisible();
+  const opened = await openAnew(context, `/bookings/${reference}`);
+  await expect(opened.getByText('Anita Rao')).toBeVisible();
+  await expect(opened.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
+});
+
+test('what was never opened says that it needs a connection, and loads when there is one', async ({
+  page,
+  context,
+  server,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  await server.kill();
+  consoleErrors.allow(/ERR_/);
+  consoleErrors.expect(/preload CSS|dynamically imported module/);
+  await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
+  await expect(page.getByRole('dialog', { name: 'Booking needs a connection' })).toBeVisible();
+
+  const gallery = await openAnew(context, '/gallery');
+  await expect(gallery.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+  await server.start();
+  await gallery.getByRole('button', { name: 'Load again' }).click();
+  await expect(gallery.getByRole('heading', { name: 'Come and look round' })).toBeVisible();
+});
