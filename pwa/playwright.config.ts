@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Stories on the built site with the real API; each file starts a server of its own on a free port. */
+/** Stories on the built site with the real API (story.ts says which of them have a server to themselves). */
 const chromium = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 
 export default defineConfig({
@@ -18,7 +18,12 @@ export default defineConfig({
   use: {
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
-    trace: 'retain-on-failure',
+    // Recording costs every story for the sake of the few that fail: those are run again with `--trace on`.
+    trace: 'off',
+    // What a story keeps from answering must not be answered by the worker, and nothing has to move to be looked at.
+    // Stories about the worker or about motion say otherwise.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

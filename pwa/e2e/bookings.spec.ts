@@ -5,7 +5,7 @@ import { signInAsParent } from './sign-in.ts';
 import { test } from './story.ts';
 import { confirmed, expectToast, goToPay, pay } from './wizard.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
 
 const list = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 const title = (page: Page) => page.getByRole('heading', { name: 'My bookings', level: 1 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isAlive } from './alive.ts';
+import { holdScript, isAlive } from './alive.ts';
 import { changeStored } from './database.ts';
 import { test } from './story.ts';
 
@@ -83,14 +83,7 @@ async function watchShifts(page: Page): Promise<void> {
 for (const { path } of pages) {
   test(`${path} comes to life without a flash: the server's own elements stay`, async ({ page }) => {
     await watchShifts(page);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     const footer = await page.locator('footer').elementHandle();

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
+/** What Node has compiled once, the servers of later stories find ready; written where a server ends by itself. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
 export const adminPassword = 'a story needs a password';
 
@@ -29,10 +31,10 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
   const databaseUrl = `file:${join(folder, 'story.db')}`;
   let running: ChildProcess | undefined;
 
-  async function kill(): Promise<void> {
+  async function end(signal: NodeJS.Signals): Promise<void> {
     if (!running) return;
     const ended = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.kill(signal);
     await ended;
     running = undefined;
   }
@@ -43,6 +45,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
     async start() {
       running = spawn(process.execPath, [main], {
         env: {
+          NODE_COMPILE_CACHE: compiled,
           ...process.env,
           PORT: String(port),
           HOST: 'localhost',
@@ -57,9 +60,9 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
       });
       await untilReady(running);
     },
-    kill,
+    kill: () => end('SIGKILL'),
     async remove() {
-      await kill();
+      await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -77,6 +80,22 @@ function untilReady(child: ChildProcess): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`The server stopped with ${code}:\n${said}`)));
   });
+}
+
+/** A server that several stories look at: none of them may change it, stop it or look into its database. */
+export function onlyToLookAt({ origin }: StoryServer): StoryServer {
+  const refuse = (): never => {
+    throw new Error('This story only looks: it says so (`onlyLooks`), and shares its server with others.');
+  };
+  return {
+    origin,
+    get databaseUrl() {
+      return refuse();
+    },
+    start: refuse,
+    kill: refuse,
+    remove: refuse,
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { isAlive } from './alive.ts';
 import { makeFront } from './next-version.ts';
 import { test } from './story.ts';
 import { cachedPaths, workerIsReady } from './worker.ts';
@@ -64,14 +65,24 @@ test('a new version asks, waits for a yes, and is loaded', async ({ page, server
   }
 });
 
-test('an unknown address is answered with a page that says so', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await expect(page).toHaveTitle(/404 Page Not Found/);
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+test.describe('a part of the page that a new version has taken away', () => {
+  // What is not on the server any more must not be answered by the worker instead.
+  test.use({ serviceWorkers: 'block' });
 
+  test('is had by loading the page anew, and leads where it was to lead', async ({ page, consoleErrors }) => {
+    await page.goto('/');
+    await isAlive(page);
+    await page.route(/BookingWizard-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
+      times: 1,
+    });
+    await page.getByRole('link', { name: 'Book Weekend Fun' }).click();
+    await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
+    consoleErrors.expect(/status of 404/);
+    consoleErrors.allow(/dynamically imported module/);
+  });
+});
+
+test('an unknown address of the portal is answered with a page that says so', async ({ page }) => {
   await page.goto('/admin/no-such-page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

@@ -32,6 +32,7 @@ export function makeTablet(browser: BrowserType, launch: LaunchOptions, origin: 
         viewport: { width: 1280, height: 800 },
         timezoneId: 'Asia/Kolkata',
         locale: 'en-IN',
+        serviceWorkers: 'allow',
       });
       const page = context.pages()[0] ?? (await context.newPage());
       await page.goto(`${origin}${path}`);

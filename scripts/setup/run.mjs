@@ -26,9 +26,17 @@ export async function asCommand(main) {
   }
 }
 
-/** The environment in which the installed tools, and the installed Node, come first. */
+/**
+ * The environment in which the installed tools, and the installed Node, come first. What Node compiles is kept for
+ * the next time: a server is up in half the time.
+ */
 export function toolEnvironment(extra = {}) {
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  };
 }
 
 /** @param {string} tool the name of a tool that npm installed */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pageOf } from './nav.ts';
-import { positionOf, trackPosition, watchPositions } from './scroll-positions.ts';
+import { noteStart, positionOf, trackPosition, watchPositions } from './scroll-positions.ts';
 
 /**
  * Where the eye and the keyboard are after a change of address. A new page starts at its top, its title has the
@@ -29,6 +29,10 @@ export function ScrollToTarget() {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
   }, [location, action]);
+
+  // After the paint: asking where the page stands would cost the first one a layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has a start of its own
+  useEffect(noteStart, [location]);
 
   return null;
 }

@@ -37,6 +37,13 @@ export function trackPosition(location: Location): void {
   current = entryOf(location);
 }
 
+/** Notes where the entry begins, which it keeps where nobody scrolls it. */
+export function noteStart(): void {
+  if (current === undefined) return;
+  positions ??= read();
+  if (!positions.has(current)) positions.set(current, window.scrollY);
+}
+
 /**
  * Takes over from the browser within the site, where it would restore before the page is there. A reload and the way
  * back from another site stay its own: it does them before any script runs. Answers how to stop.
