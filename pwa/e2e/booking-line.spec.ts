@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { arriveAt } from './arrive.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, firstSlot } from './calls.ts';
 import { test } from './story.ts';
@@ -140,8 +141,14 @@ test.describe('a call that fails', () => {
 
   test('at steps 1 and 2 is said, tried again, and loses nothing', async ({ page, consoleErrors }) => {
     consoleErrors.expect(unreached);
-    await page.goto('/book?package=2');
-    await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
+    await page.route('**/api/packages', (route) => route.abort());
+    await arriveAt(page, 'Gallery');
+    await page.getByRole('main').getByRole('link', { name: 'Book a session' }).first().click();
+    await expect(page.getByRole('dialog').getByText('The packages did not load')).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+    await page.unroute('**/api/packages');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('radio', { name: /Weekend Fun/ }).check();
     await page.route('**/api/opening-days', (route) => route.abort());
     await next(page).click();
     await expect(page.getByText('The days did not load')).toBeVisible();

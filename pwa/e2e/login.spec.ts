@@ -211,6 +211,32 @@ test.describe('the development shortcut', () => {
     await expect(page).toHaveURL(/\/admin\/package-management$/);
   });
 
+  test('an admin whose log-out fails stays signed in, and nothing is shown of it', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto('/login');
+    await signInAsParent(page);
+    const alert = nextAlert(page);
+    await page.getByRole('button', { name: 'Get Admin Access' }).click();
+    await alert;
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+
+    await page.route('**/api/admin/logout', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Asha' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await failed;
+    consoleErrors.expect(/ERR_FAILED/, /Admin logout failed/);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+
+    await page.unroute('**/api/admin/logout');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
+  });
+
   test('says so when it fails', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);

@@ -27,6 +27,9 @@ test('a parent books, the desk checks in with the network down, and every hour i
     },
   ]);
 
+  // Whoever has booked puts the phone away: its page would go on asking for films.
+  await page.close();
+
   const portal = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await signIn(portal, server.origin);
   await sellTenHours(portal);

@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { appVersion } from './kiosk/app-version.ts';
 import { registerKioskSync } from './kiosk/sync/sw-sync.ts';
 import { isPublicPath } from './shared/public-reads.ts';
+import { anySize } from './sw/any-size.ts';
 import { keepAtMost } from './sw/keep-at-most.ts';
 import { keepUsed } from './sw/keep-used.ts';
 import type { FromPage } from './sw/messages.ts';
@@ -42,7 +43,7 @@ const PICTURES = 'pictures';
 const isPicture = (path: string) => /^\/(art|icons|uploads)\/(?!.*\.(webm|mp4)$)/.test(path);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
-  new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [keepAtMost(80)] }),
+  new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [keepAtMost(80), anySize] }),
 );
 
 /** Where a file that a first visit used is looked for on the next one. */

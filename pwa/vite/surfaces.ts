@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { films, firstFrame } from '../src/public/home/films.ts';
 
 type Surface = 'public' | 'admin' | 'kiosk';
 
@@ -18,6 +19,9 @@ const OFFLINE_PAGES = [
   'src/public/bookings/MyBookingsPage.tsx',
   'src/public/bookings/BookingPage.tsx',
 ];
+
+/** Home's first picture, from the site's root. The server writes it into the page, so no visit ever fetches it. */
+export const firstPicture = firstFrame(films[0]).slice(1);
 
 /**
  * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with
@@ -52,7 +56,7 @@ export function shellFiles(outDir: string): Set<string> {
   const missing = OFFLINE_PAGES.filter((page) => !manifest[page]);
   if (missing.length > 0) throw new Error(`No chunk of the built site is ${missing.join(', ')}.`);
   const files = filesBehind(manifest, [ENTRY, ROOTS.public, ...OFFLINE_PAGES], { lazy: false });
-  return new Set([...files, ENTRY].filter((file) => /\.(js|css|html)$/.test(file)));
+  return new Set([...[...files].filter((file) => /\.(js|css)$/.test(file)), ENTRY, firstPicture]);
 }
 
 /** What a device that uses the surface needs on top of the shell, to start and to open every part of it. */

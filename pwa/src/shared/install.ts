@@ -28,7 +28,10 @@ export async function install(): Promise<void> {
 }
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-const isAppleTouch = () => /iP(hone|ad|od)/.test(navigator.userAgent);
+/** An iPad calls itself a Mac, but no Mac is touched. */
+const isAppleTouch = () =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** How this device could install the site: by the browser's prompt, by hand (iPhone, iPad), or not at all. */
 export function useInstall(): 'prompt' | 'by-hand' | 'none' {

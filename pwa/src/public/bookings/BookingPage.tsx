@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import { type ReactNode, useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
@@ -42,7 +43,14 @@ export function BookingPage() {
   );
 }
 
+/** A session; once it is forgotten nothing of it is asked for again, nor kept anew, on the way to the list. */
 function PlayBooking({ reference }: { reference: string }) {
+  const [forgotten, setForgotten] = useState(false);
+  if (forgotten) return <Navigate to={paths.bookings} replace />;
+  return <Session reference={reference} onForgotten={() => setForgotten(true)} />;
+}
+
+function Session({ reference, onForgotten }: { reference: string; onForgotten: () => void }) {
   const [search] = useSearchParams();
   const kept = useKeptBookings().find((one) => one.reference === reference);
   const key = search.get('key') ?? kept?.key ?? null;
@@ -54,7 +62,7 @@ function PlayBooking({ reference }: { reference: string }) {
     <>
       {error && <AsOf at={dataUpdatedAt} />}
       <Opened booking={data} bookingKey={key}>
-        {kept && <ForgetOne kept={kept} />}
+        {kept && <ForgetOne kept={kept} onForgotten={onForgotten} />}
       </Opened>
     </>
   );

@@ -1,17 +1,14 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import type { KeptBooking } from './kept.ts';
 
-/** Takes this booking off the phone's list; leads to the list, since its page would keep it again. */
-export function ForgetOne({ kept }: { kept: KeptBooking }) {
+/** Takes this booking off the phone's list; its page has to be left then, since it would keep it again. */
+export function ForgetOne({ kept, onForgotten }: { kept: KeptBooking; onForgotten: () => void }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
   return (
     <>
       <Button variant="text" onClick={() => dialog.current?.showModal()}>
@@ -21,7 +18,7 @@ export function ForgetOne({ kept }: { kept: KeptBooking }) {
         ref={dialog}
         text={t.forget.one(kept.reference)}
         kept={[kept]}
-        onForgotten={() => void navigate(paths.bookings, { replace: true })}
+        onForgotten={onForgotten}
       />
     </>
   );
