@@ -52,6 +52,12 @@ export default defineConfig({
               test: /\/@tanstack\/|\/pwa\/src\/(shared|public\/layout)\/(?!.*(MuiRoot|muiTheme|PhoneField))/,
               minShareCount: 6,
             },
+            {
+              // What the front door stands on besides, for the same reason.
+              name: 'site',
+              test: /\/pwa\/src\/(public\/(pages|offer\/(offer-art|Pack|Price)|layout\/(Section|Wizard)|\w+\/load-)|shared\/(package-art|ui\/(NotFound|Dialog|Picture)))/,
+              minShareCount: 2,
+            },
           ],
         },
       },

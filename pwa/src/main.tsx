@@ -46,7 +46,10 @@ async function loadCurrentPage(): Promise<void> {
 
 async function start(): Promise<void> {
   const state = readServerState();
-  await Promise.all([restoreKept(), state && loadCurrentPage()]);
+  const code = state && loadCurrentPage();
+  // The first look into the phone's storage takes long enough to be a piece of work of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.all([restoreKept(), code]);
   if (state) {
     fillQueries(queryClient, state);
     hydrateRoot(place('root'), app);

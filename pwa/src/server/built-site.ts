@@ -7,7 +7,7 @@ import type { PageName } from '../public/pages.ts';
 export interface PageFiles {
   /** Its styles and those of everything that it stands on, as one text. */
   css: string;
-  /** The style sheets that the text was made of, below those that every surface loads. */
+  /** The style sheets that the text was made of. */
   sheets: readonly string[];
   /** Pictures that are shown first, by address, as data: they are in the page before anything else could be. */
   inlined: ReadonlyMap<string, string>;
@@ -76,10 +76,9 @@ function pageFiles(
 ): Omit<PageFiles, 'inlined'> {
   const chunks = chunksBehind(manifest, keys);
   const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
-  const entrySheets = new Set(manifest[ENTRY]?.css);
   return {
     css: sheets.map(readFile).join('').trim(),
-    sheets: sheets.filter((sheet) => !entrySheets.has(sheet)),
+    sheets,
     scripts: chunks.map(({ file }) => file).filter((file) => !template.includes(file)),
   };
 }

@@ -1,15 +1,18 @@
 import { centreMoment, clockText } from '@toodles/api/domain/dates.ts';
+import { lazily } from '@toodles/api/domain/lazily.ts';
 import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
 import type { Language } from './messages.ts';
 
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const withPaise = lazily(
+  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** Whole paise as people read them: `₹1,499`, `₹1,018.30`, `−₹179.70`. Paise only when there are any. */
 export const rupees = (paise: number): string => rupeesText(paise);
 
 /** As `rupees`, always with paise, for columns that must line up: `₹1,198.00`. */
 export function rupeesExact(paise: number): string {
-  return `${paise < 0 ? '−' : ''}₹${withPaise.format(Math.abs(paise) / 100)}`;
+  return `${paise < 0 ? '−' : ''}₹${withPaise().format(Math.abs(paise) / 100)}`;
 }
 
 /** The wire's decimal rupees as people read them: `"1018.30"` is `₹1,018.30`, `"499.00"` is `₹499`. */
@@ -21,7 +24,7 @@ const locales: Record<Language, string> = { en: 'en-GB', kn: 'kn-IN', hi: 'hi-IN
 
 // Calendar dates of the centre carry no zone: they are read and written as UTC so that none creeps in.
 const utc = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
+  lazily(() => new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }));
 const namesIn = (language: Language) => ({
   weekdayShort: utc(language, { weekday: 'short' }),
   weekdayLong: utc(language, { weekday: 'long' }),
@@ -29,8 +32,8 @@ const namesIn = (language: Language) => ({
   monthLong: utc(language, { month: 'long' }),
 });
 
-// Making a formatter costs a hundred times more than using one.
-const made = new Map<Language, ReturnType<typeof namesIn>>([['en', namesIn('en')]]);
+// Making a formatter costs a hundred times more than using one; making all of them at the start held the page up.
+const made = new Map<Language, ReturnType<typeof namesIn>>();
 function names(language: Language): ReturnType<typeof namesIn> {
   const kept = made.get(language) ?? namesIn(language);
   made.set(language, kept);
@@ -46,21 +49,21 @@ export function day(date: string, language: Language = 'en'): string {
 
 /** `2026-11-22` is `Sunday 22 November`. */
 export function dayLong(date: string, language: Language = 'en'): string {
-  const weekdayName = names(language).weekdayLong.format(dateOf(date));
+  const weekdayName = names(language).weekdayLong().format(dateOf(date));
   return `${weekdayName} ${dayOfMonth(date)} ${monthName(date, language)}`;
 }
 
 /** `Sat` */
 export const weekday = (date: string, language: Language = 'en'): string =>
-  names(language).weekdayShort.format(dateOf(date));
+  names(language).weekdayShort().format(dateOf(date));
 /** `21` */
 export const dayOfMonth = (date: string): number => dateOf(date).getUTCDate();
 /** `November` */
 export const monthName = (date: string, language: Language = 'en'): string =>
-  names(language).monthLong.format(dateOf(date));
+  names(language).monthLong().format(dateOf(date));
 
 function month(date: string, language: Language): string {
-  const short = names(language).monthShort.format(dateOf(date));
+  const short = names(language).monthShort().format(dateOf(date));
   // en-GB writes 'Sept': three letters for every month keep rows aligned.
   return language === 'en' ? short.slice(0, 3) : short;
 }

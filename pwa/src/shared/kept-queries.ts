@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { lazily } from '@toodles/api/domain/lazily.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 
@@ -37,26 +38,26 @@ function shelf(key: string, buster: string, days: number, holds: (query: Query) 
   };
 }
 
-const catalogue = shelf('toodles.catalogue', __BUILD_ID__, 30, isPublic);
+const catalogue = lazily(() => shelf('toodles.catalogue', __BUILD_ID__, 30, isPublic));
 // A new version of the site must not lose a booking that a parent finds again only here.
-const own = shelf('toodles.own', '1', 400, isOwn);
+const own = lazily(() => shelf('toodles.own', '1', 400, isOwn));
 
 /**
  * Puts back what this phone had read before, marked as to be asked for anew when it is shown. Call it once, before
  * the first render; it only waits for the phone's own storage.
  */
 export async function restoreKept(): Promise<void> {
-  await Promise.all([catalogue, own].map((kept) => persistQueryClientRestore(kept).catch(() => undefined)));
+  await Promise.all([catalogue, own].map((kept) => persistQueryClientRestore(kept()).catch(() => undefined)));
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Keeps from now on what is read. */
 export function keepReads(): void {
-  for (const kept of [catalogue, own]) persistQueryClientSubscribe(kept);
+  for (const kept of [catalogue, own]) persistQueryClientSubscribe(kept());
 }
 
 /** Forgets what was booked from this phone, when somebody signs out on it. */
 export function forgetOwn(): void {
   queryClient.removeQueries({ predicate: isOwn });
-  void own.persister.removeClient();
+  void own().persister.removeClient();
 }
