@@ -1,10 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** Until the server's page has been taken over by its script: before that, a press does nothing yet. */
+/** Until the server's page has been taken over by its script, to its last part: before that, a press does nothing. */
 export async function isAlive(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}).join()))
-    .toContain('__reactContainer');
+  await page.waitForFunction(() => {
+    const isReact = (element: Element, what: string) =>
+      Object.keys(element).some((key) => key.startsWith(what));
+    const root = document.querySelector('#root');
+    const pressable = [...(root?.querySelectorAll('a, button, input, summary') ?? [])];
+    return (
+      root !== null &&
+      isReact(root, '__reactContainer') &&
+      pressable.length > 0 &&
+      pressable.every((element) => isReact(element, '__reactProps'))
+    );
+  });
 }
 
 /** Keeps the script of the next page from coming, as on a slow line, until what is answered is called. */

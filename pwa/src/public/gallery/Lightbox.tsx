@@ -12,12 +12,12 @@ import { useSwipe } from './useSwipe.ts';
 interface LightboxProps {
   items: readonly GalleryItem[];
   open: GalleryItem | undefined;
-  onShow: (id: number) => void;
+  onTurn: (offset: 1 | -1) => void;
   onClose: () => void;
 }
 
 /** One picture over the whole window. A native modal: it holds the focus, and the page behind rests. */
-export function Lightbox({ items, open, onShow, onClose }: LightboxProps) {
+export function Lightbox({ items, open, onTurn, onClose }: LightboxProps) {
   const { lightbox: t } = useMessages(gallery);
   const { dialog, closed } = useOpenDialog(open?.id, onClose);
   const [cameFrom, setCameFrom] = useState<'left' | 'right'>();
@@ -25,10 +25,9 @@ export function Lightbox({ items, open, onShow, onClose }: LightboxProps) {
   const at = (offset: number) => items[(index + offset + items.length) % items.length];
 
   function step(offset: 1 | -1): void {
-    const next = at(offset);
-    if (!next || items.length < 2) return;
+    if (items.length < 2) return;
     setCameFrom(offset === 1 ? 'right' : 'left');
-    onShow(next.id);
+    onTurn(offset);
   }
 
   function stepByKey({ key }: KeyboardEvent): void {

@@ -46,8 +46,9 @@ function Faces() {
 
 function Filtered({ items }: { items: readonly GalleryItem[] }) {
   const { pictures: t } = useMessages(gallery);
-  const { filter, choose, shown, open, linkTo, show, close } = useGalleryAddress(items);
+  const { filter, choose, shown, open, linkTo, turn, close } = useGalleryAddress(items);
   const placed = arrange(shown);
+  const order = placed.map(({ picture }) => picture);
   const showAll = (
     <Button variant="quiet" onClick={() => choose('all')}>
       {t.emptyFilter.action}
@@ -68,7 +69,7 @@ function Filtered({ items }: { items: readonly GalleryItem[] }) {
         <EmptyState title={t.emptyFilter.title} text={t.emptyFilter.text} action={showAll} card />
       )}
       {/* From one to the next as they lie in the grid. */}
-      <Lightbox items={placed.map(({ picture }) => picture)} open={open} onShow={show} onClose={close} />
+      <Lightbox items={order} open={open} onTurn={(offset) => turn(order, offset)} onClose={close} />
     </>
   );
 }

@@ -18,8 +18,8 @@ interface GalleryAddress {
   open: GalleryItem | undefined;
   /** The address that opens a picture over the grid as it is. */
   linkTo: (id: number) => To;
-  /** Goes from one open picture to another, which Back does not retrace. */
-  show: (id: number) => void;
+  /** Goes on from the open picture to a neighbour in this order, round the ends; Back does not retrace it. */
+  turn: (order: readonly GalleryItem[], offset: 1 | -1) => void;
   close: () => void;
 }
 
@@ -45,7 +45,13 @@ export function useGalleryAddress(items: readonly GalleryItem[]): GalleryAddress
     shown,
     open: shown.find(({ id }) => String(id) === pictureId),
     linkTo: (id) => ({ search: `?${searchOf(filter, id)}` }),
-    show: (id) => setParams(searchOf(filter, id), { replace: true, state }),
+    turn(order, offset) {
+      // The address itself: of two quick presses the second comes before the first one is rendered.
+      const current = new URLSearchParams(window.location.search).get('picture');
+      const place = order.findIndex(({ id }) => String(id) === current);
+      const next = order[(place + offset + order.length) % order.length];
+      if (place >= 0 && next) setParams(searchOf(filter, next.id), { replace: true, state });
+    },
     close() {
       if (isFromGrid(state)) void navigate(-1);
       else setParams(searchOf(filter), { replace: true });

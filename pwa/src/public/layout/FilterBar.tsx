@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './FilterBar.module.css';
 
@@ -21,6 +21,13 @@ export function FilterBar<T extends string>({
   status,
 }: FilterBarProps<T>) {
   const name = useId();
+  // The list may take its time; what was pressed is chosen at once.
+  const [pressed, press] = useOptimistic(chosen);
+  const choose = (value: T) =>
+    startTransition(() => {
+      press(value);
+      onChoose(value);
+    });
   return (
     <div className={styles.bar}>
       <fieldset>
@@ -28,7 +35,7 @@ export function FilterBar<T extends string>({
         <div className={styles.chips}>
           {choices.map(({ value, label }) => (
             <label key={value} className={styles.chip}>
-              <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+              <input type="radio" name={name} checked={value === pressed} onChange={() => choose(value)} />
               {label}
             </label>
           ))}
