@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { arriveAt } from './arrive.ts';
+import { isAlive } from './alive.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, firstSlot } from './calls.ts';
 import { test } from './story.ts';
@@ -86,9 +86,19 @@ test.describe('a line that drops', () => {
 
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await payButton(page).click();
-    await confirmed(page);
+    // Whoever closed the site in between finds it all at home.
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/book?step=3');
+    await expectDetailsKept(later);
+    await next(later).click();
+    await expect(payButton(later)).toHaveText('Pay ₹848.30 at the centre');
+    await payButton(later).click();
+    await confirmed(later);
     expect(await bookings(admin)).toMatchObject([{ totalAmount: '848.30', voucherCode: 'SIBLING15' }]);
+    // And then it is gone from this phone.
+    const kept = await later.evaluate(() => Object.keys(localStorage).join());
+    expect(kept).not.toContain('unanswered');
   });
 });
 
@@ -142,7 +152,9 @@ test.describe('a call that fails', () => {
   test('at steps 1 and 2 is said, tried again, and loses nothing', async ({ page, consoleErrors }) => {
     consoleErrors.expect(unreached);
     await page.route('**/api/packages', (route) => route.abort());
-    await arriveAt(page, 'Gallery');
+    await page.goto('/terms');
+    await isAlive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Book a session' }).first().click();
     await expect(page.getByRole('dialog').getByText('The packages did not load')).toBeVisible();
     await expect(next(page)).toBeDisabled();

@@ -4,6 +4,7 @@ import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstac
 import { lazily } from '@toodles/api/domain/lazily.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
+import { forgetUnanswered } from './unanswered.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,8 +57,9 @@ export function keepReads(): void {
   for (const kept of [catalogue, own]) persistQueryClientSubscribe(kept());
 }
 
-/** Forgets what was booked from this phone, when somebody signs out on it. */
+/** Forgets what was booked from this phone, or tried to be, when somebody signs out on it. */
 export function forgetOwn(): void {
   queryClient.removeQueries({ predicate: isOwn });
   void own().persister.removeClient();
+  forgetUnanswered();
 }

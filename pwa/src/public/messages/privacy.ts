@@ -81,7 +81,7 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
       'So that a reload loses nothing and your booking opens without a signal, this site keeps a few things on your own device:',
       {
         list: [
-          'what you have typed into a form, until it is sent or you close the tab;',
+          'what you have typed into a form, until it is sent or you close the tab; where a try to send it did not reach us, for a day, so that you can try again;',
           'the bookings made or opened on this phone, with the secret key that opens each of them: whoever holds the phone can open them, and ‘My bookings’ lets you make the phone forget them;',
           'the pages, pictures and prices you have seen;',
           'one cookie, if you log in, which keeps you logged in for 30 days and is of no use to any other site.',

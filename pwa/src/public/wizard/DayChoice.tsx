@@ -35,7 +35,7 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
   const today = data[0]?.date ?? '';
   return (
     <fieldset>
-      <legend className={styles.legend}>{monthName(date ?? today)}</legend>
+      <legend className={styles.legend}>{all ? t.all : monthName(date ?? today)}</legend>
       <Button variant="text" className={styles.all} aria-expanded={all} onClick={() => setAll(!all)}>
         <Icon path={mdiCalendarBlankOutline} />
         {all ? t.coming : t.all}
