@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalRupees, paiseOf, rupeesText } from './money.ts';
+import { decimalRupees, paiseOf, rupeesExactText, rupeesText } from './money.ts';
 
 describe('money', () => {
   it('travels as decimal rupees', () => {
@@ -26,5 +26,14 @@ describe('money', () => {
       '₹1,00,000',
       '−₹179.70',
     ]);
+  });
+
+  it('is grouped and rounded as the platform does it for India', () => {
+    const platform = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), (paise) => {
+        expect(rupeesExactText(paise)).toBe(platform.format(paise / 100));
+      }),
+    );
   });
 });

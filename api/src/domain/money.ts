@@ -1,10 +1,3 @@
-import { lazily } from './lazily.ts';
-
-const whole = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }));
-const withPaise = lazily(
-  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-
 /**
  * Whole paise as the wire carries money (product.md, decision 6): 49900 is `"499.00"`, -5 is `"-0.05"`.
  * @param paise an integer
@@ -20,6 +13,16 @@ export const paiseOf = (amount: string): number => Math.round(Number(amount) * 1
 
 /** Whole paise as people read them, with Indian grouping: `₹1,499`, `₹1,018.30`; paise only when there are any. */
 export function rupeesText(paise: number): string {
-  const amount = Math.abs(paise) / 100;
-  return `${paise < 0 ? '−' : ''}₹${(paise % 100 === 0 ? whole : withPaise)().format(amount)}`;
+  return paise % 100 === 0 ? `${sign(paise)}₹${wholeRupees(paise)}` : rupeesExactText(paise);
 }
+
+/** As `rupeesText`, always with paise: `₹1,198.00`. */
+export function rupeesExactText(paise: number): string {
+  return `${sign(paise)}₹${wholeRupees(paise)}.${String(Math.abs(paise) % 100).padStart(2, '0')}`;
+}
+
+const sign = (paise: number) => (paise < 0 ? '−' : '');
+
+/** `1,23,456`. By hand: a slow phone takes longer to make the platform's formatter than to show a page of prices. */
+const wholeRupees = (paise: number) =>
+  String(Math.floor(Math.abs(paise) / 100)).replace(/\d(?=(\d\d)+\d$)/g, '$&,');

@@ -1,19 +1,13 @@
 import { centreMoment, clockText } from '@toodles/api/domain/dates.ts';
 import { lazily } from '@toodles/api/domain/lazily.ts';
-import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
+import { paiseOf, rupeesExactText, rupeesText } from '@toodles/api/domain/money.ts';
 import type { Language } from './messages.ts';
-
-const withPaise = lazily(
-  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
 
 /** Whole paise as people read them: `₹1,499`, `₹1,018.30`, `−₹179.70`. Paise only when there are any. */
 export const rupees = (paise: number): string => rupeesText(paise);
 
 /** As `rupees`, always with paise, for columns that must line up: `₹1,198.00`. */
-export function rupeesExact(paise: number): string {
-  return `${paise < 0 ? '−' : ''}₹${withPaise().format(Math.abs(paise) / 100)}`;
-}
+export const rupeesExact = (paise: number): string => rupeesExactText(paise);
 
 /** The wire's decimal rupees as people read them: `"1018.30"` is `₹1,018.30`, `"499.00"` is `₹499`. */
 export function rupeesOf(amount: string | number): string {
