@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // Two cores: more workers only wait for each other.
   workers: 2,
-  fullyParallel: false,
+  // Story by story, so that no long file is left over for one worker at the end.
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,

@@ -33,8 +33,8 @@ test('without a key one warning, and nothing is sent', async ({ page }) => {
 });
 
 test.describe('with a key', () => {
-  // A service worker would answer with the other build.
-  test.use({ serviceWorkers: 'block' });
+  // One worker, one build.
+  test.describe.configure({ mode: 'default' });
 
   let site: SiteBuild;
   test.beforeAll(async () => {
@@ -70,24 +70,24 @@ test.describe('with a key', () => {
     consoleErrors.expect(/401|404/);
   });
 
-  for (const [wish, property, value] of [
-    ['Do Not Track', 'doNotTrack', '1'],
-    ['Global Privacy Control', 'globalPrivacyControl', true],
-  ] as const) {
-    test(`a browser that asks not to be tracked is not measured: ${wish}`, async ({ page }) => {
-      await page.addInitScript(
-        ([name, answer]) => Object.defineProperty(Navigator.prototype, name, { get: () => answer }),
-        [property, value] as const,
-      );
-      await isNotMeasured(page, '/');
-    });
-  }
-
-  for (const path of ['/admin/login', '/kiosk']) {
-    test(`${path} is not measured`, async ({ page }) => {
+  test('nobody is measured who asks not to be tracked, nor the team at its work', async ({ context }) => {
+    for (const [path, property, value] of [
+      ['/', 'doNotTrack', '1'],
+      ['/', 'globalPrivacyControl', true],
+      ['/admin/login'],
+      ['/kiosk'],
+    ] as const) {
+      const page = await context.newPage();
+      if (property) {
+        await page.addInitScript(
+          ([name, answer]) => Object.defineProperty(Navigator.prototype, name, { get: () => answer }),
+          [property, value] as const,
+        );
+      }
       await isNotMeasured(page, path);
-    });
-  }
+      await page.close();
+    }
+  });
 });
 
 /** Long after the moment at which measuring would have begun, its code was never asked for. */

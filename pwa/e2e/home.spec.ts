@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { isAlive } from './alive.ts';
 import { test } from './story.ts';
 
+test.use({ onlyLooks: true });
+
 const film = (page: Page) => page.getByText(/^Film \d+ of 10$/);
 const play = (page: Page) => page.getByRole('button', { name: 'Play the films' });
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the films' });
@@ -24,6 +26,8 @@ const placeOf = async (page: Page) => Number(/\d+/.exec((await film(page).textCo
 const following = (place: number) => (place % 10) + 1;
 
 test.describe('the films', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('begin when the page is settled, and move on after eight seconds', async ({ page }) => {
     // A film that never comes: neither its end nor an error moves the show.
     await page.route(/\.(webm|mp4)$/, () => undefined);

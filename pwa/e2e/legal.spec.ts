@@ -3,49 +3,47 @@ import { changeStored } from './database.ts';
 import { look } from './look.ts';
 import { test } from './story.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+test.describe('terms and privacy', () => {
+  test.use({ onlyLooks: true });
 
-for (const { path, title, parts } of [
-  {
-    path: '/terms',
-    title: 'Terms and conditions',
-    parts: ['Booking a play session', 'Playing safely', 'Changing and cancelling', 'Hours of play'],
-  },
-  {
-    path: '/privacy',
-    title: 'Privacy',
-    parts: ['What we ask, and why', 'Children', 'What your phone keeps', 'Your rights', 'Whom to ask'],
-  },
-]) {
-  test(`${path} has its parts, and each has an address`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText(/^Last changed on \d+ \w+ 20\d\d$/)).toBeVisible();
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    for (const part of parts) {
-      await contents.getByRole('link', { name: part }).click();
-      const heading = page.getByRole('heading', { level: 2, name: part });
-      await expect(heading).toBeInViewport();
-      await expect(heading).toBeFocused();
-      expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
-    }
-    // Every link of the contents has its part.
-    const targets = await contents
-      .getByRole('link')
-      .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).hash));
-    for (const hash of targets) await expect(page.locator(hash)).toHaveCount(1);
-    expect(targets.length).toBeGreaterThan(8);
-  });
-
-  test(`${path} looked at`, async ({ page }) => {
-    await page.goto(path);
-    await look(page, path.slice(1));
-  });
-}
-
-test('an address with a part opens there', async ({ page }) => {
-  await page.goto('/privacy#rights');
-  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
+  for (const { path, title, parts } of [
+    {
+      path: '/terms',
+      title: 'Terms and conditions',
+      parts: ['Booking a play session', 'Playing safely', 'Changing and cancelling', 'Hours of play'],
+    },
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      parts: ['What we ask, and why', 'Children', 'What your phone keeps', 'Your rights', 'Whom to ask'],
+    },
+  ]) {
+    test(`${path} has its parts, and each has an address; looked at`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText(/^Last changed on \d+ \w+ 20\d\d$/)).toBeVisible();
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      for (const part of parts) {
+        await contents.getByRole('link', { name: part }).click();
+        const heading = page.getByRole('heading', { level: 2, name: part });
+        await expect(heading).toBeInViewport();
+        await expect(heading).toBeFocused();
+        expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
+      }
+      // Every link of the contents has its part.
+      const targets = await contents
+        .getByRole('link')
+        .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).hash));
+      for (const hash of targets) await expect(page.locator(hash)).toHaveCount(1);
+      expect(targets.length).toBeGreaterThan(8);
+      // An address with a part opens there.
+      await page.goto('/contact');
+      await page.goto(`${path}${targets.at(-1)}`);
+      await expect(page.locator(targets.at(-1) ?? '')).toBeInViewport();
+      await page.goto(path);
+      await look(page, path.slice(1));
+    });
+  }
 });
 
 test('the facts in them are the centre’s settings', async ({ page, server }) => {

@@ -3,6 +3,7 @@ import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
 import { changeStored } from './database.ts';
 import { look } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
 import { enrol, pill } from './tablet.ts';
@@ -19,8 +20,6 @@ const onTablets = {
 
 test.use({
   viewport: { width: 1280, height: 800 },
-  contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
 });
 
 interface Centre {
@@ -72,89 +71,84 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   await expect(pill(page)).toContainText('All saved');
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`the desk, ${theme}`, () => {
-    test.use({ colorScheme: theme });
-    const named = (name: string) => `desk-${name}-${theme}`;
+test.describe('the desk', () => {
+  test('before it is one', async ({ page, admin, consoleErrors }) => {
+    await page.goto('/kiosk');
+    await expect(page.getByTestId('enrol-code')).toBeFocused();
+    await lookInBothThemes(page, 'desk-enrol', onTablets);
+    await page.getByTestId('enrol-code').fill('AAAA1111');
+    await page.getByRole('button', { name: 'Start the desk' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await lookInBothThemes(page, 'desk-enrol-wrong', onTablets);
+    consoleErrors.expect(/status of 409/);
 
-    test('before it is one', async ({ page, admin, consoleErrors }) => {
-      await page.goto('/kiosk');
-      await expect(page.getByTestId('enrol-code')).toBeFocused();
-      await look(page, named('enrol'), onTablets);
-      await page.getByTestId('enrol-code').fill('AAAA1111');
-      await page.getByRole('button', { name: 'Start the desk' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await look(page, named('enrol-wrong'), onTablets);
-      consoleErrors.expect(/status of 409/);
-
-      await page.getByTestId('enrol-code').fill(await newCode(admin));
-      await page.getByRole('button', { name: 'Start the desk' }).click();
-      await expect(page.getByTestId('staff-card')).toBeVisible();
-      await look(page, named('who'), onTablets);
-      await page.getByTestId('staff-card').click();
-      await expect(page.getByRole('searchbox')).toBeVisible();
-      await look(page, named('find-quiet'), onTablets);
-      await page
-        .getByRole('link', { name: /Inside now/ })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: 'Nobody is inside' })).toBeVisible();
-      await look(page, named('inside-nobody'), onTablets);
-      await pill(page).click();
-      await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
-      await look(page, named('waiting-nothing'), onTablets);
-    });
-
-    test('on a busy day', async ({ page, admin, guest, server }) => {
-      await aBusyDay({ admin, guest, server });
-      await openDesk(page, admin);
-      await expect(page.getByText('Priya Raghavan')).toBeVisible();
-      await look(page, named('find'), onTablets);
-      await page.getByRole('searchbox').fill('ra');
-      await expect(page.getByTestId('family-row').filter({ hasText: 'Aditi Rao' })).toBeVisible();
-      await look(page, named('find-typed'), onTablets);
-      await page.getByRole('searchbox').fill('zzzz');
-      await expect(page.getByTestId('family-row')).toHaveCount(0);
-      await look(page, named('find-nobody'), onTablets);
-
-      await page.getByRole('searchbox').fill('arjun');
-      await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
-      await expect(page.getByTestId('check-in')).toBeVisible();
-      await look(page, named('check-in'), onTablets);
-      await page.getByTestId('check-in').click();
-      await expect(page.getByTestId('notice')).toBeVisible();
-      await look(page, named('undo'), { ...onTablets, sizes: [{ width: 1280, height: 800 }] });
-
-      await page
-        .getByRole('link', { name: /Inside now/ })
-        .first()
-        .click();
-      await expect(page.getByTestId('visit-row')).toHaveCount(4);
-      await look(page, named('inside'), onTablets);
-      await page.getByRole('link', { name: 'Find' }).first().click();
-      await page.getByRole('searchbox').fill('ananya');
-      await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
-      await page.getByTestId('check-in').click();
-      await expect(page.getByRole('dialog', { name: /already inside/ })).toBeVisible();
-      await look(page, named('already-inside'), onTablets);
-    });
-
-    test('with the network down', async ({ page, context, admin, guest, server, consoleErrors }) => {
-      await aBusyDay({ admin, guest, server });
-      await openDesk(page, admin);
-      await context.setOffline(true);
-      await page.getByRole('searchbox').fill('arjun');
-      await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
-      await page.getByTestId('check-in').click();
-      await expect(pill(page)).toContainText('1 waiting · offline since');
-      await look(page, named('find-offline'), onTablets);
-      await pill(page).click();
-      await expect(page.getByTestId('operation')).toHaveCount(1);
-      await look(page, named('waiting'), onTablets);
-      await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, named('leave'), onTablets);
-      consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
-    });
+    await page.getByTestId('enrol-code').fill(await newCode(admin));
+    await page.getByRole('button', { name: 'Start the desk' }).click();
+    await expect(page.getByTestId('staff-card')).toBeVisible();
+    await lookInBothThemes(page, 'desk-who', onTablets);
+    await page.getByTestId('staff-card').click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await lookInBothThemes(page, 'desk-find-quiet', onTablets);
+    await page
+      .getByRole('link', { name: /Inside now/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Nobody is inside' })).toBeVisible();
+    await lookInBothThemes(page, 'desk-inside-nobody', onTablets);
+    await pill(page).click();
+    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await lookInBothThemes(page, 'desk-waiting-nothing', onTablets);
   });
-}
+
+  test('on a busy day', async ({ page, admin, guest, server }) => {
+    await aBusyDay({ admin, guest, server });
+    await openDesk(page, admin);
+    await expect(page.getByText('Priya Raghavan')).toBeVisible();
+    await lookInBothThemes(page, 'desk-find', onTablets);
+    await page.getByRole('searchbox').fill('ra');
+    await expect(page.getByTestId('family-row').filter({ hasText: 'Aditi Rao' })).toBeVisible();
+    await lookInBothThemes(page, 'desk-find-typed', onTablets);
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByTestId('family-row')).toHaveCount(0);
+    await lookInBothThemes(page, 'desk-find-nobody', onTablets);
+
+    await page.getByRole('searchbox').fill('arjun');
+    await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
+    await expect(page.getByTestId('check-in')).toBeVisible();
+    await lookInBothThemes(page, 'desk-check-in', onTablets);
+    await page.getByTestId('check-in').click();
+    await expect(page.getByTestId('notice')).toBeVisible();
+    await look(page, 'desk-undo-light', { ...onTablets, sizes: [{ width: 1280, height: 800 }] });
+
+    await page
+      .getByRole('link', { name: /Inside now/ })
+      .first()
+      .click();
+    await expect(page.getByTestId('visit-row')).toHaveCount(4);
+    await lookInBothThemes(page, 'desk-inside', onTablets);
+    await page.getByRole('link', { name: 'Find' }).first().click();
+    await page.getByRole('searchbox').fill('ananya');
+    await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
+    await page.getByTestId('check-in').click();
+    await expect(page.getByRole('dialog', { name: /already inside/ })).toBeVisible();
+    await lookInBothThemes(page, 'desk-already-inside', onTablets);
+  });
+
+  test('with the network down', async ({ page, context, admin, guest, server, consoleErrors }) => {
+    await aBusyDay({ admin, guest, server });
+    await openDesk(page, admin);
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill('arjun');
+    await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
+    await page.getByTestId('check-in').click();
+    await expect(pill(page)).toContainText('1 waiting · offline since');
+    await lookInBothThemes(page, 'desk-find-offline', onTablets);
+    await pill(page).click();
+    await expect(page.getByTestId('operation')).toHaveCount(1);
+    await lookInBothThemes(page, 'desk-waiting', onTablets);
+    await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await lookInBothThemes(page, 'desk-leave', onTablets);
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  });
+});

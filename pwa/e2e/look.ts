@@ -12,7 +12,7 @@ export const phone: Size = { width: 360, height: 740 };
 const tablet: Size = { width: 768, height: 1024 };
 export const desktop: Size = { width: 1280, height: 800 };
 
-interface Look {
+export interface Look {
   sizes?: readonly Size[];
   /** The least width and height of what can be pressed, in px. */
   target?: number;
