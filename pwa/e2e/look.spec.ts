@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isAlive } from './alive.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { book, takeSeats, tomorrow } from './calls.ts';
 import { changeStored } from './database.ts';
@@ -123,9 +124,19 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);
   });
 
-  test('where the days and the packages do not load', async ({ page, consoleErrors }) => {
+  test('where the packages and the days do not load', async ({ page, consoleErrors }) => {
+    await page.route(/\/api\/(packages|opening-days)$/, (route) => route.abort());
+    // What the server renders has its packages inside: only from another page does the browser ask for them.
+    await page.goto('/terms');
+    await isAlive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Book a session' }).first().click();
+    await expect(page.getByText('The packages did not load')).toHaveCount(2);
+    await look(page, 'wizard-1-error', over);
+    await page.unroute(/\/api\/(packages|opening-days)$/);
     await page.route('**/api/opening-days', (route) => route.abort());
-    await page.goto('/book?package=1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('radio', { name: /Walk-in Play/ }).check();
     await next(page).click();
     await expect(page.getByText('The days did not load')).toBeVisible();
     await look(page, 'wizard-2-error', over);
