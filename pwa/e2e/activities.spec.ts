@@ -3,11 +3,8 @@ import type { Activity } from '@toodles/api/contract/catalogue.ts';
 import { isAlive } from './alive.ts';
 import { arriveAt } from './arrive.ts';
 import { changeStored } from './database.ts';
-import { look } from './look.ts';
+import { look, phone } from './look.ts';
 import { test } from './story.ts';
-
-// What these stories keep from answering must not be answered by the worker instead.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 const zones = (page: Page) => page.getByRole('region', { name: 'What is inside' });
 const cards = (page: Page) => zones(page).locator('ul > li:has(h3)');
@@ -15,27 +12,7 @@ const visit = (page: Page) => page.getByRole('region', { name: 'When to come' })
 /** The page's facts of a visit, each with its name. */
 const facts = (page: Page) => visit(page).locator('dl > div');
 
-test('shows every play zone of the catalogue: its picture, its ages, up to four features', async ({
-  page,
-  guest,
-}) => {
-  const catalogue: Activity[] = await (await guest.get('/api/activities')).json();
-  await page.goto('/activities');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 play zones');
-  await expect(cards(page)).toHaveCount(catalogue.length);
-  for (const { title, ageGroup, description } of catalogue) {
-    const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    await expect(card).toContainText(ageGroup.replace('-', '–'));
-    await expect(card.getByRole('listitem')).toHaveCount(description.split('. ').length);
-    const picture = card.locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
-  }
-  await expect(page.getByText('Safety: Padded edges and nets all round')).toBeVisible();
-});
-
-test('follows what the team changes', async ({ page, server }) => {
+test('follows what the team changes, to the last zone', async ({ page, server }) => {
   await changeStored(server, async (trx) => {
     await trx.updateTable('activities').set({ is_active: 0 }).where('title', '=', 'Art Studio').execute();
     await trx
@@ -56,13 +33,8 @@ test('follows what the team changes', async ({ page, server }) => {
   ]);
   await expect(garden.locator('img')).toHaveCount(0);
   await expect(garden).toContainText('🌈');
-});
 
-test('says when the centre is open, how long a session is and how many it takes', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/activities');
+  // When the centre is open, how long a session is and how many it takes.
   await expect(facts(page)).toHaveText([
     'Weekdays10:00 AM - 8:00 PM',
     'Weekends10:00 AM - 8:00 PM',
@@ -86,102 +58,123 @@ test('says when the centre is open, how long a session is and how many it takes'
     'How full12 kids per slot',
   ]);
   await expect(page.getByRole('heading', { name: 'At most 12 children' })).toBeVisible();
-});
 
-test.describe('the child’s age', () => {
-  const age = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
-  test('is chosen by keyboard, shows the zones made for it, and stays in the address', async ({ page }) => {
-    await page.goto('/activities');
-    await isAlive(page);
-    const status = zones(page).getByRole('status');
-    await expect(status).toHaveText('8 zones');
-    await age(page, 'Any').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(age(page, '2')).toBeFocused();
-    await expect(status).toHaveText('3 of 8 zones made for this age');
-    await expect(cards(page).getByRole('heading')).toHaveText(['Ball Pit', 'Block City', 'Toddler Garden']);
-    await expect(page).toHaveURL(/\/activities\?age=2$/);
-
-    await page.reload();
-    await expect(age(page, '2')).toBeChecked();
-    await expect(cards(page)).toHaveCount(3);
-    await age(page, '2').focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(cards(page)).toHaveCount(8);
-    await expect(page).toHaveURL(/\/activities$/);
-  });
-
-  test('may be any age in an address that somebody shared', async ({ page }) => {
-    await page.goto('/activities?age=5');
-    await expect(age(page, '4 to 8')).toBeChecked();
-    await expect(page.getByRole('heading', { name: 'Toddler Garden' })).toHaveCount(0);
-    await page.goto('/activities?age=many');
-    await expect(age(page, 'Any')).toBeChecked();
-    await expect(cards(page)).toHaveCount(8);
-  });
-
-  test('is not asked where it makes no difference', async ({ page, server }) => {
-    await changeStored(server, (trx) =>
-      trx.updateTable('activities').set({ age_group: 'All ages' }).execute(),
-    );
-    await page.goto('/activities?age=2');
-    await isAlive(page);
-    await expect(cards(page)).toHaveCount(8);
-    await expect(page.getByRole('radio')).toHaveCount(0);
-  });
-});
-
-test('leads to a booking, from its head and from its end', async ({ page }) => {
-  await page.goto('/activities');
+  // An age that makes no difference is not asked for.
+  await changeStored(server, (trx) => trx.updateTable('activities').set({ age_group: 'All ages' }).execute());
+  await page.goto('/activities?age=2');
   await isAlive(page);
-  await visit(page).getByRole('link', { name: 'Book a session' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Book a session' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(7);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+
+  await changeStored(server, (trx) => trx.updateTable('activities').set({ is_active: 0 }).execute());
+  await page.goto('/activities');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play zones');
+  await expect(page.getByText('The zones are being set up')).toBeVisible();
+  await look(page, 'activities-empty', { sizes: [phone] });
+  await zones(page).getByRole('link', { name: 'See the packages' }).click();
+  await expect(page).toHaveURL(/\/packages$/);
 });
 
-test.describe('its faces', () => {
-  test('full', async ({ page }) => {
+test.describe('as it is at first', () => {
+  test.use({ onlyLooks: true });
+
+  test('shows every play zone of the catalogue: its picture, its ages, up to four features', async ({
+    page,
+    guest,
+  }) => {
+    const catalogue: Activity[] = await (await guest.get('/api/activities')).json();
+    await page.goto('/activities');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 play zones');
+    await expect(cards(page)).toHaveCount(catalogue.length);
+    for (const { title, ageGroup, description } of catalogue) {
+      const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await expect(card).toContainText(ageGroup.replace('-', '–'));
+      await expect(card.getByRole('listitem')).toHaveCount(description.split('. ').length);
+      const picture = card.locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
+    }
+    await expect(page.getByText('Safety: Padded edges and nets all round')).toBeVisible();
+  });
+
+  test.describe('the child’s age', () => {
+    const age = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+    test('is chosen by keyboard, shows the zones made for it, and stays in the address', async ({ page }) => {
+      await page.goto('/activities');
+      await isAlive(page);
+      const status = zones(page).getByRole('status');
+      await expect(status).toHaveText('8 zones');
+      await age(page, 'Any').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(age(page, '2')).toBeFocused();
+      await expect(status).toHaveText('3 of 8 zones made for this age');
+      await expect(cards(page).getByRole('heading')).toHaveText(['Ball Pit', 'Block City', 'Toddler Garden']);
+      await expect(page).toHaveURL(/\/activities\?age=2$/);
+
+      await page.reload();
+      await expect(age(page, '2')).toBeChecked();
+      await expect(cards(page)).toHaveCount(3);
+      await age(page, '2').focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(cards(page)).toHaveCount(8);
+      await expect(page).toHaveURL(/\/activities$/);
+    });
+
+    test('may be any age in an address that somebody shared', async ({ page }) => {
+      await page.goto('/activities?age=5');
+      await expect(age(page, '4 to 8')).toBeChecked();
+      await expect(page.getByRole('heading', { name: 'Toddler Garden' })).toHaveCount(0);
+      await page.goto('/activities?age=many');
+      await expect(age(page, 'Any')).toBeChecked();
+      await expect(cards(page)).toHaveCount(8);
+    });
+  });
+
+  test('leads to a booking, from its head and from its end', async ({ page }) => {
     await page.goto('/activities');
     await isAlive(page);
-    await look(page, 'activities');
+    await visit(page).getByRole('link', { name: 'Book a session' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Book a session' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
   });
 
-  test('without a zone', async ({ page, server }) => {
-    await changeStored(server, (trx) => trx.updateTable('activities').set({ is_active: 0 }).execute());
-    await page.goto('/activities');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play zones');
-    await expect(page.getByText('The zones are being set up')).toBeVisible();
-    await look(page, 'activities-empty');
-    await zones(page).getByRole('link', { name: 'See the packages' }).click();
-    await expect(page).toHaveURL(/\/packages$/);
-  });
+  test.describe('its faces', () => {
+    test('full', async ({ page }) => {
+      await page.goto('/activities');
+      await isAlive(page);
+      await look(page, 'activities');
+    });
 
-  test('while the zones are on their way, where they do not come, and at the second try', async ({
-    page,
-    consoleErrors,
-  }) => {
-    let fail: (() => void) | undefined;
-    await page.route(
-      '**/api/activities',
-      async (route) => {
-        await new Promise<void>((resolve) => {
-          fail = resolve;
-        });
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await arriveAt(page, 'Activities');
-    await expect(page.getByText('Loading the play zones')).toBeAttached();
-    await look(page, 'activities-loading');
-    fail?.();
-    await expect(page.getByText('The play zones did not load')).toBeVisible();
-    await look(page, 'activities-error');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(8);
-    consoleErrors.expect(/ERR_FAILED/);
+    test('while the zones are on their way, where they do not come, and at the second try', async ({
+      page,
+      consoleErrors,
+    }) => {
+      let fail: (() => void) | undefined;
+      await page.route(
+        '**/api/activities',
+        async (route) => {
+          await new Promise<void>((resolve) => {
+            fail = resolve;
+          });
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await arriveAt(page, 'Activities');
+      await expect(page.getByText('Loading the play zones')).toBeAttached();
+      await look(page, 'activities-loading', { sizes: [phone] });
+      fail?.();
+      await expect(page.getByText('The play zones did not load')).toBeVisible();
+      await look(page, 'activities-error', { sizes: [phone] });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page)).toHaveCount(8);
+      consoleErrors.expect(/ERR_FAILED/);
+    });
   });
 });

@@ -4,9 +4,6 @@ import { desktop, look, phone } from './look.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
 
-// What these stories keep from answering must not be answered by the worker instead.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
-
 const form = (page: Page): Locator => page.locator('form');
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Send/ });
 const thanks = (page: Page): Locator => page.getByRole('heading', { name: /^Thank you/ });
@@ -42,7 +39,7 @@ async function enquiries(server: StoryServer): Promise<StoredEnquiry[]> {
 
 test.describe('the page', () => {
   // Far from the centre's clock: what it says is the centre's time all the same.
-  test.use({ timezoneId: 'America/New_York' });
+  test.use({ timezoneId: 'America/New_York', onlyLooks: true });
 
   test('has the address, every way to reach the centre, and its hours', async ({ page }) => {
     await page.goto('/contact');
@@ -64,35 +61,25 @@ test.describe('the page', () => {
     await expect(main.getByRole('link', { name: /Email/ })).toHaveCount(0);
   });
 
-  test('has the email too where the centre has one', async ({ page, server }) => {
-    await changeStored(server, (trx) =>
-      trx
-        .insertInto('site_settings')
-        .values({ key: 'email', value: JSON.stringify('hello@toodles.example') })
-        .execute(),
-    );
-    await page.goto('/contact');
-    await expect(page.getByRole('main').getByRole('link', { name: /Email/ })).toHaveAttribute(
-      'href',
-      'mailto:hello@toodles.example',
-    );
-  });
-
-  for (const [time, says] of [
-    ['08:15', 'Opens today at 10 AM'],
-    ['15:30', 'Open now, until 8 PM'],
-    ['19:30', 'Open until 8 PM, last entry is over'],
-    ['21:00', 'Closed, opens tomorrow at 10 AM'],
-  ] as const) {
-    test(`at ${time} says: ${says}`, async ({ page, guest }) => {
-      const { today } = await (await guest.get('/api/site')).json();
+  test('says whether it is open at the hour', async ({ page, guest }) => {
+    const { today } = await (await guest.get('/api/site')).json();
+    for (const [time, says] of [
+      ['08:15', 'Opens today at 10 AM'],
+      ['15:30', 'Open now, until 8 PM'],
+      ['19:30', 'Open until 8 PM, last entry is over'],
+      ['21:00', 'Closed, opens tomorrow at 10 AM'],
+    ] as const) {
       await page.clock.setFixedTime(new Date(`${today}T${time}:00+05:30`));
       await page.goto('/contact');
       await expect(page.getByText(says)).toBeVisible();
-    });
-  }
+    }
+  });
+});
 
-  test('a holiday beats the week, and moves nothing when it is known', async ({
+test.describe('what the team sets', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a holiday beats the week, and moves nothing when it is known; an email is shown', async ({
     page,
     server,
     guest,
@@ -101,6 +88,12 @@ test.describe('the page', () => {
     const { today } = await (await guest.get('/api/site')).json();
     await changeStored(server, (trx) =>
       trx.insertInto('closures').values({ date: today, is_open: 0, reason: 'Deep cleaning' }).execute(),
+    );
+    await changeStored(server, (trx) =>
+      trx
+        .insertInto('site_settings')
+        .values({ key: 'email', value: JSON.stringify('hello@toodles.example') })
+        .execute(),
     );
     const still = await browser.newPage({
       javaScriptEnabled: false,
@@ -117,67 +110,74 @@ test.describe('the page', () => {
     await page.goto('/contact');
     await expect(page.getByText('Closed, opens tomorrow at 10 AM')).toBeVisible();
     expect(await page.getByText('Last entry 7 PM').first().boundingBox()).toEqual(before);
+    await expect(page.getByRole('main').getByRole('link', { name: /Email/ })).toHaveAttribute(
+      'href',
+      'mailto:hello@toodles.example',
+    );
   });
 });
 
-test('the map is asked for by a tap, and by nothing else', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('https://www.google.com/**', async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ contentType: 'text/html', body: '<title>a map</title>' });
+test.describe('the map and the questions', () => {
+  test.use({ onlyLooks: true });
+
+  test('the map is asked for by a tap with a connection, and by nothing else', async ({ page, context }) => {
+    const asked: string[] = [];
+    await page.route('https://www.google.com/**', async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<title>a map</title>' });
+    });
+    await page.goto('/contact');
+    const show = page.getByRole('button', { name: 'Show the map' });
+    await show.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    const place = await show.locator('xpath=../..').boundingBox();
+
+    await expect(show).toHaveAccessibleDescription(/only when you ask/);
+    await context.setOffline(true);
+    await expect(show).toHaveAccessibleDescription('The map needs a connection.');
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(show).toHaveAccessibleDescription(/only when you ask/);
+
+    await show.click();
+    const frame = page.getByTitle('Map: Toodles, Main Road, Bengaluru, Karnataka');
+    await expect(frame).toBeFocused();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/output=embed/);
+    expect(await frame.boundingBox()).toEqual(place);
+    await expect(show).toHaveCount(0);
   });
-  await page.goto('/contact');
-  const show = page.getByRole('button', { name: 'Show the map' });
-  await show.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
-  const place = await show.locator('xpath=../..').boundingBox();
 
-  await show.click();
-  const frame = page.getByTitle('Map: Toodles, Main Road, Bengaluru, Karnataka');
-  await expect(frame).toBeFocused();
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(asked[0]).toMatch(/output=embed/);
-  expect(await frame.boundingBox()).toEqual(place);
-  await expect(show).toHaveCount(0);
-});
+  test('five questions are answered with the centre’s own facts, by keyboard', async ({ page }) => {
+    await page.goto('/contact');
+    const section = page.getByRole('region', { name: 'Questions parents ask' });
+    const questions = section.locator('summary');
+    await expect(questions).toHaveCount(5);
+    await expect(section.getByText('The last entry is at 7 PM.')).toBeVisible();
 
-test('without a connection the map says that it needs one', async ({ page, context }) => {
-  await page.goto('/contact');
-  const show = page.getByRole('button', { name: 'Show the map' });
-  await expect(show).toHaveAccessibleDescription(/only when you ask/);
-  await context.setOffline(true);
-  await expect(show).toHaveAccessibleDescription('The map needs a connection.');
-  await show.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('five questions are answered with the centre’s own facts, by keyboard', async ({ page }) => {
-  await page.goto('/contact');
-  const section = page.getByRole('region', { name: 'Questions parents ask' });
-  const questions = section.locator('summary');
-  await expect(questions).toHaveCount(5);
-  await expect(section.getByText('The last entry is at 7 PM.')).toBeVisible();
-
-  const session = section.getByText('A session is 2 hours, with at most 15 children in a slot');
-  await expect(session).toBeHidden();
-  await questions.nth(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(section.getByText('For children from 2 to 8 years.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press(' ');
-  await expect(session).toBeVisible();
-  await page.keyboard.press(' ');
-  await expect(session).toBeHidden();
+    const session = section.getByText('A session is 2 hours, with at most 15 children in a slot');
+    await expect(session).toBeHidden();
+    await questions.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(section.getByText('For children from 2 to 8 years.')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(' ');
+    await expect(session).toBeVisible();
+    await page.keyboard.press(' ');
+    await expect(session).toBeHidden();
+  });
 });
 
 test.describe('the form', () => {
-  test('is sent, kept by the centre, and says what happens next', async ({ page, server }) => {
+  test('is sent once, kept by the centre, and says what happens next', async ({ page, server }) => {
     await openForm(page, '/contact?type=birthday');
     await expect(page.getByLabel('What is it about?')).toHaveValue('birthday');
     await fillForm(page);
-    await send(page).click();
+    // Pressed twice quickly it is sent once.
+    await send(page).dblclick();
     await expect(thanks(page)).toBeFocused();
     await expect(thanks(page)).toHaveText('Thank you, Priya Nair');
     await expect(page.getByText('We answer on WhatsApp or call you on +91 98765 43210.')).toBeVisible();
@@ -191,6 +191,7 @@ test.describe('the form', () => {
       },
     ]);
 
+    await look(page, 'contact-sent', { sizes: [phone] });
     await page.getByRole('button', { name: 'Write another message' }).click();
     await expect(page.getByLabel('Your question')).toHaveValue('');
     await page.reload();
@@ -232,7 +233,7 @@ test.describe('the form', () => {
     expect(await enquiries(server)).toMatchObject([{ phone: '9876543210', email: 'priya@example.com' }]);
   });
 
-  test('offline it keeps everything, and is sent when the signal is back', async ({
+  test('without a line it keeps everything, and is sent once when the signal is back', async ({
     page,
     context,
     server,
@@ -247,19 +248,8 @@ test.describe('the form', () => {
     );
     await expect(page.getByLabel('Your question')).toHaveValue(/baby food/);
     await context.setOffline(false);
-    await send(page).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(await enquiries(server)).toHaveLength(1);
-    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
-  });
 
-  test('an answer that gets lost on the way makes no second message', async ({
-    page,
-    server,
-    consoleErrors,
-  }) => {
-    await openForm(page);
-    await fillForm(page);
+    // With the line back, the answer gets lost on the way: that makes no second message.
     await page.route(
       '**/api/enquiries',
       async (route) => {
@@ -277,37 +267,7 @@ test.describe('the form', () => {
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
     expect(await enquiries(server)).toHaveLength(1);
-    consoleErrors.expect(/ERR_FAILED/);
-  });
-
-  test('pressed twice quickly it is sent once', async ({ page, server }) => {
-    await openForm(page);
-    await fillForm(page);
-    let calls = 0;
-    await page.route('**/api/enquiries', async (route) => {
-      calls += 1;
-      await route.continue();
-    });
-    await send(page).dblclick();
-    await expect(thanks(page)).toBeVisible();
-    expect(calls).toBe(1);
-    expect(await enquiries(server)).toHaveLength(1);
-  });
-
-  test('a reload half way loses nothing, and a link’s wish gives way to what was chosen', async ({
-    page,
-  }) => {
-    await openForm(page, '/contact?type=birthday');
-    await page.getByLabel('Your name').fill('Priya Nair');
-    await page.getByLabel('Mobile number').fill('98765');
-    await page.getByLabel('What is it about?').selectOption('A general question');
-    await page.getByLabel('Your question').fill('Do you open early');
-    await page.reload();
-    await page.getByRole('link', { name: 'Write to us' }).click();
-    await expect(page.getByLabel('Your name')).toHaveValue('Priya Nair');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('98765');
-    await expect(page.getByLabel('What is it about?')).toHaveValue('general');
-    await expect(page.getByLabel('Your question')).toHaveValue('Do you open early');
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   });
 
   test('who writes too often is told when the next one can go', async ({ page, guest, consoleErrors }) => {
@@ -344,6 +304,26 @@ test.describe('the form', () => {
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
     expect(await enquiries(server)).toEqual([]);
+  });
+});
+
+test.describe('the form, before it is sent', () => {
+  test.use({ onlyLooks: true });
+
+  test('a reload half way loses nothing, and a link’s wish gives way to what was chosen', async ({
+    page,
+  }) => {
+    await openForm(page, '/contact?type=birthday');
+    await page.getByLabel('Your name').fill('Priya Nair');
+    await page.getByLabel('Mobile number').fill('98765');
+    await page.getByLabel('What is it about?').selectOption('A general question');
+    await page.getByLabel('Your question').fill('Do you open early');
+    await page.reload();
+    await page.getByRole('link', { name: 'Write to us' }).click();
+    await expect(page.getByLabel('Your name')).toHaveValue('Priya Nair');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('98765');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('general');
+    await expect(page.getByLabel('Your question')).toHaveValue('Do you open early');
   });
 
   test('comes without moving what is around it', async ({ page }) => {
@@ -385,6 +365,8 @@ test.describe('the form', () => {
 });
 
 test.describe('looked at', () => {
+  test.use({ onlyLooks: true });
+
   test('full, with the form', async ({ page }) => {
     await openForm(page);
     await look(page, 'contact');
@@ -404,14 +386,6 @@ test.describe('looked at', () => {
     }
     await send(page).click();
     await expect(form(page).getByText('Please fill this in.').first()).toBeVisible();
-    await look(page, 'contact-wrong');
-  });
-
-  test('sent', async ({ page }) => {
-    await openForm(page);
-    await fillForm(page);
-    await send(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await look(page, 'contact-sent');
+    await look(page, 'contact-wrong', { sizes: [phone, desktop] });
   });
 });

@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
-import { isAlive } from './alive.ts';
+import { holdScript, isAlive } from './alive.ts';
 import { arriveAt } from './arrive.ts';
 import { changeStored } from './database.ts';
 import { desktop, look, phone } from './look.ts';
 import { test } from './story.ts';
-
-// What these stories keep from answering must not be answered by the worker instead.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 const region = (page: Page) => page.getByRole('region', { name: 'A day here' });
 const pictures = (page: Page) => region(page).getByRole('listitem').getByRole('link');
@@ -48,31 +45,57 @@ test('shows every picture of the centre, and the featured ones larger', async ({
   expect(Math.min(...featured)).toBeGreaterThan(1.8 * smallest);
 });
 
-for (const { width, height } of [phone, desktop]) {
-  test(`leaves no hole between the pictures at ${width} px, under any filter`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
+test.describe('the filter', () => {
+  test.use({ onlyLooks: true });
+
+  test('leaves no hole between the pictures, at no width', async ({ page }) => {
     await open(page);
-    for (const name of ['All', 'Play', 'Birthday']) {
-      await filter(page, name).check();
-      const boxes = await pictures(page).evaluateAll((links) =>
-        links.map((link) => {
-          const { width: w, height: h } = link.getBoundingClientRect();
-          return { w, h };
-        }),
-      );
-      const grid = await region(page).getByRole('list').boundingBox();
-      const gap = await region(page)
-        .getByRole('list')
-        .evaluate((list) => Number.parseFloat(getComputedStyle(list).rowGap));
-      // With its gaps to the right and below, every picture is a tile; together they are the whole.
-      const tiles = boxes.reduce((sum, { w, h }) => sum + (w + gap) * (h + gap), 0);
-      const whole = ((grid?.width ?? 0) + gap) * ((grid?.height ?? 0) + gap);
-      expect(Math.abs(tiles / whole - 1)).toBeLessThan(0.01);
+    const list = region(page).getByRole('list');
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      for (const name of ['All', 'Play', 'Birthday']) {
+        await filter(page, name).check();
+        const boxes = await pictures(page).evaluateAll((links) =>
+          links.map((link) => {
+            const { width, height } = link.getBoundingClientRect();
+            return { width, height };
+          }),
+        );
+        const grid = await list.boundingBox();
+        const gap = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).rowGap));
+        // With its gaps to the right and below, every picture is a tile; together they are the whole.
+        const tiles = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+        const whole = ((grid?.width ?? 0) + gap) * ((grid?.height ?? 0) + gap);
+        expect(Math.abs(tiles / whole - 1), `${name} at ${size.width} px`).toBeLessThan(0.01);
+      }
     }
   });
-}
 
-test.describe('the filter', () => {
+  test('of an address takes the server’s page over in one step', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/gallery?category=birthday', { waitUntil: 'commit' });
+    // The server knows no query: it shows all of them, and the first render in the browser has to be the same.
+    const all = await pictures(page).count();
+    await page.evaluate(() => {
+      const counts: number[] = [];
+      Object.assign(window, { counts });
+      const list = document.querySelector('#pictures');
+      const note = () => {
+        const count = list?.querySelectorAll('li a').length ?? 0;
+        if (counts.at(-1) !== count) counts.push(count);
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    release();
+    await isAlive(page);
+    await expect(filter(page, 'Birthday')).toBeChecked();
+    const few = await pictures(page).count();
+    expect(few).toBeLessThan(all);
+    await expect(status(page)).toHaveText(`${few} pictures`);
+    expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([all, few]);
+  });
+
   test('is chosen by keyboard and kept in the address', async ({ page, guest }) => {
     const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
     const of = (...categories: string[]) =>
@@ -100,21 +123,11 @@ test.describe('the filter', () => {
     await expect(pictures(page)).toHaveCount(names.length);
     await expect(page).toHaveURL(/\/gallery$/);
   });
-
-  test('without a picture says so and leads back to all', async ({ page, server }) => {
-    await changeStored(server, (trx) =>
-      trx.updateTable('gallery_items').set({ is_active: 0 }).where('category', '=', 'events').execute(),
-    );
-    await page.goto('/gallery?category=kids');
-    await expect(page.getByText('No pictures of this yet')).toBeVisible();
-    await look(page, 'gallery-empty-filter');
-    await page.getByRole('button', { name: 'Show all pictures' }).click();
-    await expect(filter(page, 'All')).toBeChecked();
-    await expect(page).toHaveURL(/\/gallery$/);
-  });
 });
 
 test.describe('a picture, large', () => {
+  test.use({ onlyLooks: true });
+
   test('by keyboard alone: opened, turned, and closed where it was', async ({ page }) => {
     const names = await open(page);
     await pictures(page).nth(1).focus();
@@ -233,22 +246,12 @@ test.describe('a picture, large', () => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test('alone has no other to turn to', async ({ page, server }) => {
-    await changeStored(server, (trx) =>
-      trx.updateTable('gallery_items').set({ is_active: 0 }).where('id', '!=', 1).execute(),
-    );
-    await open(page);
-    await pictures(page).first().click();
-    await expect(place(page)).toHaveText('1 of 1');
-    await expect(box(page).getByRole('button')).toHaveCount(1);
-    await page.keyboard.press('ArrowRight');
-    await expect(place(page)).toHaveText('1 of 1');
-  });
-
   test.describe('by finger', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-    test('a tap on a button turns, a tap on the picture closes', async ({ page }) => {
+    test('a tap on a button turns, one on the picture closes; a swipe turns, a short one does not', async ({
+      page,
+    }) => {
       const names = await open(page);
       await pictures(page).first().tap();
       await expect(place(page)).toHaveText(`1 of ${names.length}`);
@@ -258,12 +261,7 @@ test.describe('a picture, large', () => {
       await expect(place(page)).toHaveText(`1 of ${names.length}`);
       await shown(page).tap();
       await expect(box(page)).toBeHidden();
-    });
-
-    test('a swipe turns, a short one does not, and none of them closes', async ({ page }) => {
-      const names = await open(page);
       await pictures(page).first().tap();
-      await expect(place(page)).toHaveText(`1 of ${names.length}`);
       await swipe(page, -160);
       await expect(place(page)).toHaveText(`2 of ${names.length}`);
       await swipe(page, -24);
@@ -297,14 +295,39 @@ test.describe('its faces', () => {
     await page.setViewportSize(phone);
     await pictures(page).nth(1).click();
     await expect(box(page)).toBeVisible();
-    await look(page, 'gallery-picture', { windowOnly: true });
+    await look(page, 'gallery-picture', { windowOnly: true, sizes: [phone, desktop] });
   });
 
-  test('before the first picture', async ({ page, server }) => {
-    await changeStored(server, (trx) => trx.updateTable('gallery_items').set({ is_active: 0 }).execute());
+  test('with fewer and fewer pictures', async ({ page, server }) => {
+    const keep = (only: 'not events' | 'the first' | 'none') =>
+      changeStored(server, (trx) => {
+        const update = trx.updateTable('gallery_items').set({ is_active: 0 });
+        if (only === 'none') return update.execute();
+        return only === 'the first'
+          ? update.where('id', '!=', 1).execute()
+          : update.where('category', '=', 'events').execute();
+      });
+    await keep('not events');
+    await page.goto('/gallery?category=kids');
+    await expect(page.getByText('No pictures of this yet')).toBeVisible();
+    await look(page, 'gallery-empty-filter', { sizes: [phone] });
+    await page.getByRole('button', { name: 'Show all pictures' }).click();
+    await expect(filter(page, 'All')).toBeChecked();
+    await expect(page).toHaveURL(/\/gallery$/);
+
+    // One alone has no other to turn to.
+    await keep('the first');
+    await open(page);
+    await pictures(page).first().click();
+    await expect(place(page)).toHaveText('1 of 1');
+    await expect(box(page).getByRole('button')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText('1 of 1');
+
+    await keep('none');
     await page.goto('/gallery');
     await expect(page.getByText('The pictures are not up yet')).toBeVisible();
-    await look(page, 'gallery-empty');
+    await look(page, 'gallery-empty', { sizes: [phone] });
     await page.getByRole('link', { name: 'See the play zones' }).click();
     await expect(page).toHaveURL(/\/activities$/);
   });
@@ -326,10 +349,10 @@ test.describe('its faces', () => {
     );
     await arriveAt(page, 'Gallery');
     await expect(page.getByText('Loading the pictures')).toBeAttached();
-    await look(page, 'gallery-loading');
+    await look(page, 'gallery-loading', { sizes: [phone] });
     fail?.();
     await expect(page.getByText('The pictures did not load')).toBeVisible();
-    await look(page, 'gallery-error');
+    await look(page, 'gallery-error', { sizes: [phone] });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(pictures(page).first()).toBeVisible();
     consoleErrors.expect(/ERR_FAILED/);

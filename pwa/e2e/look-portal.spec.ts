@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { enrol, handIn, sell } from './calls.ts';
 import { changeStored } from './database.ts';
-import { look, phone } from './look.ts';
+import { desktop, look, phone } from './look.ts';
 import { lookInBothThemes } from './look-themes.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
@@ -39,6 +39,7 @@ async function aBusyWeek(admin: APIRequestContext, tablet: APIRequestContext): P
 test.describe('the portal', () => {
   const over = { windowOnly: true };
   const onPhone = { sizes: [phone] };
+  const onDesktop = { sizes: [desktop], windowOnly: true };
 
   test('signing in', async ({ page, consoleErrors }) => {
     await page.goto('/admin/login');
@@ -77,10 +78,10 @@ test.describe('the portal', () => {
     await expect(page.getByText('10 h − 2.5 h = 7.5 h left')).toBeVisible();
     await lookInBothThemes(page, 'portal-sale', over);
     await page.getByRole('button', { name: /^Void/ }).click();
-    await lookInBothThemes(page, 'portal-void', { ...over, ...onPhone });
+    await lookInBothThemes(page, 'portal-void', onDesktop);
     await page.getByRole('button', { name: 'Void the visit' }).click();
     await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
-    await lookInBothThemes(page, 'portal-void-wrong', { ...over, ...onPhone });
+    await lookInBothThemes(page, 'portal-void-wrong', onDesktop);
     await page.keyboard.press('Escape');
     await page.goto('/admin/package-management?q=Ananya&family=Ananya');
 

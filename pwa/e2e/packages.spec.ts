@@ -5,15 +5,12 @@ import { changeStored } from './database.ts';
 import { look, phone } from './look.ts';
 import { test } from './story.ts';
 
-// What these stories keep from answering must not be answered by the worker instead.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
-
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const table = (page: Page) => page.getByRole('table', { name: 'Packages compared' });
 const extras = (page: Page) => page.getByRole('region', { name: 'Little extras' }).getByRole('listitem');
 const offers = (page: Page) => page.getByRole('region', { name: 'Special offers' }).getByRole('listitem');
 
-test('shows each package with what its price covers; the second is the most popular', async ({
+test('shows each package with what its price covers, the second as the most popular, and what the team changes', async ({
   page,
   server,
 }) => {
@@ -35,68 +32,8 @@ test('shows each package with what its price covers; the second is the most popu
   await expect(card(page, 'Weekend Fun')).toContainText('A kite to keep');
   await expect(table(page).getByRole('row', { name: /^Price per hour/ })).toContainText('₹216.83');
   await expect(table(page)).toContainText('A kite to keep');
-});
 
-test('books the package of the card, and of the column', async ({ page }) => {
-  await page.goto('/packages');
-  await isAlive(page);
-  await card(page, 'Monthly Pass').getByRole('link').click();
-  await expect(page.getByRole('radio', { name: /Monthly Pass/ })).toBeChecked();
-  await page.goBack();
-  await table(page).getByRole('link', { name: 'Book Weekend Fun' }).click();
-  await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
-});
-
-test.describe('the comparison', () => {
-  test.use({ viewport: phone });
-
-  test('has a column for each of the three types, and is a table on a phone too', async ({ page }) => {
-    await page.goto('/packages');
-    await expect(table(page).getByRole('columnheader')).toHaveText([
-      'Walk-inWalk-in Play',
-      'WeekendWeekend Fun',
-      'MonthlyMonthly Pass',
-    ]);
-    const row = (name: string) =>
-      table(page)
-        .getByRole('row')
-        .filter({
-          has: page.getByRole('rowheader', { name, exact: true }),
-        });
-    await expect(row('Price per child').getByRole('cell')).toHaveText(['₹499', '₹599', '₹2,499']);
-    await expect(row('Play time').getByRole('cell')).toHaveText(['2 hours', '2 hours', '10 hours']);
-    await expect(row('Price per hour').getByRole('cell')).toHaveText(['₹249.50', '₹299.50', '₹249.90']);
-    await expect(row('What is included').getByRole('cell').nth(1)).toContainText('Craft table');
-    await expect(row('Good to know').getByRole('cell').nth(2)).toContainText('at the desk');
-    await isAlive(page);
-    await page.getByRole('link', { name: 'Compare them' }).click();
-    await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    const box = await table(page).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
-  });
-
-  test('leaves out a type that is not on offer, and itself where nothing is left to compare', async ({
-    page,
-    server,
-  }) => {
-    const withdraw = (type: 'weekend' | 'monthly') =>
-      changeStored(server, (trx) =>
-        trx.updateTable('play_packages').set({ is_active: 0 }).where('type', '=', type).execute(),
-      );
-    await withdraw('weekend');
-    await page.goto('/packages');
-    await expect(table(page).getByRole('columnheader')).toHaveText([/^Walk-in/, /^Monthly/]);
-    await withdraw('monthly');
-    await page.reload();
-    await expect(card(page, 'Walk-in Play')).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Compare them' })).toHaveCount(0);
-  });
-});
-
-test('the extras are those of a play session, as the team has them', async ({ page, server }) => {
-  await page.goto('/packages');
+  // The extras are those of a play session.
   await expect(extras(page)).toHaveText([
     /Photography.*₹299/,
     /Snack Combo.*₹149/,
@@ -109,55 +46,111 @@ test('the extras are those of a play session, as the team has them', async ({ pa
   });
   await page.reload();
   await expect(extras(page)).toHaveText([/^Photography/, /^🪁Snack Combo/, /^Extended Play/]);
+
+  // The comparison leaves out a type that is not on offer, and itself where nothing is left to compare.
+  const withdraw = (type: 'weekend' | 'monthly') =>
+    changeStored(server, (trx) =>
+      trx.updateTable('play_packages').set({ is_active: 0 }).where('type', '=', type).execute(),
+    );
+  await withdraw('weekend');
+  await page.reload();
+  await expect(table(page).getByRole('columnheader')).toHaveText([/^Walk-in/, /^Monthly/]);
+  await withdraw('monthly');
+  await page.reload();
+  await expect(card(page, 'Walk-in Play')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Compare them' })).toHaveCount(0);
+
+  await changeStored(server, async (trx) => {
+    await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
+    await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
+    await trx.updateTable('vouchers').set({ is_active: 0 }).execute();
+  });
+  await page.reload();
+  await expect(page.getByText('No packages on offer just now')).toBeVisible();
+  await expect(page.getByText('No extras just now')).toBeVisible();
+  await expect(page.getByText('No offers just now')).toBeVisible();
+  await look(page, 'packages-empty', { sizes: [phone] });
 });
 
-test.describe('an offer’s code', () => {
-  const copy = (page: Page) => page.getByRole('button', { name: 'Copy code SIBLING15' });
+test.describe('as they are at first', () => {
+  test.use({ onlyLooks: true });
 
-  test('is copied by a tap, and the tap says so', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('are booked from the card and from the column', async ({ page }) => {
     await page.goto('/packages');
     await isAlive(page);
-    await expect(offers(page)).toHaveText([/FIRST20/, /SIBLING15/, /BIRTHDAY/]);
-    await copy(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Copied SIBLING15' })).toBeFocused();
-    await expect(offers(page).nth(1).getByRole('status')).toContainText('Code SIBLING15 is copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SIBLING15');
+    await card(page, 'Monthly Pass').getByRole('link').click();
+    await expect(page.getByRole('radio', { name: /Monthly Pass/ })).toBeChecked();
+    await page.goBack();
+    await table(page).getByRole('link', { name: 'Book Weekend Fun' }).click();
+    await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
   });
 
-  test('is marked to be copied by hand where the browser does not let it', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-      });
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone });
+
+    test('the comparison has a column for each of the three types, and is a table there too', async ({
+      page,
+    }) => {
+      await page.goto('/packages');
+      await expect(table(page).getByRole('columnheader')).toHaveText([
+        'Walk-inWalk-in Play',
+        'WeekendWeekend Fun',
+        'MonthlyMonthly Pass',
+      ]);
+      const row = (name: string) =>
+        table(page)
+          .getByRole('row')
+          .filter({
+            has: page.getByRole('rowheader', { name, exact: true }),
+          });
+      await expect(row('Price per child').getByRole('cell')).toHaveText(['₹499', '₹599', '₹2,499']);
+      await expect(row('Play time').getByRole('cell')).toHaveText(['2 hours', '2 hours', '10 hours']);
+      await expect(row('Price per hour').getByRole('cell')).toHaveText(['₹249.50', '₹299.50', '₹249.90']);
+      await expect(row('What is included').getByRole('cell').nth(1)).toContainText('Craft table');
+      await expect(row('Good to know').getByRole('cell').nth(2)).toContainText('at the desk');
+      await isAlive(page);
+      await page.getByRole('link', { name: 'Compare them' }).click();
+      await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      const box = await table(page).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
     });
-    await page.goto('/packages');
-    await isAlive(page);
-    await copy(page).click();
-    await expect(offers(page).nth(1)).toContainText('Copy it by hand');
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('SIBLING15');
   });
-});
 
-test.describe('its faces', () => {
+  test.describe('an offer’s code', () => {
+    const copy = (page: Page) => page.getByRole('button', { name: 'Copy code SIBLING15' });
+
+    test('is copied by a tap, and the tap says so', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/packages');
+      await isAlive(page);
+      await expect(offers(page)).toHaveText([/FIRST20/, /SIBLING15/, /BIRTHDAY/]);
+      await copy(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Copied SIBLING15' })).toBeFocused();
+      await expect(offers(page).nth(1).getByRole('status')).toContainText('Code SIBLING15 is copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SIBLING15');
+    });
+
+    test('is marked to be copied by hand where the browser does not let it', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+        });
+      });
+      await page.goto('/packages');
+      await isAlive(page);
+      await copy(page).click();
+      await expect(offers(page).nth(1)).toContainText('Copy it by hand');
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe('SIBLING15');
+    });
+  });
+
   test('full', async ({ page }) => {
     await page.goto('/packages');
     await isAlive(page);
     await look(page, 'packages');
-  });
-
-  test('with nothing on offer', async ({ page, server }) => {
-    await changeStored(server, async (trx) => {
-      await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
-      await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
-      await trx.updateTable('vouchers').set({ is_active: 0 }).execute();
-    });
-    await page.goto('/packages');
-    await expect(page.getByText('No packages on offer just now')).toBeVisible();
-    await expect(page.getByText('No extras just now')).toBeVisible();
-    await expect(page.getByText('No offers just now')).toBeVisible();
-    await look(page, 'packages-empty');
   });
 
   test('while it is on its way, where it does not come, and at the second try', async ({
@@ -172,13 +165,13 @@ test.describe('its faces', () => {
     });
     await arriveAt(page, 'Packages');
     await expect.poll(() => fails.length).toBe(3);
-    await look(page, 'packages-loading');
+    await look(page, 'packages-loading', { sizes: [phone] });
     for (const fail of fails) fail();
     await expect(page.getByText('The packages did not load')).toBeVisible();
     await expect(page.getByText('The extras did not load')).toBeVisible();
     await expect(page.getByText('The offers did not load')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
-    await look(page, 'packages-error');
+    await look(page, 'packages-error', { sizes: [phone] });
 
     await page.unroute(reads);
     for (const region of ['Choose your kind of play', 'Little extras', 'Special offers']) {
