@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A server as a process of its own. */
+export interface ChildServer {
+  origin: string;
+  /** Processor time that it has used since its start, in microseconds. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** What `npm start` serves, in production, on a port and a database of its own. */
+export async function startToodles(): Promise<ChildServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = await startChild(fileOf('../../api/src/main.ts'), [], {
+    NODE_ENV: 'production',
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+    DATA_DIR: folder,
+  });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Koa with nothing but one answer ready in memory: the limit that ours is held against. */
+export function startBareKoa(body: string, type: string, encoding: string): Promise<ChildServer> {
+  return startChild(fileOf('bare-koa.ts'), [body, type, encoding], { NODE_ENV: 'production' });
+}
+
+/** @param program says where it listens, in the words `… at http://…` */
+async function startChild(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--import', fileOf('tell-cpu.ts'), program, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const origin = await originOf(child);
+  return {
+    origin,
+    async cpu() {
+      const answer = new Promise<NodeJS.CpuUsage>((resolve) => child.once('message', resolve));
+      child.send('cpu');
+      const { user, system } = await answer;
+      return user + system;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The output is read to its end, or the process would stop at a full pipe. */
+function originOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      if (said.length < 10_000) said += String(chunk);
+      const origin = said.match(/ at (http:\/\/[^\s/]+)/)?.[1];
+      if (origin) resolve(origin);
+    });
+    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}:\n${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ChildServer, startBareKoa } from './child-server.ts';
+import { fetchRaw } from './fetch-raw.ts';
+import { cpuPerRequest } from './requests.ts';
+import { type Figure, median } from './result.ts';
+
+/** Of the limit's (quality: bare Koa with a ready buffer). */
+const mostTimes = 1.25;
+const requests = 4000;
+const warmUp = 3000;
+
+/** Processor time of ours for an answer, beside bare Koa's for the same bytes, turn about. */
+export async function benchCpu(toodles: ChildServer, path: string, runs: number): Promise<Figure> {
+  const { body, type, encoding } = await fetchRaw(`${toodles.origin}${path}`);
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
+  const file = join(folder, 'answer');
+  writeFileSync(file, body);
+  const bare = await startBareKoa(file, type, encoding);
+  try {
+    const servers = [toodles, bare];
+    for (const server of servers) await cpuPerRequest(server, path, warmUp);
+    const used: number[][] = [[], []];
+    for (let run = 0; run < runs; run += 1) {
+      for (const [place, server] of servers.entries())
+        used[place]?.push(await cpuPerRequest(server, path, requests));
+    }
+    const [ours = Number.NaN, limit = Number.NaN] = used.map(median);
+    return {
+      what: `processor time for GET ${path}, beside bare Koa with the answer ready`,
+      figure: `${ours.toFixed(0)} µs, ${limit.toFixed(0)} µs`,
+      budget: `${mostTimes} ×`,
+      ratio: ours / limit,
+      isOver: ours > limit * mostTimes,
+    };
+  } finally {
+    await bare.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capture, installed, toolEnvironment } from '../setup/run.mjs';
+import { blockingCpu } from './blocking.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+
+/** One visit by Lighthouse. Scores of 100; times in milliseconds. */
+export interface Visit {
+  scores: Record<Category, number>;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  /** As `tbt`, by the processor's clock. */
+  tbtCpu: number;
+  cls: number;
+  /** All that travelled. */
+  bytes: number;
+  /** How fast the machine was just then, in Lighthouse's own measure. */
+  machine: number;
+  /** What cost points, by category. */
+  lost: string[];
+}
+
+interface Audit {
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  displayValue?: string;
+  details?: { items?: { node?: { selector?: string } }[] };
+}
+
+/** The parts of Lighthouse's report that matter here. */
+interface Report {
+  finalDisplayedUrl: string;
+  environment: { benchmarkIndex: number };
+  runtimeError?: { message: string };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+
+/** On a busy machine a visit may miss the start of its own recording. */
+const attempts = 3;
+
+/** Visits an address as a phone for the first time, with the line and the processor really slowed down. */
+export async function visit(url: string): Promise<Visit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visitOnce(url);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      console.log(`once more: ${String(error).split('\n')[1] ?? error}`);
+    }
+  }
+}
+
+async function visitOnce(url: string): Promise<Visit> {
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-lighthouse-'));
+  try {
+    const { code, output } = await capture(
+      installed('lighthouse'),
+      [
+        url,
+        '--quiet',
+        '--no-enable-error-reporting',
+        '--save-assets',
+        '--output=json',
+        `--output-path=${join(folder, 'report.json')}`,
+        `--only-categories=${categories.join(',')}`,
+        '--form-factor=mobile',
+        '--throttling-method=devtools',
+        '--disable-full-page-screenshot',
+        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+      ],
+      { env: toolEnvironment({ CHROME_PATH: process.env.CHROMIUM }) },
+    );
+    if (code !== 0) throw new Error(`Lighthouse could not visit ${url}:\n${output}`);
+    const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return visitOf(read('report.json'), read('report-0.trace.json').traceEvents);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function visitOf(report: Report, trace: Parameters<typeof blockingCpu>[0]): Visit {
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  const number = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
+  const score = (category: Category) => Math.round((report.categories[category].score ?? Number.NaN) * 100);
+  const fcp = number('first-contentful-paint');
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    fcp,
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    tbtCpu: blockingCpu(trace, report.finalDisplayedUrl, { from: fcp, to: number('interactive') }),
+    cls: number('cumulative-layout-shift'),
+    bytes: number('total-byte-weight'),
+    machine: report.environment.benchmarkIndex,
+    lost: categories.flatMap((category) => lostIn(report, category)),
+  };
+}
+
+function lostIn({ categories: all, audits }: Report, category: Category): string[] {
+  return all[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
+    .map(({ id }) => {
+      const { displayValue, details } = audits[id] ?? {};
+      const places = details?.items?.flatMap(({ node }) => node?.selector ?? []) ?? [];
+      return [`${category}: ${id}`, displayValue, ...places.slice(0, 3)].filter(Boolean).join(' · ');
+    });
+}

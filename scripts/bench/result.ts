@@ -1,0 +1,72 @@
+/** One thing measured, beside what it may be. */
+export interface Figure {
+  what: string;
+  figure: string;
+  budget: string;
+  /** To what it was measured beside, where there is such a thing. */
+  ratio?: number;
+  isOver: boolean;
+}
+
+export interface Table {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a benchmark found out. */
+export interface Result {
+  title: string;
+  /** How it was measured, in a sentence or two. */
+  how: string;
+  figures: readonly Figure[];
+  /** The figures behind them. */
+  details?: Table;
+  /** What a person should look at next; printed, not kept. */
+  hints: readonly string[];
+}
+
+export interface BenchOptions {
+  runs: number;
+  /** Paths of the pages to measure; all when empty. */
+  pages: readonly string[];
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+export function figuresTable(figures: readonly Figure[]): Table {
+  return {
+    head: ['what', 'figure', 'budget', 'ratio', ''],
+    rows: figures.map(({ what, figure, budget, ratio, isOver }) => [
+      what,
+      figure,
+      budget,
+      ratio === undefined ? '' : ratio.toFixed(2),
+      isOver ? 'OVER' : 'within',
+    ]),
+  };
+}
+
+export const markdown = ({ head, rows }: Table): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The same for a terminal: columns under each other. */
+export function plain({ head, rows }: Table): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  return all
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type BenchOptions, figuresTable, markdown, plain, type Result } from './result.ts';
+import { benchWeb } from './web.ts';
+
+/** By name; `npm run bench` runs them all. */
+const benches: Record<string, (options: BenchOptions) => Promise<Result>> = { web: benchWeb };
+
+const page = new URL('../../docs/benchmarks.md', import.meta.url);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: '' } },
+});
+const options: BenchOptions = {
+  runs: Math.max(1, Number.parseInt(values.runs, 10) || 1),
+  pages: values.pages.split(',').filter((path) => path !== ''),
+};
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  const bench = benches[name];
+  if (!bench)
+    throw new Error(`There is no benchmark ${name}; there are: ${Object.keys(benches).join(', ')}.`);
+  const result = await bench(options);
+  print(result);
+  if (options.pages.length === 0) keep(name, result);
+}
+
+function print({ title, figures, details, hints }: Result): void {
+  console.log(`\n${title}, on ${machine()}\n\n${plain(figuresTable(figures))}`);
+  if (details) console.log(`\n${plain(details)}`);
+  if (hints.length > 0) console.log(`\n${hints.join('\n')}`);
+  const over = figures.filter(({ isOver }) => isOver).length;
+  console.log(
+    over === 0 ? '\nAll within their budgets.' : `\n${over} of ${figures.length} OVER their budgets.`,
+  );
+}
+
+/** Puts a result between its markers in docs/benchmarks.md. */
+function keep(name: string, { title, how, figures, details }: Result): void {
+  const parts = [
+    `## ${title}`,
+    `${how} On ${machine()}.`,
+    markdown(figuresTable(figures)),
+    ...(details ? [markdown(details)] : []),
+  ];
+  const before = `<!-- ${name}: written by npm run bench -->`;
+  const after = `<!-- /${name} -->`;
+  const text = readFileSync(page, 'utf8');
+  const [head, tail] = [text.split(before)[0], text.split(after)[1]];
+  if (head === undefined || tail === undefined || head === text)
+    throw new Error(`docs/benchmarks.md has no place for ${name}: ${before} … ${after}`);
+  writeFileSync(page, `${head}${before}\n${parts.join('\n\n')}\n${after}${tail}`);
+  console.log('Written to docs/benchmarks.md.');
+}
+
+function machine(): string {
+  return `${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB of memory`;
+}

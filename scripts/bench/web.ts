@@ -1,0 +1,203 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { measure } from '../checks/budgets.ts';
+import { type ChildServer, startToodles } from './child-server.ts';
+import { benchCpu } from './cpu.ts';
+import { categories, type Visit, visit } from './lighthouse.ts';
+import {
+  type BenchOptions,
+  type Figure,
+  kilobytes,
+  median,
+  type Result,
+  seconds,
+  type Table,
+} from './result.ts';
+import { startStaticPage } from './static-page.ts';
+
+/** What Home may take of the static page's time until it paints, first and largest. */
+const mostTimes = { fcp: 1.2, lcp: 1.25 };
+const mostBlockingMs = 50;
+/** What a server may send before it has to hear from the browser. */
+const criticalLimit = 14_000;
+const home = '/';
+const dist = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+
+/** The public pages as a phone on a slow line sees them for the first time, and what they cost the server. */
+export async function benchWeb({ runs, pages }: BenchOptions): Promise<Result> {
+  const toodles = await startToodles();
+  try {
+    const all = await publicPages(toodles.origin);
+    const wanted = pages.length > 0 ? all.filter((path) => pages.includes(path)) : all;
+    const { visits, beside } = await visitAll(toodles.origin, wanted, runs);
+    const ofHome = visits.get(home);
+    const figures = [
+      ...[...visits].map(([path, found]) => scoresOf(path, found)),
+      ...(ofHome ? await homeFigures(toodles, ofHome, { beside, runs }) : []),
+    ];
+    return {
+      title: 'The public pages',
+      how: `Lighthouse as a phone (mobile, devtools throttling), ${runs} visits of each page in turn, medians. The static page is Home's headline and hero picture in one hand-written file from bare node:http, visited in the same turns. Lighthouse's own measure of how fast a core was meanwhile (benchmarkIndex), at the middle: ${median([...visits.values()].flat().map(({ machine }) => machine)).toFixed(0)}.`,
+      figures,
+      details: timesOf([...visits, ...(beside.length > 0 ? [['static page', beside] as const] : [])]),
+      hints: [...visits].flatMap(([path, found]) => hintsOf(path, found)),
+    };
+  } finally {
+    await toodles.stop();
+  }
+}
+
+/** What the site tells search engines is there. */
+async function publicPages(origin: string): Promise<string[]> {
+  const sitemap = await fetch(`${origin}/sitemap.xml`).then((answer) => answer.text());
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  if (paths.length === 0) throw new Error('The sitemap names no page.');
+  return paths;
+}
+
+/** Page after page, and that again for each run: whatever else the machine does falls upon all of them alike. */
+async function visitAll(origin: string, paths: readonly string[], runs: number) {
+  const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
+  const beside: Visit[] = [];
+  const headline = await headlineOf(`${origin}${home}`);
+  const staticPage = await startStaticPage(headline);
+  try {
+    for (let run = 1; run <= runs; run += 1) {
+      for (const [path, found] of visits) {
+        console.log(`run ${run} of ${runs}: ${path}`);
+        const one = await visit(`${origin}${path}`);
+        console.log(
+          `  ${categories.map((category) => one.scores[category]).join(' · ')}, largest paint ${seconds(one.lcp)}, blocking ${one.tbt.toFixed(0)} ms (${one.tbtCpu.toFixed(0)} by the processor's clock)`,
+        );
+        found.push(one);
+        if (path === home) beside.push(await visit(`${staticPage.origin}/`));
+      }
+    }
+  } finally {
+    await staticPage.stop();
+  }
+  return { visits, beside };
+}
+
+/** What has to arrive before the first screen is whole: all that stands before the page's main part. */
+async function firstScreenSize(url: string): Promise<number> {
+  const html = await fetch(url).then((answer) => answer.text());
+  const end = html.indexOf('<main');
+  if (end < 0) throw new Error(`${url} has no main part.`);
+  return brotliCompressSync(html.slice(0, end)).length;
+}
+
+async function headlineOf(url: string): Promise<string> {
+  const html = await fetch(url).then((answer) => answer.text());
+  const headline = html.match(/<h1[^>]*>([^<]+)<\/h1>/)?.[1];
+  if (!headline) throw new Error(`${url} has no headline in its HTML.`);
+  return headline;
+}
+
+function scoresOf(path: string, visits: readonly Visit[]): Figure {
+  const scores = categories.map((category) => median(visits.map((one) => one.scores[category])));
+  return {
+    what: `${path}: performance, accessibility, best practices, SEO`,
+    figure: scores.join(' · '),
+    budget: '100 each',
+    isOver: scores.some((score) => score < 100),
+  };
+}
+
+async function homeFigures(
+  toodles: ChildServer,
+  visits: readonly Visit[],
+  { beside, runs }: { beside: readonly Visit[]; runs: number },
+): Promise<Figure[]> {
+  const blockingMs = median(visits.map(({ tbt }) => tbt));
+  const blockingCpuMs = median(visits.map(({ tbtCpu }) => tbtCpu));
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const shift = median(visits.map(({ cls }) => cls));
+  const html = await firstScreenSize(`${toodles.origin}${home}`);
+  const [script] = measure(dist).budgets;
+  return [
+    besideStatic('largest paint', 'lcp', visits, beside),
+    besideStatic('first paint', 'fcp', visits, beside),
+    {
+      what: 'Home: blocking time, beside the static page',
+      figure: `${blockingMs.toFixed(0)} ms, ${median(beside.map(({ tbt }) => tbt)).toFixed(0)} ms`,
+      budget: `${mostBlockingMs} ms`,
+      isOver: blockingMs > mostBlockingMs,
+    },
+    {
+      what: "Home: blocking time by the processor's clock",
+      figure: `${blockingCpuMs.toFixed(0)} ms`,
+      budget: `${mostBlockingMs} ms`,
+      isOver: blockingCpuMs > mostBlockingMs,
+    },
+    { what: 'Home: layout shift', figure: shift.toFixed(3), budget: '0', isOver: shift >= 0.0005 },
+    {
+      what: "Home: HTML down to the first screen's end, with styles and hero picture (brotli)",
+      figure: kilobytes(html),
+      budget: kilobytes(criticalLimit),
+      isOver: html > criticalLimit,
+    },
+    ...(script
+      ? [
+          {
+            what: `Home: ${script.what} (gzip)`,
+            figure: kilobytes(script.bytes),
+            budget: kilobytes(script.limit),
+            isOver: script.bytes > script.limit,
+          },
+        ]
+      : []),
+    await benchCpu(toodles, home, runs),
+    await benchCpu(toodles, '/api/packages', runs),
+    await benchCpu(toodles, `/api/time-slots?date=${tomorrow}`, runs),
+  ];
+}
+
+function besideStatic(
+  name: string,
+  metric: 'fcp' | 'lcp',
+  visits: readonly Visit[],
+  beside: readonly Visit[],
+): Figure {
+  const ours = median(visits.map((one) => one[metric]));
+  const theirs = median(beside.map((one) => one[metric]));
+  return {
+    what: `Home: ${name}, beside the static page`,
+    figure: `${seconds(ours)}, ${seconds(theirs)}`,
+    budget: `${mostTimes[metric]} ×`,
+    ratio: ours / theirs,
+    isOver: !(ours <= theirs * mostTimes[metric]),
+  };
+}
+
+function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Table {
+  return {
+    head: [
+      'page',
+      'first paint',
+      'largest paint',
+      'blocking time',
+      "by the processor's clock",
+      'layout shift',
+      'bytes',
+    ],
+    rows: visits.map(([path, found]) => {
+      const of = (metric: Exclude<keyof Visit, 'scores' | 'lost'>) => median(found.map((one) => one[metric]));
+      return [
+        path,
+        seconds(of('fcp')),
+        seconds(of('lcp')),
+        `${of('tbt').toFixed(0)} ms`,
+        `${of('tbtCpu').toFixed(0)} ms`,
+        of('cls').toFixed(3),
+        kilobytes(of('bytes')),
+      ];
+    }),
+  };
+}
+
+/** What cost points in any of the visits, once each. */
+function hintsOf(path: string, visits: readonly Visit[]): string[] {
+  const byAudit = new Map(visits.flatMap(({ lost }) => lost).map((hint) => [hint.split(' · ')[0], hint]));
+  return [...byAudit.values()].map((hint) => `${path} lost by ${hint}`);
+}
