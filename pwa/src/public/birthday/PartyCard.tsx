@@ -18,7 +18,7 @@ export function PartyCard({ offer }: { offer: BirthdayPackage }) {
     <article className={cx(cards.card, isPopular && cards.popular)}>
       {isPopular && <span className={cards.flag}>{t.packages.popular}</span>}
       <div className={cx(cards.name, styles.name, isPopular && styles.popular)}>
-        <img src={partyArt(offer.icon)} alt="" width={52} height={52} />
+        <img src={partyArt(offer.icon)} alt="" width={52} height={52} loading="lazy" />
         <div>
           <h3>{name}</h3>
           <p>{t.packages.facts(t.hours(offer.duration), t.guests(offer.maxGuests))}</p>

@@ -16,7 +16,7 @@ export function PackageCard({ playPackage, popular }: { playPackage: PlayPackage
     <article className={cx(styles.card, popular && styles.popular)}>
       {popular && <span className={styles.flag}>{t.popular}</span>}
       <div className={styles.name}>
-        <img src={packageArt(playPackage.type)} alt="" width={52} height={52} />
+        <img src={packageArt(playPackage.type)} alt="" width={52} height={52} loading="lazy" />
         <h3>{playPackage.name}</h3>
       </div>
       <p className={styles.price}>
