@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { manifest } from './vite/manifest.ts';
 import { precompress } from './vite/precompress.ts';
-import { firstPicture, preloadPublic, shellFiles, surfaceFilesModule } from './vite/surfaces.ts';
+import { preloadPublic, shellFiles, shellPictures, surfaceFilesModule } from './vite/surfaces.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 // The command line may say another folder (`vite build --outDir …`); what is made from the output must follow it.
@@ -82,7 +82,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/**/*.{js,css}', firstPicture],
+        globPatterns: ['index.html', 'assets/**/*.{js,css}', ...shellPictures],
         globIgnores: ['assets/admin/**', 'assets/kiosk/**'],
         // Shared chunks that only the portal or the desk uses lie beside the parents': the shell is exact.
         manifestTransforms: [

@@ -20,8 +20,11 @@ const OFFLINE_PAGES = [
   'src/public/bookings/BookingPage.tsx',
 ];
 
-/** Home's first picture, from the site's root. The server writes it into the page, so no visit ever fetches it. */
-export const firstPicture = firstFrame(films[0]).slice(1);
+/**
+ * Pictures that no visit fetches before they are wanted without a signal, from the site's root: Home's first one, which
+ * the server writes into the page, and the one that says there is no signal.
+ */
+export const shellPictures = [firstFrame(films[0]).slice(1), 'art/empty/offline.svg'];
 
 /**
  * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with
@@ -56,7 +59,7 @@ export function shellFiles(outDir: string): Set<string> {
   const missing = OFFLINE_PAGES.filter((page) => !manifest[page]);
   if (missing.length > 0) throw new Error(`No chunk of the built site is ${missing.join(', ')}.`);
   const files = filesBehind(manifest, [ENTRY, ROOTS.public, ...OFFLINE_PAGES], { lazy: false });
-  return new Set([...[...files].filter((file) => /\.(js|css)$/.test(file)), ENTRY, firstPicture]);
+  return new Set([...[...files].filter((file) => /\.(js|css)$/.test(file)), ENTRY, ...shellPictures]);
 }
 
 /** What a device that uses the surface needs on top of the shell, to start and to open every part of it. */

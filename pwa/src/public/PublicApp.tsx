@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
+import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
 import { InBrowser } from '../shared/ui/InBrowser.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
 import { loadPartyWizard } from './birthday/load-party-wizard.ts';
 import { loadWizard } from './booking/load-wizard.ts';
 import { AdminDot } from './layout/AdminDot.tsx';
 import { PageFrame } from './layout/PageFrame.tsx';
+import { PageMissing } from './layout/PageMissing.tsx';
 import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
 import { UpdateCard } from './layout/UpdateCard.tsx';
 import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
@@ -25,50 +27,53 @@ const BookingPage = loadable(async () => (await import('./bookings/BookingPage.t
 /** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
 export function PublicApp() {
   const t = useMessages(layout);
+  const { pathname } = useLocation();
   return (
     <div className={styles.site}>
       <ScrollToTarget />
-      <Suspense fallback={<PageFrame busy />}>
-        <Routes>
-          <Route path="/" element={<pages.home.Page />}>
+      <ErrorBoundary shows={pathname} fallback={<PageMissing />}>
+        <Suspense fallback={<PageFrame busy />}>
+          <Routes>
+            <Route path="/" element={<pages.home.Page />}>
+              <Route
+                path="book"
+                element={
+                  <InBrowser fallback={<WizardComing />}>
+                    <BookingWizard />
+                  </InBrowser>
+                }
+              />
+            </Route>
+            <Route path="/activities" element={<pages.activities.Page />} />
+            <Route path="/packages" element={<pages.packages.Page />} />
+            <Route path="/birthday" element={<pages.birthday.Page />}>
+              <Route
+                path="book"
+                element={
+                  <InBrowser fallback={<WizardComing />}>
+                    <PartyWizard />
+                  </InBrowser>
+                }
+              />
+            </Route>
+            <Route path="/gallery" element={<pages.gallery.Page />} />
+            <Route path="/contact" element={<pages.contact.Page />} />
+            <Route path="/terms" element={<pages.terms.Page />} />
+            <Route path="/privacy" element={<pages.privacy.Page />} />
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/bookings" element={<MyBookingsPage />} />
+            <Route path="/bookings/:reference" element={<BookingPage />} />
             <Route
-              path="book"
+              path="*"
               element={
-                <InBrowser fallback={<WizardComing />}>
-                  <BookingWizard />
-                </InBrowser>
+                <PageFrame>
+                  <NotFound />
+                </PageFrame>
               }
             />
-          </Route>
-          <Route path="/activities" element={<pages.activities.Page />} />
-          <Route path="/packages" element={<pages.packages.Page />} />
-          <Route path="/birthday" element={<pages.birthday.Page />}>
-            <Route
-              path="book"
-              element={
-                <InBrowser fallback={<WizardComing />}>
-                  <PartyWizard />
-                </InBrowser>
-              }
-            />
-          </Route>
-          <Route path="/gallery" element={<pages.gallery.Page />} />
-          <Route path="/contact" element={<pages.contact.Page />} />
-          <Route path="/terms" element={<pages.terms.Page />} />
-          <Route path="/privacy" element={<pages.privacy.Page />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/bookings" element={<MyBookingsPage />} />
-          <Route path="/bookings/:reference" element={<BookingPage />} />
-          <Route
-            path="*"
-            element={
-              <PageFrame>
-                <NotFound />
-              </PageFrame>
-            }
-          />
-        </Routes>
-      </Suspense>
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
       <aside aria-label={t.shortcuts}>
         <UpdateCard />
         <WhatsAppMenu />

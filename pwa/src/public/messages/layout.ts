@@ -54,7 +54,7 @@ export const layout = defineMessages({
       opening: 'Opening the booking',
       needsConnection: 'Booking needs a connection',
       why: 'Seats are counted at the centre, so a session can only be booked with a signal.',
-      callInstead: (phone: string) => `You can also call us: ${phone}.`,
+      callInstead: 'You can also call us:',
       tryAgain: 'Try again',
       back: 'Back to the page',
     },

@@ -8,6 +8,8 @@ interface Props {
   children: ReactNode;
   /** What is shown in place of a part that failed; the whole page's own words without it. */
   fallback?: ReactNode;
+  /** Another one than when it failed: what is shown now is something else, and gets its chance. */
+  shows?: string;
 }
 
 /** A part of the site that was never fetched cannot be, without a connection. */
@@ -24,6 +26,11 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.shows !== this.props.shows && this.state.error !== undefined)
+      this.setState({ error: undefined });
   }
 
   override render(): ReactNode {
