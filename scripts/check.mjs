@@ -1,6 +1,6 @@
 /**
  * `npm run check`: what can be known without running the product. Types, lint and format, import boundaries,
- * unused code, and the size budgets of the built site. Each check has a line; one that fails has its output.
+ * words, unused code, and the size budgets of the built site. Each check has a line; one that fails has its output.
  */
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './setup/build.mjs';
@@ -39,6 +39,7 @@ await asCommand(async () => {
       run: () => capture(installed('biome'), ['check', '--error-on-warnings', '--colors=off']),
     },
     { name: 'import boundaries', run: () => capture(node, ['scripts/checks/boundaries.ts']) },
+    { name: 'words in catalogues', run: () => capture(node, ['scripts/checks/words.ts']) },
     { name: 'unused code', run: () => capture(installed('knip'), ['--no-progress']) },
   ];
   const failed = await runAll(checks);

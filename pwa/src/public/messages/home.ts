@@ -11,6 +11,8 @@ export const home = defineMessages({
     planParty: 'Plan a party',
     films: {
       label: 'Films of a day here',
+      // What a screen reader calls it in place of 'region'.
+      kind: 'carousel',
       titles: {
         'ball-pit': 'Saturday at the ball pit',
         'mega-slide': 'Down the mega slide',

@@ -22,7 +22,7 @@ export function Carousel() {
   const { film, round, playing, failed } = show;
   const slug = films[film] ?? films[0];
   return (
-    <section ref={stage} className={styles.stage} aria-roledescription="carousel" aria-label={t.label}>
+    <section ref={stage} className={styles.stage} aria-roledescription={t.kind} aria-label={t.label}>
       <div className={styles.frame}>
         <Poster slug={slug} alt={t.titles[slug]} sharp={started} />
         {started && !failed && (

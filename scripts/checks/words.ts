@@ -1,0 +1,133 @@
+/**
+ * Keeps the words of the parents' pages in their catalogues (pwa/src/public/messages): a component names a message
+ * and never says a word itself, so that another language needs no change of a component. Read from the syntax tree:
+ * text between tags, attributes and properties that are read out or shown, and whatever else reads like a sentence.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vitest/node';
+
+const folder = 'pwa/src/public';
+/** Attributes of elements, props of our own parts, and properties of messages that people read or hear. */
+const said =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|lead|text|legend|caption|description|summary|message|status)$/;
+/** Attributes of several words that nobody reads. */
+const unsaid = /^(className|rel|sizes|srcSet|autoComplete|sandbox|allow|content|style)$/;
+const letter = /\p{L}/u;
+const sentence = /\p{L}{2,},? +\p{L}{2,}/u;
+
+interface Node {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+/**
+ * Reads the components under `root` and answers a line for each text that belongs in a catalogue.
+ * @param root a folder laid out like this repository
+ */
+export function findWords(root: string): { files: number; violations: string[] } {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/public\/messages\//.test(file))
+    .sort();
+  return {
+    files: files.length,
+    violations: files.flatMap((file) => wordsOf(file, readFileSync(join(root, file), 'utf8'))),
+  };
+}
+
+function wordsOf(file: string, text: string): string[] {
+  const found = new Map<number, string>();
+  const lang = file.endsWith('.tsx') ? 'tsx' : 'ts';
+  visit(parseAst(text, { lang }), (node) => {
+    for (const { start, words } of spokenBy(node)) found.set(start, words.trim().replace(/\s+/g, ' '));
+  });
+  return [...found].map(
+    ([start, words]) =>
+      `${file}:${text.slice(0, start).split('\n').length} '${words}' belongs in a catalogue`,
+  );
+}
+
+interface Text {
+  start: number;
+  words: string;
+}
+
+/** What a node has people read or hear. */
+function spokenBy(node: Node): Text[] {
+  switch (node.type) {
+    case 'JSXText':
+      return textsOf(node).filter(({ words }) => letter.test(words));
+    case 'JSXElement':
+    case 'JSXFragment':
+      return listOf(node.children)
+        .filter(({ type }) => type === 'JSXExpressionContainer')
+        .flatMap(({ expression }) => textsOf(expression))
+        .filter(({ words }) => letter.test(words));
+    case 'JSXAttribute':
+      return said.test(nameOf(node.name))
+        ? textsOf(node.value).filter(({ words }) => letter.test(words))
+        : [];
+    case 'Property':
+      return said.test(nameOf(node.key)) ? textsOf(node.value).filter(({ words }) => letter.test(words)) : [];
+    case 'Literal':
+    case 'TemplateLiteral':
+      return textsOf(node).filter(({ words }) => sentence.test(words));
+    default:
+      return [];
+  }
+}
+
+/** The texts that an expression may come to, as far as they are written in it. */
+function textsOf(value: unknown): Text[] {
+  if (!isNode(value)) return [];
+  const { type, start } = value;
+  if (type === 'JSXText' || (type === 'Literal' && typeof value.value === 'string')) {
+    return [{ start, words: String(value.value) }];
+  }
+  if (type === 'TemplateLiteral') {
+    const words = listOf(value.quasis).map(({ value: part }) => (part as { raw: string }).raw);
+    return [{ start, words: words.join('…') }];
+  }
+  if (type === 'JSXExpressionContainer') return textsOf(value.expression);
+  if (type === 'ConditionalExpression') return [...textsOf(value.consequent), ...textsOf(value.alternate)];
+  if (type === 'LogicalExpression') return [...textsOf(value.left), ...textsOf(value.right)];
+  return [];
+}
+
+/** Walks the tree, but for what nobody reads. */
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see);
+  if (!isNode(value) || isUnread(value)) return;
+  see(value);
+  for (const [field, child] of Object.entries(value)) {
+    const isKey = value.type === 'Property' && field === 'key';
+    if (!isKey) visit(child, see);
+  }
+}
+
+/** Imports, types, class names, what developers are told, and what a text that came from elsewhere is compared with. */
+function isUnread({ type, name, callee }: Node): boolean {
+  if (type === 'JSXAttribute') return unsaid.test(nameOf(name));
+  if (type === 'NewExpression') return nameOf(callee) === 'Error';
+  if (type !== 'CallExpression') return /^(Import|TS)/.test(type);
+  if (!isNode(callee)) return false;
+  return (
+    nameOf(callee.object) === 'console' || /^(includes|startsWith|endsWith)$/.test(nameOf(callee.property))
+  );
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const nameOf = (value: unknown): string => (isNode(value) ? String(value.name ?? value.value) : '');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, violations } = findWords(fileURLToPath(new URL('../../', import.meta.url)));
+  for (const violation of violations) console.error(violation);
+  if (files === 0) console.error('No components found: nothing was checked.');
+  else if (violations.length === 0) console.log(`${files} files say nothing that is not in a catalogue.`);
+  process.exitCode = violations.length > 0 || files === 0 ? 1 : 0;
+}
