@@ -76,6 +76,7 @@ test('the offer to install shows the site, and long presses lead into it', async
 
   const shown = {
     '/book': 'Choose a package',
+    '/birthday/book': 'Choose Package',
     '/bookings': 'My bookings',
     '/packages': 'Packages and prices',
   };

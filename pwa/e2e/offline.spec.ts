@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { days, next } from './book.ts';
 import { test } from './story.ts';
 import { confirmed, goToPay, pay } from './wizard.ts';
 import { workerIsReady } from './worker.ts';
@@ -75,7 +76,7 @@ test('a second visit without a server shows Home, the packages and what was book
   await expect(opened.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
 });
 
-test('what was never opened says that it needs a connection, and loads when there is one', async ({
+test('what was never opened opens all the same, and goes on when there is a connection', async ({
   page,
   context,
   server,
@@ -83,6 +84,49 @@ test('what was never opened says that it needs a connection, and loads when ther
 }) => {
   await page.goto('/');
   await workerIsReady(page);
+  await server.kill();
+  consoleErrors.allow(/ERR_/);
+  await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
+  const wizard = page.getByRole('dialog');
+  await next(page).click();
+  await expect(wizard.getByText('The days did not load')).toBeVisible();
+
+  const gallery = await context.newPage();
+  await gallery.goto('/gallery');
+  await expect(gallery.getByRole('heading', { name: 'Come and look round' })).toBeVisible();
+  await expect(gallery.getByText('The pictures did not load')).toBeVisible();
+
+  await server.start();
+  await gallery.getByRole('button', { name: 'Try again' }).click();
+  await expect(gallery.getByRole('heading', { name: 'The pictures did not load' })).toBeHidden();
+  await expect(gallery.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await wizard.getByRole('button', { name: 'Try again' }).click();
+  await days(page).nth(1).check({ force: true });
+  await expect(wizard.getByRole('radio', { name: /10 AM/ })).toBeVisible();
+});
+
+/** As a browser that was short of room would have it: the code is not there any more. */
+async function forget(page: Page, code: RegExp): Promise<void> {
+  await page.evaluate(async (pattern) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const gone = (await cache.keys()).filter(({ url }) => url.match(pattern));
+      await Promise.all(gone.map((request) => cache.delete(request)));
+    }
+  }, code.source);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+}
+
+test('a page whose code is not kept says that it needs a connection, and loads when there is one', async ({
+  page,
+  context,
+  server,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  await forget(page, /(GalleryPage|BookingWizard)-/);
   await server.kill();
   consoleErrors.allow(/ERR_/);
   consoleErrors.expect(/preload CSS|dynamically imported module/);

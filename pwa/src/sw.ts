@@ -22,7 +22,7 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|uploads)\//, /\.\w+$/] }),
 );
 
-// 2. Hashed files that are not in the shell (fonts, the wizard, the login): they never change, so the first copy is
+// 2. Hashed files that are not in the shell, such as fonts: they never change, so the first copy is
 //    kept. What a first visit used before this worker was there, the page tells it: pictures too.
 const LAZY_FILES = 'lazy-files';
 const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [keepAtMost(60)] });

@@ -41,6 +41,7 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     shortcut('Book a session', '/book'),
+    shortcut('Plan a party', '/birthday/book'),
     shortcut('My bookings', '/bookings'),
     shortcut('Packages', '/packages'),
   ],

@@ -12,14 +12,6 @@ const ROOTS: Record<Surface, string> = {
   kiosk: 'src/kiosk/KioskApp.tsx',
 };
 
-/** What a parent finds again without a signal, whether it was opened before or not. */
-const OFFLINE_PAGES = [
-  'src/public/home/HomePage.tsx',
-  'src/public/packages/PackagesPage.tsx',
-  'src/public/bookings/MyBookingsPage.tsx',
-  'src/public/bookings/BookingPage.tsx',
-];
-
 /**
  * Pictures that no visit fetches before they are wanted without a signal, from the site's root: Home's first one, which
  * the server writes into the page, and the one that says there is no signal.
@@ -50,15 +42,12 @@ function readManifest(outDir: string): Manifest {
 }
 
 /**
- * What every parent's phone keeps: the page and the code and styles of the public surface, of Home, the packages and
- * the own bookings. Fonts and whatever else is opened (other pages, wizard, login) are kept from the moment they were
- * used (sw.ts).
+ * What every parent's phone keeps: the page and the code and styles of the public surface, of what is opened at once and
+ * of what is opened later, so that without a signal every page opens and a booking that was begun goes on. Fonts and
+ * other pictures are kept from the moment they were used (sw.ts).
  */
 export function shellFiles(outDir: string): Set<string> {
-  const manifest = readManifest(outDir);
-  const missing = OFFLINE_PAGES.filter((page) => !manifest[page]);
-  if (missing.length > 0) throw new Error(`No chunk of the built site is ${missing.join(', ')}.`);
-  const files = filesBehind(manifest, [ENTRY, ROOTS.public, ...OFFLINE_PAGES], { lazy: false });
+  const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS.public], { lazy: true });
   return new Set([...[...files].filter((file) => /\.(js|css)$/.test(file)), ENTRY, ...shellPictures]);
 }
 

@@ -10,8 +10,15 @@ beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'toodles-dist-'));
   write('.vite/manifest.json', JSON.stringify(manifest));
   for (const { file } of Object.values(manifest)) write(file, randomBytes(1000));
-  precache('index.html', 'assets/index.js');
+  precache(...forParents);
   write('index.html', '<!doctype html>');
+  for (const file of [
+    'art/zones/slide-360.avif',
+    'art/films/slide.webm',
+    'install/home-narrow.jpg',
+    'og.jpg',
+  ])
+    write(file, randomBytes(1000));
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
@@ -25,12 +32,23 @@ const manifest = {
   'src/public/PublicApp.tsx': {
     file: 'assets/public/app.js',
     imports: ['index.html', '_react.js'],
-    dynamicImports: ['src/public/book/Wizard.tsx'],
+    dynamicImports: ['src/public/booking/BookingWizard.tsx', 'src/public/gallery/GalleryPage.tsx'],
   },
-  'src/public/book/Wizard.tsx': { file: 'assets/public/wizard.js' },
+  'src/public/booking/BookingWizard.tsx': { file: 'assets/public/wizard.js' },
+  'src/public/birthday/book/PartyWizard.tsx': { file: 'assets/public/party.js' },
+  'src/public/gallery/GalleryPage.tsx': { file: 'assets/public/gallery.js' },
   'src/admin/AdminApp.tsx': { file: 'assets/admin/app.js' },
   'src/kiosk/KioskApp.tsx': { file: 'assets/kiosk/app.js' },
 };
+
+/** What a phone has to keep. */
+const forParents = [
+  'index.html',
+  'assets/index.js',
+  'assets/public/wizard.js',
+  'assets/public/party.js',
+  'assets/public/gallery.js',
+];
 
 function write(file: string, content: string | Buffer): void {
   mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -68,14 +86,66 @@ test('a library that grew is over the budget', () => {
 test('the precache is every file on the service worker’s list', () => {
   const before = bytesOf(/precache/);
   write('assets/font.woff2', randomBytes(30_000));
-  precache('index.html', 'assets/index.js', 'assets/font.woff2');
+  precache(...forParents, 'assets/font.woff2');
   expect(bytesOf(/precache/)).toBe(before + 30_000);
 });
 
+const faults = () => measure(dist).faults;
+
+test('a site as it should be has no faults', () => {
+  expect(faults()).toEqual([]);
+});
+
 test('names the portal’s and the desk’s files in the precache', () => {
-  expect(measure(dist).strays).toEqual([]);
-  precache('index.html', 'assets/admin/app.js', 'assets/kiosk/app.js');
-  expect(measure(dist).strays).toHaveLength(2);
+  precache(...forParents, 'assets/admin/app.js', 'assets/kiosk/app.js');
+  expect(faults()).toHaveLength(2);
+});
+
+test('names the wizards and pages that the precache lacks', () => {
+  precache('index.html', 'assets/index.js', 'assets/public/wizard.js');
+  expect(faults()).toEqual([
+    expect.stringContaining('PartyWizard.tsx) is not in the precache'),
+    expect.stringContaining('GalleryPage.tsx) is not in the precache'),
+  ]);
+});
+
+test('a precache that grew is over the budget', () => {
+  write('assets/public/wizard.js', randomBytes(400_000));
+  const precached = measure(dist).budgets.find(({ what }) => /precache/.test(what));
+  expect(precached?.bytes).toBeGreaterThan(precached?.limit ?? Number.POSITIVE_INFINITY);
+});
+
+test.each([
+  ['art/zones/slide-360.avif', 10_001],
+  ['art/gallery/slide-400.avif', 15_001],
+  ['art/scenes/slide-480.avif', 20_001],
+  ['art/zones/slide-720.avif', 20_001],
+  ['art/gallery/slide-800.avif', 30_001],
+  ['art/scenes/slide-960.avif', 40_001],
+  ['art/gallery/slide-1600.avif', 70_001],
+  ['art/films/slide.webm', 300_001],
+  ['art/films/slide.mp4', 300_001],
+])('refuses %s of %i bytes, and takes it one byte lighter', (file, bytes) => {
+  write(file, Buffer.alloc(bytes));
+  expect(faults()).toEqual([`${file} is ${bytes} bytes of ${bytes - 1}`]);
+  write(file, Buffer.alloc(bytes - 1));
+  expect(faults()).toEqual([]);
+});
+
+test('refuses a picture of a width without a limit', () => {
+  write('art/zones/slide-5000.avif', Buffer.alloc(1));
+  expect(faults()).toEqual([
+    expect.stringContaining('slide-5000.avif is of a width that no limit is set for'),
+  ]);
+});
+
+test('all pictures and films count together, their compressed copies do not', () => {
+  const before = bytesOf(/all pictures/);
+  write('art/hero.svg', Buffer.alloc(5000));
+  write('art/hero.svg.br', Buffer.alloc(900));
+  write('install/home-wide.jpg', Buffer.alloc(20_000_000));
+  expect(bytesOf(/all pictures/)).toBe(before + 20_005_000);
+  expect(bytesOf(/all pictures/)).toBeGreaterThan(12_000_000);
 });
 
 test('a service worker without a list is an error, not a precache of nothing', () => {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { allArtLimit, artSize, heavyArt } from './budgets-art.ts';
 
 /** The part of Vite's manifest.json that matters here. */
 interface Chunk {
@@ -27,12 +28,15 @@ const precacheLimit = 400_000;
 const firstVisit =
   /^index\.html$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$|\/workbox-window\//;
 const otherSurface = /^src\/(admin|kiosk)\//;
+/** Every page, both wizards, the login: what a parent opens without a signal, whether it was opened before or not. */
+const parents = /^src\/public\/\w+\/(book\/)?\w+(Page|Wizard)\.tsx$/;
 
 /**
  * @param dist the built site
- * @returns the two budgets, and a line for each file that a parent's phone must not keep
+ * @returns the budgets, and a line for each thing that is not as it must be: a file that a parent's phone must not keep,
+ *   a page that it must, a picture or a film that is too heavy
  */
-export function measure(dist: string): { budgets: Budget[]; strays: string[] } {
+export function measure(dist: string): { budgets: Budget[]; faults: string[] } {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const precached = precachedFiles(readFileSync(join(dist, 'sw.js'), 'utf8'));
   const scripts = filesReachedFrom(
@@ -44,8 +48,9 @@ export function measure(dist: string): { budgets: Budget[]; strays: string[] } {
     budgets: [
       { what: 'JavaScript for a first visit to Home', bytes: weigh(scripts), limit: firstVisitLimit },
       { what: 'service worker precache for a parent', bytes: weigh(precached), limit: precacheLimit },
+      { what: 'all pictures and films', bytes: artSize(dist), limit: allArtLimit },
     ],
-    strays: strays(manifest, precached),
+    faults: [...strays(manifest, precached), ...lacking(manifest, precached), ...heavyArt(dist)],
   };
 }
 
@@ -75,6 +80,14 @@ function strays(manifest: Manifest, precached: string[]): string[] {
     .map(([key, chunk]) => `${chunk.file} (${key}) is in the precache of every parent's phone`);
 }
 
+function lacking(manifest: Manifest, precached: string[]): string[] {
+  const pages = Object.entries(manifest).filter(([key]) => parents.test(key));
+  if (pages.length === 0) throw new Error("The built site has none of the parents' pages.");
+  return pages
+    .filter(([, { file }]) => !precached.includes(file))
+    .map(([key, { file }]) => `${file} (${key}) is not in the precache: it does not open without a signal`);
+}
+
 function travelSize(file: string): number {
   const bytes = readFileSync(file);
   return /\.(woff2|png|jpe?g|webp|avif)$/.test(file) ? bytes.length : gzipSync(bytes).length;
@@ -86,7 +99,7 @@ function report({ what, bytes, limit }: Budget): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { budgets, strays: found } = measure(fileURLToPath(new URL('../../pwa/dist', import.meta.url)));
-  for (const line of [...budgets.map(report), ...found]) console.log(line);
-  process.exitCode = found.length > 0 || budgets.some(({ bytes, limit }) => bytes > limit) ? 1 : 0;
+  const { budgets, faults } = measure(fileURLToPath(new URL('../../pwa/dist', import.meta.url)));
+  for (const line of [...budgets.map(report), ...faults]) console.log(line);
+  process.exitCode = faults.length > 0 || budgets.some(({ bytes, limit }) => bytes > limit) ? 1 : 0;
 }
