@@ -35,9 +35,8 @@ const RELOADED = 'toodles.reloaded';
  * page anew, once; what was typed is kept in this tab. Without a line it is no new version, and the page says so itself.
  */
 function watchMissingParts(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__) return;
-    event.preventDefault();
     sessionStorage.setItem(RELOADED, __BUILD_ID__);
     window.location.reload();
   });
