@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
-import { measure } from '../checks/budgets.ts';
-import { type ChildServer, startToodles } from './child-server.ts';
-import { benchCpu } from './cpu.ts';
+import { startToodles } from './child-server.ts';
+import { homeFigures } from './home.ts';
 import { categories, type Visit, visit } from './lighthouse.ts';
 import {
   type BenchOptions,
@@ -15,13 +12,7 @@ import {
 } from './result.ts';
 import { startStaticPage } from './static-page.ts';
 
-/** What Home may take of the static page's time until it paints, first and largest. */
-const mostTimes = { fcp: 1.2, lcp: 1.25 };
-const mostBlockingMs = 50;
-/** What a server may send before it has to hear from the browser. */
-const criticalLimit = 14_000;
 const home = '/';
-const dist = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 
 /** The public pages as a phone on a slow line sees them for the first time, and what they cost the server. */
 export async function benchWeb({ runs, pages }: BenchOptions): Promise<Result> {
@@ -33,7 +24,7 @@ export async function benchWeb({ runs, pages }: BenchOptions): Promise<Result> {
     const ofHome = visits.get(home);
     const figures = [
       ...[...visits].map(([path, found]) => scoresOf(path, found)),
-      ...(ofHome ? await homeFigures(toodles, ofHome, { beside, runs }) : []),
+      ...(ofHome ? await homeFigures(toodles, { visits: ofHome, beside, runs }) : []),
     ];
     return {
       title: 'The public pages',
@@ -79,14 +70,6 @@ async function visitAll(origin: string, paths: readonly string[], runs: number) 
   return { visits, beside };
 }
 
-/** What has to arrive before the first screen is whole: all that stands before the page's main part. */
-async function firstScreenSize(url: string): Promise<number> {
-  const html = await fetch(url).then((answer) => answer.text());
-  const end = html.indexOf('<main');
-  if (end < 0) throw new Error(`${url} has no main part.`);
-  return brotliCompressSync(html.slice(0, end)).length;
-}
-
 async function headlineOf(url: string): Promise<string> {
   const html = await fetch(url).then((answer) => answer.text());
   const headline = html.match(/<h1[^>]*>([^<]+)<\/h1>/)?.[1];
@@ -104,76 +87,11 @@ function scoresOf(path: string, visits: readonly Visit[]): Figure {
   };
 }
 
-async function homeFigures(
-  toodles: ChildServer,
-  visits: readonly Visit[],
-  { beside, runs }: { beside: readonly Visit[]; runs: number },
-): Promise<Figure[]> {
-  const blockingMs = median(visits.map(({ tbt }) => tbt));
-  const blockingCpuMs = median(visits.map(({ tbtCpu }) => tbtCpu));
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const shift = median(visits.map(({ cls }) => cls));
-  const html = await firstScreenSize(`${toodles.origin}${home}`);
-  const [script] = measure(dist).budgets;
-  return [
-    besideStatic('largest paint', 'lcp', visits, beside),
-    besideStatic('first paint', 'fcp', visits, beside),
-    {
-      what: 'Home: blocking time, beside the static page',
-      figure: `${blockingMs.toFixed(0)} ms, ${median(beside.map(({ tbt }) => tbt)).toFixed(0)} ms`,
-      budget: `${mostBlockingMs} ms`,
-      isOver: blockingMs > mostBlockingMs,
-    },
-    {
-      what: "Home: blocking time by the processor's clock",
-      figure: `${blockingCpuMs.toFixed(0)} ms`,
-      budget: `${mostBlockingMs} ms`,
-      isOver: blockingCpuMs > mostBlockingMs,
-    },
-    { what: 'Home: layout shift', figure: shift.toFixed(3), budget: '0', isOver: shift >= 0.0005 },
-    {
-      what: "Home: HTML down to the first screen's end, with styles and hero picture (brotli)",
-      figure: kilobytes(html),
-      budget: kilobytes(criticalLimit),
-      isOver: html > criticalLimit,
-    },
-    ...(script
-      ? [
-          {
-            what: `Home: ${script.what} (gzip)`,
-            figure: kilobytes(script.bytes),
-            budget: kilobytes(script.limit),
-            isOver: script.bytes > script.limit,
-          },
-        ]
-      : []),
-    await benchCpu(toodles, home, runs),
-    await benchCpu(toodles, '/api/packages', runs),
-    await benchCpu(toodles, `/api/time-slots?date=${tomorrow}`, runs),
-  ];
-}
-
-function besideStatic(
-  name: string,
-  metric: 'fcp' | 'lcp',
-  visits: readonly Visit[],
-  beside: readonly Visit[],
-): Figure {
-  const ours = median(visits.map((one) => one[metric]));
-  const theirs = median(beside.map((one) => one[metric]));
-  return {
-    what: `Home: ${name}, beside the static page`,
-    figure: `${seconds(ours)}, ${seconds(theirs)}`,
-    budget: `${mostTimes[metric]} ×`,
-    ratio: ours / theirs,
-    isOver: !(ours <= theirs * mostTimes[metric]),
-  };
-}
-
 function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Table {
   return {
     head: [
       'page',
+      'best score',
       'first paint',
       'largest paint',
       'blocking time',
@@ -185,6 +103,7 @@ function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Tabl
       const of = (metric: Exclude<keyof Visit, 'scores' | 'lost'>) => median(found.map((one) => one[metric]));
       return [
         path,
+        `${Math.max(...found.map(({ scores }) => scores.performance))}`,
         seconds(of('fcp')),
         seconds(of('lcp')),
         `${of('tbt').toFixed(0)} ms`,

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { measure } from '../checks/budgets.ts';
+import type { ChildServer } from './child-server.ts';
+import { benchCpu } from './cpu.ts';
+import type { Visit } from './lighthouse.ts';
+import { type Figure, kilobytes, median, seconds } from './result.ts';
+
+/** What Home may take of the static page's time until it paints, first and largest. */
+const mostTimes = { fcp: 1.2, lcp: 1.25 };
+const mostBlockingMs = 50;
+/** What a server may send before it has to hear from the browser. */
+const criticalLimit = 14_000;
+const dist = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+
+interface HomeVisits {
+  visits: readonly Visit[];
+  /** The static page's, in the same turns. */
+  beside: readonly Visit[];
+  runs: number;
+}
+
+/** What Home is to be, and what it and two reads cost the server. */
+export async function homeFigures(
+  toodles: ChildServer,
+  { visits, beside, runs }: HomeVisits,
+): Promise<Figure[]> {
+  const blockingMs = median(visits.map(({ tbt }) => tbt));
+  const blockingCpuMs = median(visits.map(({ tbtCpu }) => tbtCpu));
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const shift = median(visits.map(({ cls }) => cls));
+  const html = await firstScreenSize(`${toodles.origin}/`);
+  const [script] = measure(dist).budgets;
+  return [
+    besideStatic('largest paint', 'lcp', visits, beside),
+    besideStatic('first paint', 'fcp', visits, beside),
+    {
+      what: 'Home: blocking time, beside the static page',
+      figure: `${blockingMs.toFixed(0)} ms, ${median(beside.map(({ tbt }) => tbt)).toFixed(0)} ms`,
+      budget: `${mostBlockingMs} ms`,
+      isOver: blockingMs > mostBlockingMs,
+    },
+    {
+      what: "Home: blocking time by the processor's clock",
+      figure: `${blockingCpuMs.toFixed(0)} ms`,
+      budget: `${mostBlockingMs} ms`,
+      isOver: blockingCpuMs > mostBlockingMs,
+    },
+    { what: 'Home: layout shift', figure: shift.toFixed(3), budget: '0', isOver: shift >= 0.0005 },
+    {
+      what: "Home: HTML down to the first screen's end, with styles and hero picture (brotli)",
+      figure: kilobytes(html),
+      budget: kilobytes(criticalLimit),
+      isOver: html > criticalLimit,
+    },
+    ...(script
+      ? [
+          {
+            what: `Home: ${script.what} (gzip)`,
+            figure: kilobytes(script.bytes),
+            budget: kilobytes(script.limit),
+            isOver: script.bytes > script.limit,
+          },
+        ]
+      : []),
+    await benchCpu(toodles, '/', runs),
+    await benchCpu(toodles, '/api/packages', runs),
+    await benchCpu(toodles, `/api/time-slots?date=${tomorrow}`, runs),
+  ];
+}
+
+/** What has to arrive before the first screen is whole: all that stands before the page's main part. */
+async function firstScreenSize(url: string): Promise<number> {
+  const html = await fetch(url).then((answer) => answer.text());
+  const end = html.indexOf('<main');
+  if (end < 0) throw new Error(`${url} has no main part.`);
+  return brotliCompressSync(html.slice(0, end)).length;
+}
+
+function besideStatic(
+  name: string,
+  metric: 'fcp' | 'lcp',
+  visits: readonly Visit[],
+  beside: readonly Visit[],
+): Figure {
+  const ours = median(visits.map((one) => one[metric]));
+  const theirs = median(beside.map((one) => one[metric]));
+  return {
+    what: `Home: ${name}, beside the static page`,
+    figure: `${seconds(ours)}, ${seconds(theirs)}`,
+    budget: `${mostTimes[metric]} ×`,
+    ratio: ours / theirs,
+    isOver: !(ours <= theirs * mostTimes[metric]),
+  };
+}
