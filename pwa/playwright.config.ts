@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    // A press that cannot be made says so soon, not at the end of the story's time.
+    actionTimeout: 30_000,
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     // Recording costs every story for the sake of the few that fail: those are run again with `--trace on`.
