@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, type SyntheticEvent } from 'react';
+import { Suspense, type SyntheticEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
 import { Footer } from '../layout/Footer.tsx';
+import { Later } from '../layout/Later.tsx';
 import { Section } from '../layout/Section.tsx';
 import { WizardComing } from '../layout/WizardComing.tsx';
 import { WizardMissing } from '../layout/WizardMissing.tsx';
@@ -66,9 +67,4 @@ export function HomePage() {
       </ErrorBoundary>
     </div>
   );
-}
-
-/** A part that comes to life after what is seen first, in a piece of work of its own, so that no tap waits for it. */
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense>{children}</Suspense>;
 }

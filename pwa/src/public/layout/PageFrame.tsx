@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Later } from './Later.tsx';
 import styles from './PageFrame.module.css';
 
 /** The grounds that a page's head may have: pale enough for ink, and those of the house's drawings. */
@@ -25,15 +26,21 @@ interface PageFrameProps {
 export function PageFrame({ children, tone, busy = false }: PageFrameProps) {
   const t = useMessages(layout);
   if (tone) {
+    const [head, ...parts] = Children.toArray(children);
     return (
       <div className={styles[tone]}>
         <div className={styles.ground}>
           <Header />
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
+          {head}
+          {Children.map(parts, (part) => (
+            <Later>{part}</Later>
+          ))}
         </main>
-        <Footer />
+        <Later>
+          <Footer />
+        </Later>
       </div>
     );
   }
