@@ -78,7 +78,9 @@ async function visitOnce(url: string): Promise<Visit> {
     );
     if (code !== 0) throw new Error(`Lighthouse could not visit ${url}:\n${output}`);
     const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    return visitOf(read('report.json'), read('report-0.trace.json').traceEvents);
+    const found = visitOf(read('report.json'), read('report-0.trace.json').traceEvents);
+    if (Number.isNaN(found.scores.performance + found.tbt)) throw new Error(`${url}\nnever came to rest`);
+    return found;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
