@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { tidyAccess } from './features/access/tidy.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
+import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery } from './ports/otp-delivery.ts';
 
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const otpDelivery = consoleDelivery(log);
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
-  const server = createServer(app.callback());
+  const server = makeHttpServer(app);
   server.on('error', (error) => stopWith(explainListening(error, config)));
   server.listen(config.port, config.host, () => announce(server.address(), config));
   stopGracefully(server, database);
@@ -67,13 +68,13 @@ function tidyEvery(ms: number, database: Database, log: Logger): void {
   timer.unref();
 }
 
-function announce(address: ReturnType<ReturnType<typeof createServer>['address']>, config: Config): void {
+function announce(address: ReturnType<Server['address']>, config: Config): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const origin = config.publicOrigin.endsWith(':0') ? `http://localhost:${port}` : config.publicOrigin;
   say(`Toodles is ready at ${origin}\n  portal ${origin}/admin\n  desk   ${origin}/kiosk`);
 }
 
-function stopGracefully(server: ReturnType<typeof createServer>, database: Database): void {
+function stopGracefully(server: Server, database: Database): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;

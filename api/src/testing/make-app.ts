@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Writable } from 'node:stream';
@@ -13,6 +12,7 @@ import { hashSecret } from '../features/access/passwords.ts';
 import { sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
+import { makeHttpServer } from '../http/http-server.ts';
 import { type Client, makeClient } from './client.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import { type EmptyDatabase, makeEmptyDatabase } from './stores.ts';
@@ -115,7 +115,7 @@ async function serve({ config, database, clock, faults, sentCodes }: Served) {
   const log = pino({ level: 'error' }, collectLines(faults));
   const otpDelivery = { send: async (phone: string, code: string) => void sentCodes.push({ phone, code }) };
   const app = createApp({ config, database, clock, log, otpDelivery, siteFolder: '', checkAnswers: true });
-  const server = createServer(app.callback());
+  const server = makeHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
