@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { isAlive } from './alive.ts';
+import { arriveAt } from './arrive.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { book, takeSeats, tomorrow } from './calls.ts';
 import { changeStored } from './database.ts';
@@ -31,7 +32,7 @@ test.describe('the public site', () => {
 
   test('home, where nothing answers', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|activities|birthday-packages)/, (route) => route.abort());
-    await page.goto('/');
+    await arriveAt(page, 'Home');
     await expect(page.getByText('The packages did not load')).toBeVisible();
     await look(page, 'home-error');
     consoleErrors.expect(/ERR_FAILED/);
@@ -49,8 +50,9 @@ test.describe('the public site', () => {
     await look(page, 'menu', { windowOnly: true, sizes: [phone] });
   });
 
-  test('an address that is not there', async ({ page }) => {
+  test('an address that is not there', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
+    consoleErrors.expect(/status of 404/);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await look(page, 'not-found');
   });
