@@ -30,7 +30,7 @@ import { mount } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { siteFiles } from './http/site-files.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
@@ -86,17 +86,18 @@ export function createApp(parts: AppParts): Koa {
     await next();
   });
   app.use(logRequests(log));
-  app.use(securityHeaders({ isProduction: config.isProduction }));
-  app.use(answerErrors(log));
+  const headers = securityHeaders(config);
+  app.use(answerErrors(log, headers));
   const content = contentClock(database, clock);
-  const reads = publicReads(routes, content, clock);
+  const reads = publicReads({ routes, content, clock, headers });
   app.use(reads.middleware);
+  if (parts.renderer) {
+    const { isProduction, publicOrigin: origin } = config;
+    app.use(sitePages({ renderer: parts.renderer, content, read: reads.read, origin, isProduction }));
+  }
+  app.use(setSecurityHeaders(headers));
   app.use(router.routes());
   app.use(unknownCalls(routes));
-  if (parts.renderer) {
-    const { renderer } = parts;
-    app.use(sitePages({ renderer, content, read: reads.read, origin: config.publicOrigin }));
-  }
   app.use(siteFiles(parts.siteFolder));
   return app;
 }

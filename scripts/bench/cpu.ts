@@ -9,7 +9,8 @@ import { type Figure, median } from './result.ts';
 /** Of the limit's (quality: bare Koa with a ready buffer). */
 const mostTimes = 1.25;
 const requests = 4000;
-const warmUp = 3000;
+/** Until the engine has compiled what is asked for all day. */
+const warmUp = 12_000;
 
 /** Processor time of ours for an answer, beside bare Koa's for the same bytes, turn about. */
 export async function benchCpu(toodles: ChildServer, path: string, runs: number): Promise<Figure> {

@@ -36,14 +36,18 @@ function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   return busy ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : new AppError('internal');
 }
 
-/** The one place that turns an error into an answer. */
-export function answerErrors(log: Logger): Middleware {
+/**
+ * The one place that turns an error into an answer.
+ * @param headers of every answer: an error may come before anything has set them
+ */
+export function answerErrors(log: Logger, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
       const error = asAppError(thrown, log, ctx.state.requestId);
       ctx.status = error.status;
+      ctx.set(headers);
       ctx.set(error.extra.headers ?? {});
       ctx.set('Cache-Control', 'no-store');
       ctx.body = { ...error.toAnswer(), ...(error.status >= 500 && { requestId: ctx.state.requestId }) };

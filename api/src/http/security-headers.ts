@@ -29,27 +29,31 @@ const directives = (inlineStyles: readonly string[]) => ({
   frameAncestors: ["'none'"],
 });
 
-/** The policy of a page (quality.md: no inline script anywhere), with the styles that it carries inside it. */
-export const contentSecurityPolicy = (inlineStyles: readonly string[]): string =>
-  headersOf({ isProduction: false, inlineStyles })['content-security-policy'] ?? '';
+interface SecurityOptions {
+  isProduction: boolean;
+  inlineStyles?: readonly string[];
+}
 
-/** Content security policy and its companions, on every answer. */
-export function securityHeaders({ isProduction }: { isProduction: boolean }): Middleware {
-  const headers = headersOf({ isProduction, inlineStyles: [] });
+/** Content security policy and its companions, on every answer that does not bring its own. */
+export function setSecurityHeaders(headers: Readonly<Record<string, string>>): Middleware {
   return (ctx, next) => {
     ctx.set(headers);
     return next();
   };
 }
 
-/** What helmet sets is the same for every answer: it is asked once. */
-function headersOf(options: {
-  isProduction: boolean;
-  inlineStyles: readonly string[];
-}): Record<string, string> {
+/**
+ * The security headers of an answer (quality.md: no inline script anywhere). They are the same for all of a kind, so
+ * helmet is asked once for each.
+ * @param inlineStyles those that a page carries inside it
+ */
+export function securityHeaders({
+  isProduction,
+  inlineStyles = [],
+}: SecurityOptions): Record<string, string> {
   const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(options.inlineStyles) },
-    strictTransportSecurity: options.isProduction,
+    contentSecurityPolicy: { useDefaults: false, directives: directives(inlineStyles) },
+    strictTransportSecurity: isProduction,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -23,14 +23,25 @@ export interface PublicReads {
   middleware: Middleware;
 }
 
+export interface PublicReadsOptions {
+  routes: readonly Route[];
+  content: ContentClock;
+  clock: Clock;
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Answers of the public reads, made once for as long as the content stays as it is. */
-export function publicReads(routes: readonly Route[], content: ContentClock, clock: Clock): PublicReads {
+export function publicReads({ routes, content, clock, headers }: PublicReadsOptions): PublicReads {
   const handlers = new Map(keys.map((key) => [key, handlerOf(routes, key)]));
   const kept = keptWhile<{ value: unknown; answer: ReadyAnswer }>(content, keys.length);
   const get = (key: string, handle: Route['handle']) =>
     kept(key, async () => {
       const value = await handle(callOfNobody(clock.now()));
-      const answer = await readyAnswer(JSON.stringify(value), { type: 'application/json; charset=utf-8' });
+      const answer = await readyAnswer(JSON.stringify(value), {
+        type: 'application/json; charset=utf-8',
+        headers,
+      });
       return { value, answer };
     });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ParameterizedContext } from 'koa';
@@ -6,48 +7,88 @@ import type { ParameterizedContext } from 'koa';
 /** Below this the answer fits into one packet anyway. */
 const worthCompressing = 1000;
 
-/** An answer as it goes out, in every encoding, made once. */
+type Encoding = 'br' | 'gzip' | 'identity';
+/** The best first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Names and values in turn, as Node writes them without another look. */
+type HeaderList = readonly string[];
+
+interface Encoded {
+  headers: HeaderList;
+  bytes: Buffer;
+}
+
+/** An answer as it goes out, in every encoding, headers and all, made once. */
 export interface ReadyAnswer {
   status: number;
-  type: string;
   etag: string;
+  /** Of the 304 that says so to who has it already. */
+  unchanged: HeaderList;
+  encoded: Readonly<Partial<Record<Encoding, Encoded>>> & { identity: Encoded };
+}
+
+interface Parts {
+  status?: number;
+  type: string;
+  /** What every answer of the server carries, and what is this answer's own. */
   headers: Readonly<Record<string, string>>;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
 }
 
 /** @param text the body; it is compressed as well as can be, since that is done once for all who ask */
 export async function readyAnswer(
   text: string,
-  { status = 200, type, headers = {} }: { status?: number; type: string; headers?: Record<string, string> },
+  { status = 200, type, headers }: Parts,
 ): Promise<ReadyAnswer> {
   const plain = Buffer.from(text);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   // Weak: the same content in whichever encoding.
-  const ready = { status, type, headers, etag: `W/"${hash}"`, plain };
-  if (plain.length < worthCompressing) return ready;
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const unchanged = { ...headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+  const encodedAs = (bytes: Buffer, encoding: Encoding): Encoded => ({
+    bytes,
+    headers: listOf({
+      ...unchanged,
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    }),
+  });
+  const ready = { status, etag, unchanged: listOf(unchanged) };
+  const identity = encodedAs(plain, 'identity');
+  if (plain.length < worthCompressing) return { ...ready, encoded: { identity } };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain, { level: 9 }),
   ]);
-  return { ...ready, br, gzip: gzipped };
+  return { ...ready, encoded: { br: encodedAs(br, 'br'), gzip: encodedAs(gzipped, 'gzip'), identity } };
 }
 
-/** Sends it, or 304 to who has it already. */
+const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat();
+
+/**
+ * Sends it, or 304 to who has it already: straight to the socket, past what Koa looks at for answers it does not know.
+ * Call it before anything has set a header.
+ */
 export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
-  ctx.status = ready.status;
-  ctx.set(ready.headers);
-  ctx.set('ETag', ready.etag);
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.vary('Accept-Encoding');
-  if (ready.status === 200 && ctx.fresh) {
-    ctx.status = 304;
+  const { req, res } = ctx;
+  ctx.respond = false;
+  ctx.state.wasReady = true;
+  if (ready.status === 200 && hasAlready(req.headers, ready.etag)) {
+    res.writeHead(304, [...ready.unchanged]).end();
     return;
   }
-  ctx.type = ready.type;
-  const encoding = ready.br ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity';
-  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
-  ctx.body = (encoding === 'br' && ready.br) || (encoding === 'gzip' && ready.gzip) || ready.plain;
+  const { identity } = ready.encoded;
+  const encoding = ready.encoded.br ? ctx.acceptsEncodings(encodings) : 'identity';
+  const { headers, bytes } = ready.encoded[encoding as Encoding] ?? identity;
+  res.writeHead(ready.status, [...headers]);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** RFC 9110, 13.1.2; a reload past the cache asks for the whole. */
+function hasAlready(asked: IncomingHttpHeaders, etag: string): boolean {
+  const tags = asked['if-none-match'];
+  if (tags === undefined || asked['cache-control'] === 'no-cache') return false;
+  const opaque = etag.slice('W/'.length);
+  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const app = new Koa();
   const middleware = sitePages({
     origin: 'https://toodles.example',
+    isProduction: false,
     content: { now: async () => reading },
     read: async (key) => `answer of ${key}`,
     renderer: {

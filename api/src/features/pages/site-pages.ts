@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { PageRenderer } from '../../contract/page-renderer.ts';
-import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
 import type { ContentClock } from './content-clock.ts';
 import { keptWhile } from './kept-while.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
@@ -11,16 +11,19 @@ export interface SitePagesOptions {
   /** The answer of a public read. */
   read(key: string): Promise<unknown>;
   origin: string;
+  isProduction: boolean;
 }
 
-/** What the browser renders by itself: other surfaces, and pages that are somebody's own. */
-const renderedInBrowser = /^\/(admin|kiosk|login|auth|account|bookings)(\/|$)/;
+/** Calls and uploads, and what the browser renders by itself: other surfaces, and pages that are somebody's own. */
+const notRenderedHere = /^\/(api|uploads|admin|kiosk|login|auth|account|bookings)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
 /** All unknown addresses share one answer. */
 const NOT_FOUND = '404';
 
 /** The public pages, `robots.txt` and `sitemap.xml`: made once, dropped when the content changes. */
-export function sitePages({ renderer, content, read, origin }: SitePagesOptions): Middleware {
+export function sitePages(options: SitePagesOptions): Middleware {
+  const { renderer, content, read, origin, isProduction } = options;
+  const headers = securityHeaders({ isProduction });
   const kept = keptWhile<ReadyAnswer>(content, renderer.paths.length + 3);
   const pages = new Set(renderer.paths);
 
@@ -29,13 +32,16 @@ export function sitePages({ renderer, content, read, origin }: SitePagesOptions)
     return readyAnswer(page.html, {
       status: page.status,
       type: 'text/html; charset=utf-8',
-      headers: { 'Content-Security-Policy': contentSecurityPolicy(page.styles) },
+      headers: securityHeaders({ isProduction, inlineStyles: page.styles }),
     });
   };
   const texts: Record<string, () => Promise<ReadyAnswer>> = {
-    '/robots.txt': () => readyAnswer(robots(origin), { type: 'text/plain; charset=utf-8' }),
+    '/robots.txt': () => readyAnswer(robots(origin), { type: 'text/plain; charset=utf-8', headers }),
     '/sitemap.xml': () =>
-      readyAnswer(sitemap(renderer.canonicalPaths, origin), { type: 'application/xml; charset=utf-8' }),
+      readyAnswer(sitemap(renderer.canonicalPaths, origin), {
+        type: 'application/xml; charset=utf-8',
+        headers,
+      }),
   };
 
   return async (ctx, next) => {
@@ -44,7 +50,7 @@ export function sitePages({ renderer, content, read, origin }: SitePagesOptions)
     const text = texts[path];
     if (text) return sendReady(ctx, await kept(path, text));
     if (pages.has(path)) return sendReady(ctx, await kept(path, () => render(path)));
-    if (renderedInBrowser.test(path) || looksLikeFile.test(path)) return next();
+    if (notRenderedHere.test(path) || looksLikeFile.test(path)) return next();
     sendReady(ctx, await kept(NOT_FOUND, () => render(path)));
   };
 }
