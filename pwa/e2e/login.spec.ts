@@ -162,7 +162,7 @@ test.describe('where signing in leads', () => {
       'javascript:alert(1)',
     ];
     for (const target of elsewhere) {
-      for (const door of ['/login', '/api/login']) {
+      for (const door of ['/login', '/auth', '/api/login']) {
         await page.goto(`${door}?returnTo=${encodeURIComponent(target)}`);
         await expect(page).toHaveURL(`${server.origin}/`);
       }

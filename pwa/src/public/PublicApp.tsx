@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
@@ -27,7 +27,7 @@ const BookingPage = loadable(async () => (await import('./bookings/BookingPage.t
 /** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
 export function PublicApp() {
   const t = useMessages(layout);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.site}>
       <ScrollToTarget />
@@ -61,6 +61,7 @@ export function PublicApp() {
             <Route path="/terms" element={<pages.terms.Page />} />
             <Route path="/privacy" element={<pages.privacy.Page />} />
             <Route path="/login" element={<LoginPage />} />
+            <Route path="/auth" element={<Navigate to={`/login${search}`} replace />} />
             <Route path="/bookings" element={<MyBookingsPage />} />
             <Route path="/bookings/:reference" element={<BookingPage />} />
             <Route

@@ -86,6 +86,11 @@ it.each(['/admin', '/admin/dashboard', '/kiosk', '/login', '/bookings/T-1234', '
   },
 );
 
+it('a page asked for in capitals is where it always is, with its query', async () => {
+  const answer = await client.get('/Packages/?code=FIRST20');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/packages?code=FIRST20']);
+});
+
 it('tells search engines of the pages and keeps them out of the rest', async () => {
   const map = await client.get<string>('/sitemap.xml');
   expect(map.headers.get('Content-Type')).toContain('application/xml');

@@ -50,6 +50,12 @@ export function sitePages(options: SitePagesOptions): Middleware {
     const text = texts[path];
     if (text) return sendReady(ctx, await kept(path, text));
     if (pages.has(path)) return sendReady(ctx, await kept(path, () => render(path)));
+    const lower = path.toLowerCase();
+    if (pages.has(lower)) {
+      ctx.set(headers);
+      ctx.status = 301;
+      return ctx.redirect(lower + ctx.search);
+    }
     if (notRenderedHere.test(path) || looksLikeFile.test(path)) return next();
     sendReady(ctx, await kept(NOT_FOUND, () => render(path)));
   };

@@ -5,10 +5,10 @@ import { whenSettled } from './when-settled.ts';
 
 const next = nextShow(films.length);
 
-/** Whether films may start by themselves: nobody asked for less motion or less data. */
+/** Whether films may start by themselves: there is a line, and nobody asked for less motion or less data. */
 function mayStart(): boolean {
   const saveData = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
-  return !saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return navigator.onLine && !saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /**
