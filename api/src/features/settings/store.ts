@@ -1,31 +1,45 @@
 import { z } from 'zod';
+import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 
-const socialLink = z.object({ label: z.string(), url: z.string() });
+const text = z.string().min(1);
+const webAddress = z.url({ protocol: /^https$/ });
+const socialLink = z.object({ label: text, url: webAddress });
 
-/** Every setting with its default; the portal changes them, nothing in the code repeats them. */
+/** Every setting with its default; `npm run settings` changes them, nothing in the code repeats them. */
 const settingsSchema = z.object({
-  name: z.string().default('Toodles'),
-  tagline: z.string().default("India's premier indoor playground"),
-  address: z.string().default('Main Road, Bengaluru, Karnataka'),
-  phone: z.string().default('+91 00000 00000'),
-  whatsappNumber: z.string().default('910000000000'),
+  name: text.default('Toodles'),
+  tagline: text.default("India's premier indoor playground"),
+  address: text.default('Main Road, Bengaluru, Karnataka'),
+  phone: text.default('+91 00000 00000'),
+  whatsappNumber: z
+    .string()
+    .regex(/^\d{8,15}$/, 'is a number with its country code, digits alone')
+    .default('910000000000'),
   email: z.string().nullable().default(null),
-  mapUrl: z.string().default('https://www.google.com/maps/search/?api=1&query=Bengaluru%2C%20Karnataka'),
-  mapEmbedUrl: z.string().default('https://www.google.com/maps?q=Bengaluru%2C%20Karnataka&output=embed'),
-  latitude: z.number().default(12.9716),
-  longitude: z.number().default(77.5946),
+  mapUrl: webAddress.default('https://www.google.com/maps/search/?api=1&query=Bengaluru%2C%20Karnataka'),
+  mapEmbedUrl: webAddress.default('https://www.google.com/maps?q=Bengaluru%2C%20Karnataka&output=embed'),
+  latitude: z.number().min(-90).max(90).default(12.9716),
+  longitude: z.number().min(-180).max(180).default(77.5946),
   socialLinks: z.array(socialLink).default([]),
-  timeZone: z.string().default('Asia/Kolkata'),
-  upiId: z.string().nullable().default('toodles@upi'),
+  timeZone: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone')
+    .default('Asia/Kolkata'),
+  /** Where parents pay by UPI; `null` leaves paying at the centre alone. */
+  upiId: z
+    .string()
+    .regex(/^[\w.-]+@[\w.-]+$/, 'looks like name@bank')
+    .nullable()
+    .default('toodles@upi'),
   /** How many days ahead may be booked. */
-  bookingHorizonDays: z.number().int().default(90),
-  partyRooms: z.number().int().default(1),
+  bookingHorizonDays: z.number().int().positive().default(90),
+  partyRooms: z.number().int().positive().default(1),
   /** How many children may be inside at once. */
-  houseLimit: z.number().int().default(30),
-  lockAfterMinutes: z.number().int().default(5),
+  houseLimit: z.number().int().positive().default(30),
+  lockAfterMinutes: z.number().int().positive().default(5),
   /** Booking a slot today closes this long before the slot ends. */
-  lastBookingMinutesBeforeEnd: z.number().int().default(60),
+  lastBookingMinutesBeforeEnd: z.number().int().positive().default(60),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -48,4 +62,39 @@ export async function writeSetting<K extends keyof Settings>(
     .values({ key, value: text })
     .onConflict((c) => c.column('key').doUpdateSet({ value: text }))
     .execute();
+}
+
+/**
+ * Changes settings as they are typed at a command line, all or none, and tells the desks.
+ * @throws Error that names the first setting that is not there or cannot be what was typed
+ */
+export async function changeSettings(
+  trx: Db,
+  changes: readonly { name: string; value: string }[],
+): Promise<void> {
+  for (const { name, value } of changes) {
+    const key = settingsSchema.keyof().safeParse(name).data;
+    if (!key) throw new Error(`There is no setting '${name}'.`);
+    await writeSetting(trx, key, parsed(key, value));
+  }
+  if (changes.length > 0) await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
+}
+
+/** As text where the setting is one, else as JSON. */
+function parsed<K extends keyof Settings>(key: K, typed: string): Settings[K] {
+  const schema: z.ZodType = settingsSchema.shape[key];
+  const text = schema.safeParse(typed);
+  if (typed !== 'null' && text.success) return text.data as Settings[K];
+  const other = schema.safeParse(jsonOf(typed));
+  if (other.success) return other.data as Settings[K];
+  throw new Error(`${key} cannot be '${typed}': ${other.error.issues[0]?.message}.`);
+}
+
+/** What is no JSON is text. */
+function jsonOf(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
 }

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Site } from '../../contract/site.ts';
+import { currentRevision } from '../../db/changes.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { readSettings } from './store.ts';
+
+const script = fileURLToPath(new URL('../../../../scripts/settings.ts', import.meta.url));
+
+describeOnEachStore('npm run settings', (store) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp(store);
+  });
+  afterAll(() => app.close());
+
+  const run = (...changes: string[]) =>
+    promisify(execFile)(process.execPath, [script, ...changes], {
+      env: { ...process.env, DATABASE_URL: app.config.databaseUrl },
+    }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    );
+  const stored = () => readSettings(app.database.read);
+
+  it('lists what parents are told', async () => {
+    const { code, said } = await run();
+    expect(code).toBe(0);
+    expect(said).toContain('name = Toodles\n');
+    expect(said).toContain('partyRooms = 1\n');
+  });
+
+  it('changes them while the server runs, on the pages and at the desks', async () => {
+    const before = (await currentRevision(app.database.read)).value;
+    const changes = ['phone=+91 98450 12345', 'whatsappNumber=919845012345', 'upiId=null', 'partyRooms=2'];
+    expect((await run(...changes)).code).toBe(0);
+    expect(await stored()).toMatchObject({ phone: '+91 98450 12345', upiId: null, partyRooms: 2 });
+    expect((await app.client().get<Site>('/api/site')).body.phone).toBe('+91 98450 12345');
+    expect((await currentRevision(app.database.read)).value).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['upiId=somebody', "upiId cannot be 'somebody': looks like name@bank."],
+    ['partyRooms=0', "partyRooms cannot be '0'"],
+    ['partyRooms=', "partyRooms cannot be ''"],
+    ['phone=null', "phone cannot be 'null'"],
+    ['mapUrl=javascript:alert(1)', "mapUrl cannot be 'javascript:alert(1)'"],
+    ['socialLinks=[{"label":"x","url":"javascript:alert(1)"}]', 'socialLinks cannot be'],
+    ['timeZone=Mars', "timeZone cannot be 'Mars': is no time zone."],
+    ['constructor=1', "There is no setting 'constructor'."],
+  ])('refuses %s, and nothing of what was typed beside it is changed', async (change, why) => {
+    const before = await stored();
+    const { code, said } = await run('name=Somebody else', change);
+    expect(code).toBe(1);
+    expect(said).toContain(why);
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * `npm run settings`: what the centre is called, where it is and how it is reached and paid, in the database that
+ * DATABASE_URL names. Without more it lists them all; `npm run settings -- phone="+91 98450 12345" upiId=centre@bank`
+ * changes some, all or none, while the server runs. `null` takes a setting away that may be missing.
+ */
+import { existsSync } from 'node:fs';
+import { readConfig } from '../api/src/config.ts';
+import { openDatabase } from '../api/src/db/database.ts';
+import { changeSettings, readSettings } from '../api/src/features/settings/store.ts';
+
+const { databaseUrl } = readConfig(process.env);
+const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
+if (file !== undefined && !existsSync(file)) {
+  console.error(`There is no database at ${file}. DATABASE_URL names another; npm start makes it.`);
+  process.exit(1);
+}
+
+const changes = process.argv.slice(2).map((argument) => {
+  const [name = '', ...value] = argument.split('=');
+  return { name, value: value.join('=') };
+});
+
+const database = openDatabase(databaseUrl);
+try {
+  await database.write((trx) => changeSettings(trx, changes));
+  for (const [name, value] of Object.entries(await readSettings(database.read)))
+    console.log(`${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
