@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { tidyAccess } from './features/access/tidy.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
+import { listPlaceholders } from './features/settings/store.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery } from './ports/otp-delivery.ts';
@@ -32,7 +33,12 @@ async function main(): Promise<void> {
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
   const server = makeHttpServer(app);
   server.on('error', (error) => stopWith(explainListening(error, config)));
-  server.listen(config.port, config.host, () => announce(server.address(), config));
+  const unset = await listPlaceholders(database.read);
+  server.listen(config.port, config.host, () => {
+    announce(server.address(), config);
+    if (unset.length > 0)
+      say(`Parents are shown placeholders for ${unset.join(', ')}. Set them: npm run settings`);
+  });
   stopGracefully(server, database);
 }
 

@@ -6,7 +6,7 @@ import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { readSettings } from './store.ts';
+import { listPlaceholders, readSettings } from './store.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/settings.ts', import.meta.url));
 
@@ -35,8 +35,10 @@ describeOnEachStore('npm run settings', (store) => {
 
   it('changes them while the server runs, on the pages and at the desks', async () => {
     const before = (await currentRevision(app.database.read)).value;
+    expect(await listPlaceholders(app.database.read)).toEqual(['phone', 'whatsappNumber', 'upiId']);
     const changes = ['phone=+91 98450 12345', 'whatsappNumber=919845012345', 'upiId=null', 'partyRooms=2'];
     expect((await run(...changes)).code).toBe(0);
+    expect(await listPlaceholders(app.database.read)).toEqual([]);
     expect(await stored()).toMatchObject({ phone: '+91 98450 12345', upiId: null, partyRooms: 2 });
     expect((await app.client().get<Site>('/api/site')).body.phone).toBe('+91 98450 12345');
     expect((await currentRevision(app.database.read)).value).toBeGreaterThan(before);

@@ -44,6 +44,15 @@ const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
+/** What parents call, write to and pay: until the centre has said it, none of these is anybody's. */
+const placeholders = ['phone', 'whatsappNumber', 'upiId'] as const;
+
+/** Which of these were never set. */
+export async function listPlaceholders(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('site_settings').select('key').where('key', 'in', placeholders).execute();
+  return placeholders.filter((key) => rows.every((row) => row.key !== key));
+}
+
 /** The centre's settings: what is stored, and the default for what was never changed. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('site_settings').selectAll().execute();
