@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { create } from 'qrcode';
-import { bookings, firstSlot } from './calls.ts';
+import { book, bookings, firstSlot } from './calls.ts';
 import { test } from './story.ts';
 import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
@@ -97,6 +97,39 @@ test.describe('found again', () => {
     await expect(page.getByRole('link', { name: 'Book another session' })).toBeVisible();
     expect(await firstSlot(guest)).toMatchObject({ remaining: 15 });
     expect(await bookings(admin)).toMatchObject([{ reference, status: 'cancelled' }]);
+  });
+
+  test('one whose cancelling was not heard of, or done elsewhere, is cancelled, and pressed twice is once', async ({
+    page,
+    guest,
+    consoleErrors,
+  }) => {
+    const [unheard, elsewhere] = [await book(guest), await book(guest)];
+    const cancel = '**/api/bookings/*/cancel?*';
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/cancel')) calls.push(request.url());
+    });
+    await page.route(cancel, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    for (const { reference, manageKey } of [unheard, elsewhere]) {
+      await page.goto(`/bookings/${reference}?key=${manageKey}`);
+      await page.getByRole('button', { name: 'Cancel this booking' }).click();
+      if (reference === elsewhere.reference) {
+        await page.unroute(cancel);
+        await guest.post(`/api/bookings/${reference}/cancel?key=${manageKey}`, { failOnStatusCode: true });
+      }
+      await page.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+      await expectToast(page, 'Booking cancelled', 'Your seats are free for another family.');
+      await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    }
+    expect(calls).toHaveLength(2);
+    consoleErrors.expect(/ERR_FAILED/, /status of 409/);
+    await page.goto('/bookings');
+    await expect(page.getByRole('region', { name: 'Cancelled' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Before' })).toHaveCount(0);
   });
 
   test('on another phone, by the code', async ({ page }) => {

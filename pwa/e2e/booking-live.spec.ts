@@ -12,7 +12,7 @@ const firstTile = (page: Page) => page.locator('label').filter({ hasText: '10 AM
 /** The chosen slot, full, said in place: on its tile and in words, with the way on held back. */
 async function expectFull(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
-  await expect(firstTile(page)).toContainText('15 of 15');
+  await expect(firstTile(page)).toContainText('0 of 15 left');
   await expect(firstTile(page)).toContainText('Full');
   await expect(firstTile(page).getByRole('radio')).toBeDisabled();
   await expect(next(page)).toBeDisabled();

@@ -48,7 +48,7 @@ async function bookParty(parent: APIRequestContext): Promise<{ reference: string
 test.describe('a guest', () => {
   test('finds on this phone what was booked on it, and nothing before', async ({ page, context }) => {
     await page.goto('/bookings');
-    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No bookings yet', level: 2 })).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('link', { name: 'Gallery' })).toBeVisible();

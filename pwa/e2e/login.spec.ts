@@ -26,6 +26,9 @@ test.describe('the phone', () => {
     await expect(page.getByText('+91', { exact: true })).toBeVisible();
     await field.fill('+91 98765 43210');
     await expect(field).toHaveValue('987-654-3210');
+    await field.fill('');
+    await field.pressSequentially('९८१२३४५६७०');
+    await expect(field).toHaveValue('981-234-5670');
   });
 
   test('that asks too often is told in the words of the server', async ({ page, guest, consoleErrors }) => {
@@ -99,6 +102,23 @@ test.describe('the code', () => {
     await sendCode(page, phone);
     await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
   });
+});
+
+test('whoever presses twice is sent one code, and signs in once', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).dblclick();
+  await page.getByLabel('6-digit OTP').fill(await page.getByTestId('dev-otp').innerText());
+  await page.getByRole('button', { name: 'Verify OTP' }).dblclick();
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Menon');
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
+  await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
+  expect(sent).toEqual(['/api/auth/send-otp', '/api/auth/verify-otp', '/api/account/name']);
 });
 
 test('the first time asks for a name; the header shows it; logging out ends it', async ({ page, guest }) => {

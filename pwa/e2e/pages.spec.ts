@@ -49,6 +49,30 @@ test.describe('before any script runs', () => {
     }
   });
 
+  test('a wizard and what needs a script say so, with a way on', async ({ page, server }) => {
+    for (const [path, title, back] of [
+      ['/book', 'Book a session', '/'],
+      ['/birthday/book', 'Book a party', '/birthday'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+      // By role: what is looked for by its text is not looked for in here.
+      const words = page.locator('noscript').getByRole('paragraph');
+      await expect(words.first()).toHaveText(/^Booking online needs JavaScript/);
+      await expect(words.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
+        'href',
+        'tel:+910000000000',
+      );
+      await expect(words.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('status', { name: 'Opening the booking' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Close', exact: true }).click();
+      await expect(page).toHaveURL(server.origin + back);
+    }
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'call or visit the centre' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
   test('the place, its hours, its offers and its answers are there for machines', async ({ page }) => {
     await page.goto('/packages');
     const [place] = await jsonLd(page);

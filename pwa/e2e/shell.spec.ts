@@ -70,6 +70,8 @@ test.describe('a part of the page that a new version has taken away', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('is had by loading the page anew, and leads where it was to lead', async ({ page, consoleErrors }) => {
+    const warned: string[] = [];
+    page.on('console', (message) => warned.push(message.text()));
     await page.goto('/');
     await isAlive(page);
     await page.route(/BookingWizard-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
@@ -77,6 +79,7 @@ test.describe('a part of the page that a new version has taken away', () => {
     });
     await page.getByRole('link', { name: 'Book Weekend Fun' }).click();
     await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
+    expect(warned.filter((line) => /'waiting'/.test(line))).toEqual([]);
     consoleErrors.expect(/status of 404/);
     consoleErrors.allow(/dynamically imported module/);
   });

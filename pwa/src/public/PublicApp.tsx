@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
+import { paths } from '../shared/paths.ts';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
 import { InBrowser } from '../shared/ui/InBrowser.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
@@ -50,7 +51,7 @@ export function PublicApp() {
               <Route
                 path="book"
                 element={
-                  <InBrowser fallback={<WizardComing />}>
+                  <InBrowser fallback={<WizardComing page={paths.birthday} />}>
                     <PartyWizard />
                   </InBrowser>
                 }

@@ -47,7 +47,8 @@ export function startUpdates(): void {
   watchMissingParts();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    register().catch((error: unknown) => console.warn('No service worker:', error));
+    // Where workers are blocked the site works all the same, and whoever blocked them knows.
+    register().catch(() => undefined);
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

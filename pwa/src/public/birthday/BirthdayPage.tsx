@@ -47,7 +47,7 @@ export function BirthdayPage() {
         <Enquire />
       </PageFrame>
       <ErrorBoundary key={isBooking ? 'book' : 'page'} fallback={<WizardMissing page={paths.birthday} />}>
-        <Suspense fallback={<WizardComing />}>
+        <Suspense fallback={<WizardComing page={paths.birthday} />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

@@ -12,7 +12,7 @@ import { booking } from '../messages/booking.ts';
 import tiles from '../wizard/Tiles.module.css';
 import type { Draft } from './draft.ts';
 import styles from './SlotTiles.module.css';
-import { isFull } from './verdict.ts';
+import { isFull, isNothingLeft } from './verdict.ts';
 
 const FEW = 3;
 type Choose = (slot: NonNullable<Draft['slot']>) => void;
@@ -39,6 +39,11 @@ export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
         <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data?.length === 0 && <p className={styles.hint}>{t.none}</p>}
+      {data && isNothingLeft(data) && (
+        <p className={styles.hint} role="status">
+          {t.nothingLeft}
+        </p>
+      )}
       {data && data.length > 0 && (
         <div className={styles.slots}>
           {data.map((slot) => {
@@ -97,17 +102,17 @@ function SlotTile({ slot, availability, chosen, onChoose }: SlotTileProps) {
 function Left({ availability }: { availability: Availability }) {
   const t = useMessages(booking).when;
   const { available, remaining, capacity } = availability;
-  if (!available) {
-    const full = isFull(availability);
+  if (isFull(availability)) {
     return (
-      <span>
-        {full ? t.taken(capacity) : t.closed}
+      <span className={styles.full}>
+        {t.left(0, capacity)}
         <Chip tone="off" className={styles.chip}>
-          {full ? t.full : t.over}
+          {t.full}
         </Chip>
       </span>
     );
   }
+  if (!available) return <span>{t.closed}</span>;
   return <span className={remaining <= FEW ? styles.few : undefined}>{t.left(remaining, capacity)}</span>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { booking } from '../messages/booking.ts';
-import { isFull, verdictOf } from './verdict.ts';
+import { isFull, isNothingLeft, verdictOf } from './verdict.ts';
 
 const t = booking.en.availability;
 
@@ -38,4 +38,18 @@ test('full is not the same as over', () => {
   expect(isFull({ ...refused, code: 'slot_full' })).toBe(true);
   expect(isFull({ ...refused, code: 'slot_closed' })).toBe(false);
   expect(isFull({ available: true, remaining: 4, capacity: 15 })).toBe(false);
+});
+
+test('a day is gone when none of its sessions can be booked', () => {
+  const over = {
+    availability: { available: false, remaining: 15, capacity: 15, code: 'slot_closed' as const },
+  };
+  const full = { availability: { available: false, remaining: 0, capacity: 15, code: 'slot_full' as const } };
+  const free = { availability: { available: true, remaining: 1, capacity: 15 } };
+  expect([[over, full], [over, free], [over, {}], []].map(isNothingLeft)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

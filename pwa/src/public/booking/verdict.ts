@@ -1,4 +1,4 @@
-import type { Availability } from '@toodles/api/contract/schedule.ts';
+import type { Availability, TimeSlot } from '@toodles/api/contract/schedule.ts';
 import type { booking } from '../messages/booking.ts';
 
 /** The availability display's own default (seed 000, section 9). */
@@ -6,6 +6,10 @@ const USUAL_CAPACITY = 20;
 
 /** Whether seats are what is missing, rather than the slot being over or the centre closed. */
 export const isFull = ({ available, code }: Availability): boolean => !available && code === 'slot_full';
+
+/** Whether every session of a day is over, full or closed. One of which nothing is known may still be free. */
+export const isNothingLeft = (slots: readonly Pick<TimeSlot, 'availability'>[]): boolean =>
+  slots.length > 0 && slots.every(({ availability }) => availability?.available === false);
 
 /** What a check says, word for word (seed 000, section 8), and whether `children` may book. */
 export function verdictOf(

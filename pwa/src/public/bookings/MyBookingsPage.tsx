@@ -19,6 +19,8 @@ import { useOwnVisits } from './useOwnVisits.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { sortVisits, type Visit } from './visits.ts';
 
+const nothing = { coming: [], cancelled: [], past: [] };
+
 /** What was booked on this phone and by whoever is signed in on it; all of it also without a signal. */
 export function MyBookingsPage() {
   const t = useMessages(bookings).list;
@@ -27,8 +29,8 @@ export function MyBookingsPage() {
   const own = useOwnVisits();
   const [openedAt] = useState(() => new Date());
   const now = site && centreMoment(openedAt, site.timeZone);
-  const { coming, past } = now ? sortVisits(own.visits, now) : { coming: [], past: [] };
-  const isEmpty = coming.length + past.length + own.unread.length === 0;
+  const { coming, cancelled, past } = now ? sortVisits(own.visits, now) : nothing;
+  const isEmpty = coming.length + cancelled.length + past.length + own.unread.length === 0;
   const isLoading = !now || own.isLoading;
   return (
     <PageFrame tone="lilac">
@@ -36,7 +38,14 @@ export function MyBookingsPage() {
       <div className={styles.page}>
         {own.asOf !== null && <AsOf at={own.asOf} />}
         {own.error && (
-          <ErrorState title={t.failed} error={own.error} safe={t.safe} onRetry={own.retry} card={isEmpty} />
+          <ErrorState
+            level={2}
+            title={t.failed}
+            error={own.error}
+            safe={t.safe}
+            onRetry={own.retry}
+            card={isEmpty}
+          />
         )}
         {isEmpty && isLoading && <Loading />}
         {isEmpty && !isLoading && !own.error && <NoBookings />}
@@ -48,6 +57,7 @@ export function MyBookingsPage() {
             ))}
           </ul>
         )}
+        <Group title={t.cancelled} visits={cancelled} over />
         <Group title={t.past} visits={past} over />
         {!isEmpty && !own.signedIn && (
           <p className={styles.logIn}>

@@ -12,6 +12,7 @@ export function NoBookings() {
   const { user } = useCurrentUser();
   return (
     <EmptyState
+      level={2}
       art="/art/empty/no-bookings.svg"
       title={t.empty}
       text={user ? t.emptyAccountText : t.emptyText}

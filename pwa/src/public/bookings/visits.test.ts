@@ -29,9 +29,9 @@ const booking = (reference: string, bookingDate: string, changes: Partial<Bookin
   ...changes,
 });
 const sorted = (...bookings: Booking[]) => {
-  const { coming, past } = sortVisits(bookings.map(playVisit), now);
+  const { coming, cancelled, past } = sortVisits(bookings.map(playVisit), now);
   const references = (visits: typeof coming) => visits.map((visit) => visit.booking.reference);
-  return { coming: references(coming), past: references(past) };
+  return { coming: references(coming), cancelled: references(cancelled), past: references(past) };
 };
 
 test('the next visit comes first, of what is over the latest', () => {
@@ -42,24 +42,26 @@ test('the next visit comes first, of what is over the latest', () => {
       booking('TOMORROW', '2026-11-22'),
       booking('YESTERDAY', '2026-11-20'),
     ),
-  ).toEqual({ coming: ['TOMORROW', 'IN-A-WEEK'], past: ['YESTERDAY', 'LAST-MONTH'] });
+  ).toEqual({ coming: ['TOMORROW', 'IN-A-WEEK'], cancelled: [], past: ['YESTERDAY', 'LAST-MONTH'] });
 });
 
 test('a session under way is not over, one that has ended is', () => {
   const underWay = { timeSlot: { id: 2, startTime: '12:00', endTime: '14:00' } };
   expect(sorted(booking('ENDED', now.date), booking('UNDER-WAY', now.date, underWay))).toEqual({
     coming: ['UNDER-WAY'],
+    cancelled: [],
     past: ['ENDED'],
   });
 });
 
-test('what was cancelled or has been is not coming, whatever its day', () => {
+test('what was cancelled or has been is not coming; what was cancelled and is still ahead was not before', () => {
   expect(
     sorted(
       booking('CANCELLED', '2026-11-25', { status: 'cancelled' }),
+      booking('CANCELLED-LONG-AGO', '2026-10-25', { status: 'cancelled' }),
       booking('COMPLETED', now.date, { status: 'completed' }),
     ),
-  ).toEqual({ coming: [], past: ['CANCELLED', 'COMPLETED'] });
+  ).toEqual({ coming: [], cancelled: ['CANCELLED'], past: ['COMPLETED', 'CANCELLED-LONG-AGO'] });
 });
 
 test('a booking that the phone and the account both know is shown once', () => {

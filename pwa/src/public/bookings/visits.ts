@@ -24,19 +24,29 @@ export const partyVisit = (booking: Party): Visit => ({
   booking,
 });
 
-/** Still to come, or under way: `now` is the centre's. */
-function isComing({ date, endTime, booking: { status } }: Visit, now: CentreMoment): boolean {
-  if (status === 'cancelled' || status === 'completed') return false;
-  return date > now.date || (date === now.date && endTime > now.time);
+interface SortedVisits {
+  coming: Visit[];
+  /** What would still be to come. */
+  cancelled: Visit[];
+  past: Visit[];
+}
+
+/** Under way counts as coming: `now` is the centre's. */
+function groupOf({ date, endTime, booking: { status } }: Visit, now: CentreMoment): keyof SortedVisits {
+  const isAhead = date > now.date || (date === now.date && endTime > now.time);
+  if (!isAhead || status === 'completed') return 'past';
+  return status === 'cancelled' ? 'cancelled' : 'coming';
 }
 
 const byTime = (a: Visit, b: Visit) => `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`);
 
 /** What is next comes first; of what is over, the latest does. One booking told twice is one. */
-export function sortVisits(visits: readonly Visit[], now: CentreMoment): { coming: Visit[]; past: Visit[] } {
+export function sortVisits(visits: readonly Visit[], now: CentreMoment): SortedVisits {
   const each = [...new Map(visits.map((visit) => [visit.booking.reference, visit])).values()].sort(byTime);
+  const group = (name: keyof SortedVisits) => each.filter((visit) => groupOf(visit, now) === name);
   return {
-    coming: each.filter((visit) => isComing(visit, now)),
-    past: each.filter((visit) => !isComing(visit, now)).reverse(),
+    coming: group('coming'),
+    cancelled: group('cancelled'),
+    past: group('past').reverse(),
   };
 }

@@ -1,13 +1,14 @@
 import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
+import { digitsIn } from '../../shared/digits.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useOneCall } from '../../shared/useOneCall.ts';
 import { login } from '../messages/login.ts';
 import { DevCode } from './DevCode.tsx';
 import styles from './LoginPage.module.css';
@@ -28,7 +29,7 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const verify = useMutation({
+  const verify = useOneCall({
     mutationFn: () => api('POST /api/auth/verify-otp', { body: { phone: sent.phone, otp: code } }),
     onSuccess: ({ user, needsName }) => onVerified(user, needsName),
     onError: (error) => {
@@ -71,7 +72,7 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
           inputRef={field}
           value={code}
           onChange={({ target }) => {
-            setCode(target.value.replace(/\D/g, '').slice(0, CODE_DIGITS));
+            setCode(digitsIn(target.value).slice(0, CODE_DIGITS));
             setProblem(null);
           }}
           autoComplete="one-time-code"

@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
@@ -7,6 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { signedIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useOneCall } from '../../shared/useOneCall.ts';
 import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 
@@ -18,7 +18,7 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  const save = useMutation({
+  const save = useOneCall({
     mutationFn: () =>
       api('PUT /api/account/name', { body: { firstName: firstName.trim(), lastName: lastName.trim() } }),
     onSuccess: (user) => {

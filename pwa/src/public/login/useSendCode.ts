@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { useOneCall } from '../../shared/useOneCall.ts';
 import { login } from '../messages/login.ts';
 
 export interface SentCode {
@@ -15,7 +15,7 @@ export interface SentCode {
 /** Has a code sent; says in the seeds' words when it could not be. */
 export function useSendCode(onSent: (sent: SentCode) => void) {
   const t = useMessages(login);
-  return useMutation({
+  return useOneCall({
     mutationFn: (phone: string) => api('POST /api/auth/send-otp', { body: { phone } }),
     onSuccess: ({ devOtp }, phone) => onSent({ phone, devOtp, sentAt: Date.now() }),
     onError: (error) =>

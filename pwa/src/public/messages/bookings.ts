@@ -13,6 +13,7 @@ export const bookings = defineMessages({
       failed: 'Your bookings did not load',
       safe: 'The bookings themselves are safe with us.',
       upcoming: 'Coming up',
+      cancelled: 'Cancelled',
       past: 'Before',
       asOf: (moment: string) => `No connection just now. This is as of ${moment}.`,
       play: (name: string, n: number) => `${name}, ${children(n)}`,

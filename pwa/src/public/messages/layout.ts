@@ -51,7 +51,12 @@ export const layout = defineMessages({
     ],
     // Over a page, before a wizard's own code is there.
     wizard: {
+      session: 'Book a session',
+      party: 'Book a party',
+      close: 'Close',
       opening: 'Opening the booking',
+      needsScript: 'Booking online needs JavaScript, which is switched off in this browser.',
+      home: 'Go to the home page',
       needsConnection: 'Booking needs a connection',
       why: 'Seats are counted at the centre, so a session can only be booked with a signal.',
       callInstead: 'You can also call us:',

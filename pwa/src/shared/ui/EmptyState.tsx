@@ -12,6 +12,8 @@ interface EmptyStateProps {
   card?: boolean;
   /** Takes the place of a whole page: its title is the page's. */
   page?: boolean;
+  /** One below the heading it stands under: a section's unless told otherwise. */
+  level?: 2 | 3;
 }
 
 /** Nothing here yet: a drawing, a sentence, one button. */
@@ -22,8 +24,9 @@ export function EmptyState({
   art = '/art/empty-box.svg',
   card = false,
   page = false,
+  level = 3,
 }: EmptyStateProps) {
-  const Heading = page ? 'h1' : 'h3';
+  const Heading = page ? 'h1' : (`h${level}` as const);
   return (
     <div className={cx(styles.state, card && styles.card)}>
       {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}

@@ -16,13 +16,16 @@ interface ErrorStateProps {
   card?: boolean;
   /** Takes the place of a whole page: its title is the page's. */
   page?: boolean;
+  /** One below the heading it stands under: a section's unless told otherwise. */
+  level?: 2 | 3;
 }
 
 /** What happened, what is safe, and a way on. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, error, safe, onRetry, retrying = false, card = false, page = false } = props;
+  const { title, error, safe, onRetry, retrying = false, card = false } = props;
   const t = useMessages(texts);
-  const Heading = page ? 'h1' : 'h3';
+  const { page = false, level = 3 } = props;
+  const Heading = page ? 'h1' : (`h${level}` as const);
   return (
     <div className={cx(styles.state, card && styles.card)} role="alert">
       <Heading className={styles.title}>{title}</Heading>

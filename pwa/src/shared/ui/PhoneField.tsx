@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
+import { digitsIn } from '../digits.ts';
 import { useMessages } from '../messages.ts';
 import { texts } from '../texts.ts';
 
@@ -8,7 +9,7 @@ const PHONE_DIGITS = 10;
 
 /** The ten digits of an Indian mobile number, whatever way it was typed or pasted. */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = digitsIn(typed);
   const local = digits.length > PHONE_DIGITS ? digits.replace(/^(0091|91|0)/, '') : digits;
   return local.slice(0, PHONE_DIGITS);
 }
@@ -58,8 +59,8 @@ export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: Phone
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
     const next = phoneDigits(target.value);
-    const removed = target.value.replace(/\D/g, '').length - next.length;
-    caret.current = Math.max(0, before.replace(/\D/g, '').length - Math.max(0, removed));
+    const removed = digitsIn(target.value).length - next.length;
+    caret.current = Math.max(0, digitsIn(before).length - Math.max(0, removed));
     onDigits(next);
   };
 

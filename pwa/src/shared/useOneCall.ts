@@ -1,0 +1,21 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A mutation that takes no second call while one is on its way: the second press of a double click comes before the
+ * render that would hold it back.
+ */
+export function useOneCall<Answer, Wish = void>(options: UseMutationOptions<Answer, Error, Wish>) {
+  const isRunning = useRef(false);
+  const { mutate: call, isPending } = useMutation(options);
+  const mutate = (wish: Wish) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    call(wish, {
+      onSettled: () => {
+        isRunning.current = false;
+      },
+    });
+  };
+  return { mutate, isPending };
+}
