@@ -11,6 +11,27 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 const refused = /status of 409/;
 const unreached = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
+/** The words inside that lie on others of their line, or stick out. */
+function laidOver(tile: Element): string[] {
+  const words: { text: string; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNode(node);
+    words.push({ text: node.textContent ?? '', box: range.getBoundingClientRect() });
+  }
+  const around = tile.getBoundingClientRect();
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  const isOn = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && Math.abs(middle(one) - middle(other)) < 10;
+  return words
+    .filter(
+      ({ box }, place) =>
+        box.right > around.right || words.slice(0, place).some(({ box: other }) => isOn(box, other)),
+    )
+    .map(({ text }) => text);
+}
+
 test.describe('the words of the wizard', () => {
   test('seats are told as they are, and too few hold Next back', async ({ page, guest }) => {
     await takeSeats(guest, 14);
@@ -36,6 +57,35 @@ test.describe('the words of the wizard', () => {
     await page.getByRole('button', { name: 'Check Availability' }).click();
     await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
     await expect(next(page)).toBeDisabled();
+  });
+
+  test('a day with nothing left says so, and each session why', async ({ page, guest, server }) => {
+    const onlySession = (id: number, times: { start_time?: string; end_time?: string } = {}) =>
+      changeStored(server, async (trx) => {
+        await trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '!=', id).execute();
+        const changes = { ...times, is_active: 1 } as const;
+        await trx.updateTable('time_slots').set(changes).where('id', '=', id).execute();
+      });
+    const nothing = page.getByText('Nothing can be booked on this day any more. Please choose another day.');
+    const tile = page.locator('label').filter({ has: page.locator('input[name="slot"]') });
+    await takeSeats(guest, 15);
+    await onlySession(1);
+    await page.goto('/book?package=1');
+    await next(page).click();
+    await days(page).nth(1).check();
+    await expect(tile).toContainText('0 of 15 left');
+    await expect(tile).toContainText('Full');
+    await expect(nothing).toBeVisible();
+    expect(await tile.evaluate(laidOver)).toEqual([]);
+
+    await changeStored(server, (trx) =>
+      trx.updateTable('operating_hours').set({ open_time: '00:00' }).execute(),
+    );
+    await onlySession(2, { start_time: '00:00', end_time: '00:01' });
+    await days(page).first().check();
+    await expect(tile).toContainText('Booking closed');
+    await expect(nothing).toBeVisible();
+    expect(await tile.evaluate(laidOver)).toEqual([]);
   });
 
   test('one to five children, and ages from two to eight', async ({ page }) => {
