@@ -48,7 +48,9 @@ export function startUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
     // Where workers are blocked, or one cannot be had, the site works all the same.
-    register().catch(() => console.warn('No service worker: nothing is kept for a time without a connection.'));
+    register().catch(() =>
+      console.warn('No service worker: nothing is kept for a time without a connection.'),
+    );
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
