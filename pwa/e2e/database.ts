@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from '../../api/src/db/database.ts';
+import { writeSetting } from '../../api/src/features/settings/store.ts';
 import type { StoryServer } from './server.ts';
 
 /** Changes what the running server has stored, where the product has no call for it yet. */
@@ -12,4 +13,13 @@ export async function changeStored(
   } finally {
     await database.close();
   }
+}
+
+/** Moves the centre to where it is about noon now, so that no midnight comes in the middle of a story. */
+export async function noonAtTheCentre(server: StoryServer): Promise<void> {
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date());
+  const zone = Intl.supportedValuesOf('timeZone').find((one) => hourIn(one) === '12');
+  if (!zone) throw new Error('It is noon nowhere.');
+  await changeStored(server, (trx) => writeSetting(trx, 'timeZone', zone));
 }

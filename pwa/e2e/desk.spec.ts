@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
-import { changeStored } from './database.ts';
+import { changeStored, noonAtTheCentre } from './database.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
 import { enrol, pill } from './tablet.ts';
@@ -53,6 +53,7 @@ for (const [name, off] of [
     guest,
     server,
   }) => {
+    await noonAtTheCentre(server);
     const date = addDays(await tomorrow(guest), -1);
     const other = await sell(admin, { customerName: 'Meera Nair' });
     await admin.post('/api/package-usage', {

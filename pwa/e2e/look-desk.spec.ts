@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
-import { changeStored } from './database.ts';
+import { changeStored, noonAtTheCentre } from './database.ts';
 import { look } from './look.ts';
 import { lookInBothThemes } from './look-themes.ts';
 import type { StoryServer } from './server.ts';
@@ -30,6 +30,7 @@ interface Centre {
 
 /** A day at the centre: families inside in time, soon over and long over, one still to come, many with hours. */
 async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
+  await noonAtTheCentre(server);
   const today = addDays(await tomorrow(guest), -1);
   const visit = async (family: string, hoursUsed: number, minutesAgo: number, names: string[]) => {
     const { id } = await sell(admin, { customerName: family });
