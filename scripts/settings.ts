@@ -6,7 +6,8 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
-import { changeSettings, readSettings } from '../api/src/features/settings/store.ts';
+import { changeSettings } from '../api/src/features/settings/change-settings.ts';
+import { readSettings } from '../api/src/features/settings/store.ts';
 
 const { databaseUrl } = readConfig(process.env);
 const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;

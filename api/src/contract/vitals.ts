@@ -1,26 +1,6 @@
 import { z } from 'zod';
 import { anyone, endpoint } from './endpoint.ts';
-
-/** The public pages by their patterns; `*` is the page for an unknown address. Nothing of an address is ever sent. */
-export const vitalPages = [
-  '/',
-  '/activities',
-  '/packages',
-  '/birthday',
-  '/gallery',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/book',
-  '/birthday/book',
-  '/bookings',
-  '/bookings/:reference',
-  '/account',
-  '/login',
-  '/auth',
-  '*',
-] as const;
-export type VitalPage = (typeof vitalPages)[number];
+import { vitalPages } from './vital-pages.ts';
 
 /** `load`: navigation to the end of the load event. `active`: how long the page was in front of somebody. */
 export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB', 'load', 'active'] as const;

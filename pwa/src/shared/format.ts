@@ -1,6 +1,6 @@
 import { centreMoment, clockText } from '@toodles/api/domain/dates.ts';
-import { lazily } from '@toodles/api/domain/lazily.ts';
 import { paiseOf, rupeesExactText, rupeesText } from '@toodles/api/domain/money.ts';
+import { lazily } from './lazily.ts';
 import type { Language } from './messages.ts';
 
 /** Whole paise as people read them: `₹1,499`, `₹1,018.30`, `−₹179.70`. Paise only when there are any. */

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
-import { lazily } from '@toodles/api/domain/lazily.ts';
+import { lazily } from './lazily.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 import { forgetUnanswered } from './unanswered.ts';

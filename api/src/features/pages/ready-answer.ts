@@ -12,7 +12,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Names and values in turn, as Node writes them without another look. */
-type HeaderList = readonly string[];
+type HeaderList = string[];
 
 interface Encoded {
   headers: HeaderList;
@@ -75,13 +75,13 @@ export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
   ctx.respond = false;
   ctx.state.wasReady = true;
   if (ready.status === 200 && hasAlready(req.headers, ready.etag)) {
-    res.writeHead(304, [...ready.unchanged]).end();
+    res.writeHead(304, ready.unchanged).end();
     return;
   }
   const { identity } = ready.encoded;
   const encoding = ready.encoded.br ? ctx.acceptsEncodings(encodings) : 'identity';
   const { headers, bytes } = ready.encoded[encoding as Encoding] ?? identity;
-  res.writeHead(ready.status, [...headers]);
+  res.writeHead(ready.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { vitalNames, vitalPages } from '../../contract/vitals.ts';
+import { vitalPages } from '../../contract/vital-pages.ts';
+import { vitalNames } from '../../contract/vitals.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 

@@ -1,22 +1,4 @@
-import type { VitalPage } from '@toodles/api/contract/vitals.ts';
-
-const patterns: readonly VitalPage[] = [
-  '/',
-  '/activities',
-  '/packages',
-  '/birthday',
-  '/gallery',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/book',
-  '/birthday/book',
-  '/bookings',
-  '/bookings/:reference',
-  '/account',
-  '/login',
-  '/auth',
-];
+import { type VitalPage, vitalPages } from '@toodles/api/contract/vital-pages.ts';
 
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
@@ -24,5 +6,5 @@ const fits = (pattern: string, path: string) =>
 /** The public page at an address by its pattern: all that is ever told of an address. */
 export function pageOf(pathname: string): VitalPage {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return patterns.find((pattern) => fits(pattern, path)) ?? '*';
+  return vitalPages.find((pattern) => pattern !== '*' && fits(pattern, path)) ?? '*';
 }

@@ -1,4 +1,5 @@
-import type { VitalName, VitalPage, VitalsReport } from '@toodles/api/contract/vitals.ts';
+import type { VitalPage } from '@toodles/api/contract/vital-pages.ts';
+import type { VitalName, VitalsReport } from '@toodles/api/contract/vitals.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { type Settings, settingsSchema, writeSetting } from './store.ts';
+
+/**
+ * Changes settings as they are typed at a command line, all or none, and tells the desks.
+ * @throws Error that names the first setting that is not there or cannot be what was typed
+ */
+export async function changeSettings(
+  trx: Db,
+  changes: readonly { name: string; value: string }[],
+): Promise<void> {
+  for (const { name, value } of changes) {
+    const key = settingsSchema.keyof().safeParse(name).data;
+    if (!key) throw new Error(`There is no setting '${name}'.`);
+    await writeSetting(trx, key, parsed(key, value));
+  }
+  if (changes.length > 0) await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
+}
+
+/** As text where the setting is one, else as JSON. */
+function parsed<K extends keyof Settings>(key: K, typed: string): Settings[K] {
+  const schema: z.ZodType = settingsSchema.shape[key];
+  const text = schema.safeParse(typed);
+  if (typed !== 'null' && text.success) return text.data as Settings[K];
+  const other = schema.safeParse(jsonOf(typed));
+  if (other.success) return other.data as Settings[K];
+  throw new Error(`${key} cannot be '${typed}': ${other.error.issues[0]?.message}.`);
+}
+
+/** What is no JSON is text. */
+function jsonOf(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
+}
