@@ -8,6 +8,7 @@ import {
 } from '@mdi/js';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
@@ -22,12 +23,12 @@ export function Safety() {
   return (
     <Section id="safety" title={t.title} lead={t.lead}>
       <ul className={styles.list}>
-        {few && <Highlight icon={mdiAccountGroupOutline} tone={styles.sky} {...few} />}
-        {ages && <Highlight icon={mdiEmoticonHappyOutline} tone={styles.pink} {...ages} />}
-        <Highlight icon={mdiFeather} tone={styles.grape} {...t.soft} />
-        <Highlight icon={mdiSprayBottle} tone={styles.leaf} {...t.clean} />
-        <Highlight icon={mdiShoeSneaker} tone={styles.sun} {...t.socks} />
-        <Highlight icon={mdiEyeOutline} tone={styles.sky} {...t.near} />
+        {few && <Highlight icon={mdiAccountGroupOutline} tone="sky" {...few} />}
+        {ages && <Highlight icon={mdiEmoticonHappyOutline} tone="pink" {...ages} />}
+        <Highlight icon={mdiFeather} tone="grape" {...t.soft} />
+        <Highlight icon={mdiSprayBottle} tone="leaf" {...t.clean} />
+        <Highlight icon={mdiShoeSneaker} tone="sun" {...t.socks} />
+        <Highlight icon={mdiEyeOutline} tone="sky" {...t.near} />
       </ul>
     </Section>
   );
@@ -35,7 +36,7 @@ export function Safety() {
 
 interface HighlightProps {
   icon: string;
-  tone: string | undefined;
+  tone: TileTone;
   title: string;
   text: string;
 }
@@ -43,9 +44,9 @@ interface HighlightProps {
 function Highlight({ icon, tone, title, text }: HighlightProps) {
   return (
     <li>
-      <span className={tone}>
+      <IconTile tone={tone}>
         <Icon path={icon} size={26} />
-      </span>
+      </IconTile>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

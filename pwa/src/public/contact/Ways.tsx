@@ -3,8 +3,8 @@ import type { Site } from '@toodles/api/contract/site.ts';
 import type { ReactNode } from 'react';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { contact } from '../messages/contact.ts';
@@ -19,12 +19,12 @@ export function Ways({ site }: { site: Site }) {
       <h2 id="reach">{t.reach}</h2>
       <address className={styles.ways}>
         <div className={styles.way}>
-          <Words icon={mdiMapMarkerOutline} tone={styles.sky} label={t.address}>
+          <Words icon={mdiMapMarkerOutline} tone="sky" label={t.address}>
             {site.address}
           </Words>
         </div>
         <a className={styles.way} href={callLink(site.phone)}>
-          <Words icon={mdiPhoneOutline} tone={styles.pink} label={t.phone}>
+          <Words icon={mdiPhoneOutline} tone="pink" label={t.phone}>
             {site.phone}
           </Words>
         </a>
@@ -34,13 +34,13 @@ export function Ways({ site }: { site: Site }) {
           target="_blank"
           rel="noreferrer"
         >
-          <Words icon={whatsAppMark} tone={styles.leaf} label={t.whatsApp}>
+          <Words icon={whatsAppMark} tone="leaf" label={t.whatsApp}>
             {t.whatsAppText} <VisuallyHidden>{t.newTab}</VisuallyHidden>
           </Words>
         </a>
         {site.email && (
           <a className={styles.way} href={`mailto:${site.email}`}>
-            <Words icon={mdiEmailOutline} tone={styles.sun} label={t.email}>
+            <Words icon={mdiEmailOutline} tone="sun" label={t.email}>
               {site.email}
             </Words>
           </a>
@@ -52,7 +52,7 @@ export function Ways({ site }: { site: Site }) {
 
 interface WordsProps {
   icon: string;
-  tone: string | undefined;
+  tone: TileTone;
   label: string;
   children: ReactNode;
 }
@@ -60,9 +60,9 @@ interface WordsProps {
 function Words({ icon, tone, label, children }: WordsProps) {
   return (
     <>
-      <span className={cx(styles.icon, tone)}>
+      <IconTile tone={tone}>
         <Icon path={icon} />
-      </span>
+      </IconTile>
       <span className={styles.words}>
         <small>{label}</small>
         <b>{children}</b>

@@ -10,6 +10,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { openingLines } from '../../shared/opening.ts';
 import { read } from '../../shared/read.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { home } from '../messages/home.ts';
 import styles from './Facts.module.css';
@@ -34,30 +35,30 @@ function Four({ site }: { site: Site }) {
     <ul className={styles.facts}>
       <Fact
         icon={mdiEmoticonHappyOutline}
-        tone={styles.pink}
+        tone="pink"
         title={t.facts.ages(site.childAges.from, site.childAges.to)}
         text={zones}
       />
       <Fact
         icon={mdiClockOutline}
-        tone={styles.sky}
+        tone="sky"
         title={t.facts.session(minutes / 60)}
         text={t.facts.everySession}
       />
       <Fact
         icon={mdiAccountGroupOutline}
-        tone={styles.leaf}
+        tone="leaf"
         title={t.facts.children(capacity)}
         text={t.facts.inASlot}
       />
-      <Fact icon={mdiCalendarBlankOutline} tone={styles.sun} title={opening} text={hours ?? '\u00a0'} />
+      <Fact icon={mdiCalendarBlankOutline} tone="sun" title={opening} text={hours ?? '\u00a0'} />
     </ul>
   );
 }
 
 interface FactProps {
   icon: string;
-  tone: string | undefined;
+  tone: TileTone;
   title: string;
   text: string;
 }
@@ -65,9 +66,9 @@ interface FactProps {
 function Fact({ icon, tone, title, text }: FactProps) {
   return (
     <li>
-      <span className={tone}>
+      <IconTile tone={tone}>
         <Icon path={icon} />
-      </span>
+      </IconTile>
       <div>
         <strong>{title}</strong>
         {text}
