@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import { childAges } from '@toodles/api/contract/bookings.ts';
 import { type Control, Controller } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
+import { helper } from '../form/field-helper.ts';
 import { booking } from '../messages/booking.ts';
-import { helper } from '../wizard/field-helper.ts';
 import styles from './DetailsStep.module.css';
 import type { Details } from './details-form.ts';
 

@@ -6,12 +6,13 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { NoticeBox } from '../form/NoticeBox.tsx';
+import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { contact } from '../messages/contact.ts';
-import { NoticeBox } from '../wizard/NoticeBox.tsx';
-import { ContactFields, QuestionFields } from './ContactFields.tsx';
 import styles from './Enquiry.module.css';
 import type { SentEnquiry } from './EnquirySent.tsx';
 import type { EnquiryDraft } from './enquiry-draft.ts';
+import { QuestionFields } from './QuestionFields.tsx';
 import { useSendEnquiry } from './useSendEnquiry.ts';
 
 interface EnquiryFieldsProps {
@@ -45,7 +46,9 @@ export function EnquiryFields({ draft, change, onSent }: EnquiryFieldsProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <ContactFields control={control} />
+      <NameField control={control} name="name" label={t.name} />
+      <MobileField control={control} name="phone" label={t.phone} hint={t.phoneHint} />
+      <EmailField control={control} name="email" label={t.email} />
       <QuestionFields control={control} />
       <label className={styles.trap} aria-hidden="true">
         {t.website}

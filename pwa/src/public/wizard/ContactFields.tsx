@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
-import { groupFiveFive, PhoneField } from '../../shared/ui/PhoneField.tsx';
+import { helper } from '../form/field-helper.ts';
+import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { wizard } from '../messages/wizard.ts';
 import type { Contact } from './contact.ts';
-import { helper } from './field-helper.ts';
 import { usePrefill } from './usePrefill.ts';
 
 /** Name, phone and email of the parent who books; filled in for whoever is signed in. */
@@ -14,49 +14,9 @@ export function ContactFields() {
   usePrefill();
   return (
     <>
-      <Controller
-        control={control}
-        name="parentName"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            label={t.name}
-            autoComplete="name"
-            {...helper(fieldState.error, t.nameHint)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="parentPhone"
-        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-          <PhoneField
-            digits={value}
-            onDigits={onChange}
-            onBlur={onBlur}
-            fieldRef={ref}
-            group={groupFiveFive}
-            label={t.phone}
-            {...helper(fieldState.error, t.phoneHint)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="parentEmail"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            label={t.email}
-            type="email"
-            autoComplete="email"
-            slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
-            {...helper(fieldState.error, t.emailHint)}
-          />
-        )}
-      />
+      <NameField control={control} name="parentName" label={t.name} hint={t.nameHint} />
+      <MobileField control={control} name="parentPhone" label={t.phone} hint={t.phoneHint} />
+      <EmailField control={control} name="parentEmail" label={t.email} hint={t.emailHint} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useMessages } from '../../../shared/messages.ts';
 import { useCurrentUser } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { useOnline } from '../../../shared/useOnline.ts';
+import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
-import { NoticeBox } from '../../wizard/NoticeBox.tsx';
 import { PriceLine, type PriceLineProps } from '../../wizard/PriceLine.tsx';
 import styles from './BookBar.module.css';
 

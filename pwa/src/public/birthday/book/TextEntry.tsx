@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, Controller } from 'react-hook-form';
-import { helper } from '../../wizard/field-helper.ts';
+import { helper } from '../../form/field-helper.ts';
 import type { PartyDetails } from './party-form.ts';
 
 interface TextEntryProps extends Pick<TextFieldProps, 'autoComplete' | 'multiline' | 'minRows'> {
