@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { films, firstFrame } from '../src/public/home/films.ts';
+import { headArt } from '../src/public/layout/head-art.ts';
 
 type Surface = 'public' | 'admin' | 'kiosk';
 
@@ -13,10 +14,12 @@ const ROOTS: Record<Surface, string> = {
 };
 
 /**
- * Pictures that no visit fetches before they are wanted without a signal, from the site's root: Home's first one, which
- * the server writes into the page, and the one that says there is no signal.
+ * Pictures that no visit fetches before they are wanted without a signal, from the site's root: those that the server
+ * writes into the pages, and the one that says there is no signal.
  */
-export const shellPictures = [firstFrame(films[0]).slice(1), 'art/empty/offline.svg'];
+export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '/art/empty/offline.svg'].map(
+  (path) => path.slice(1),
+);
 
 /**
  * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with

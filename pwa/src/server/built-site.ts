@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { films, firstFrame } from '../public/home/films.ts';
+import { headArt } from '../public/layout/head-art.ts';
 import type { PageName } from '../public/pages.ts';
 
 /** What a page of the built site needs before its own HTML can be shown and brought to life. */
@@ -9,7 +10,7 @@ export interface PageFiles {
   css: string;
   /** The style sheets that the text was made of. */
   sheets: readonly string[];
-  /** Pictures that are shown first, by address, as data: they are in the page before anything else could be. */
+  /** Pictures that pages begin with, by address, as data: they are there before anything else could be. */
   inlined: ReadonlyMap<string, string>;
   /** Its code beyond what the page's own document names. */
   scripts: readonly string[];
@@ -28,6 +29,9 @@ interface Chunk {
   imports?: string[];
 }
 type Manifest = Record<string, Chunk>;
+
+/** What the first screens show; each is named in the pages that begin with it. */
+const firstPictures = [firstFrame(films[0]), ...Object.values(headArt)];
 
 const ENTRY = 'index.html';
 const PUBLIC = 'src/public/PublicApp.tsx';
@@ -52,21 +56,25 @@ export function readBuiltSite(folder: string): BuiltSite {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const template = readFileSync(join(folder, ENTRY), 'utf8');
   const readFile = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const dataOf = (path: string) =>
-    `data:image/avif;base64,${readFileSync(join(folder, path)).toString('base64')}`;
-  const firstPicture = firstFrame(films[0]);
+  const inlined = new Map(
+    firstPictures.map((path) => [path, dataAddress(path, readFileSync(join(folder, path)))]),
+  );
   const files = new Map<PageName | undefined, PageFiles>();
   for (const name of [undefined, ...(Object.keys(SOURCES) as PageName[])]) {
     const keys = [ENTRY, PUBLIC, ...(name ? [SOURCES[name]] : [])];
-    files.set(name, {
-      ...pageFiles(manifest, keys, { template, readFile }),
-      inlined: new Map(name === 'home' ? [[firstPicture, dataOf(firstPicture)]] : []),
-    });
+    files.set(name, { ...pageFiles(manifest, keys, { template, readFile }), inlined });
   }
   return {
     template,
     filesOf: (page) => files.get(page) ?? { css: '', sheets: [], inlined: new Map(), scripts: [] },
   };
+}
+
+/** A picture as a `data:` address: a drawing as text, which the page's compression makes small. */
+function dataAddress(path: string, picture: Buffer): string {
+  return path.endsWith('.svg')
+    ? `data:image/svg+xml,${encodeURIComponent(picture.toString())}`
+    : `data:image/avif;base64,${picture.toString('base64')}`;
 }
 
 function pageFiles(

@@ -8,8 +8,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[
 /** JSON inside a script element: nothing in it can end the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page's code, which Vite names at the very top: the first paint does not wait for it, nor share the line with it. */
-const SCRIPTS = /<link rel="modulepreload"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*/g;
+/**
+ * The fonts and the page's code, which Vite names at the very top: the first paint does not wait for them, nor share
+ * the line with them. Chromium holds it back for a font that is named before what it is for.
+ */
+const FETCHED =
+  /<link rel="preload" as="font"[^>]*>\s*|<link rel="modulepreload"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*/g;
 
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${json(value)}</script>`;
@@ -34,10 +38,10 @@ interface Parts {
  * it was rendered from, for the browser to go on from. What the eye does not need comes after what it does.
  */
 export function writeDocument(template: string, { head, page, state, files }: Parts): Document {
-  const scripts = template.match(SCRIPTS) ?? [];
+  const fetched = template.match(FETCHED) ?? [];
   const css = splitCss(files.css, page);
   const html = template
-    .replace(SCRIPTS, '')
+    .replace(FETCHED, '')
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => writeHead(head))
     .replace('</head>', () => `<style>${css.now}</style></head>`)
@@ -47,7 +51,7 @@ export function writeDocument(template: string, { head, page, state, files }: Pa
         `<style>${css.later}</style>`,
         data(STATE_ID, state),
         ...head.jsonLd.map(linkedData),
-        ...scripts,
+        ...fetched,
         links(files),
       ].join(''),
     );

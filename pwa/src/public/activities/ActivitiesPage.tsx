@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { headArt } from '../layout/head-art.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { activities } from '../messages/activities.ts';
@@ -21,7 +22,7 @@ export function ActivitiesPage() {
       <PageHead
         title={data?.length ? t.title(data.length) : t.titleAlone}
         lead={t.lead}
-        art="/art/scenes/activities.svg"
+        art={headArt.activities}
       >
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
         <LinkButton to={paths.packages} variant="white">

@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
+import { headArt } from '../layout/head-art.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { birthday } from '../messages/birthday.ts';
 import { EnquiryButton } from './EnquiryButton.tsx';
@@ -20,7 +21,7 @@ export function Head() {
           {t.lead} <From />
         </>
       }
-      art="/art/scenes/birthday.svg"
+      art={headArt.birthday}
     >
       <LinkButton to={paths.bookParty()} preventScrollReset>
         {t.book}

@@ -6,6 +6,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
+import { headArt } from '../layout/head-art.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { contact } from '../messages/contact.ts';
@@ -24,7 +25,7 @@ export function ContactPage() {
   const { data: site } = useSite();
   return (
     <PageFrame tone="sky">
-      <PageHead title={t.title} lead={t.lead} art="/art/scenes/contact.svg">
+      <PageHead title={t.title} lead={t.lead} art={headArt.contact}>
         {site && (
           <AnchorButton href={callLink(site.phone)}>
             <Icon path={mdiPhoneOutline} />

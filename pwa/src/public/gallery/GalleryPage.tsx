@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
+import { headArt } from '../layout/head-art.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { gallery } from '../messages/gallery.ts';
@@ -14,7 +15,7 @@ export function GalleryPage() {
   useTitle(t.tab);
   return (
     <PageFrame tone="sky">
-      <PageHead title={t.title} lead={t.lead} art="/art/scenes/gallery.svg">
+      <PageHead title={t.title} lead={t.lead} art={headArt.gallery}>
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
       </PageHead>
       <Pictures />

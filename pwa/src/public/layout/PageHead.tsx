@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Picture } from '../../shared/ui/Picture.tsx';
+import type { headArt } from './head-art.ts';
 import styles from './PageHead.module.css';
 import { Wave } from './Wave.tsx';
 
 interface PageHeadProps {
   title: string;
   lead?: ReactNode;
-  /** A scene of ours, 480 × 340 (`/art/scenes/gallery.svg`). */
-  art?: string;
+  art?: (typeof headArt)[keyof typeof headArt];
   /** The buttons under the words, the pink one first. */
   children?: ReactNode;
 }
@@ -27,17 +26,7 @@ export function PageHead({ title, lead, art, children }: PageHeadProps) {
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.actions}>{children}</div>}
         </div>
-        {art && (
-          <Picture
-            className={styles.art}
-            src={art}
-            alt=""
-            width={480}
-            height={340}
-            sizes="(min-width: 900px) 480px, (min-width: 640px) 42vw, 100vw"
-            fetchPriority="high"
-          />
-        )}
+        {art && <img className={styles.art} src={art} alt="" width={480} height={340} fetchPriority="high" />}
       </div>
       <div className={styles.wave}>
         <Wave fill="var(--paper)" />

@@ -5,6 +5,7 @@ import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
+import { headArt } from '../layout/head-art.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -23,7 +24,7 @@ export function PackagesPage() {
   useTitle(t.tab);
   return (
     <PageFrame tone="pink">
-      <PageHead title={t.title} lead={t.lead} art="/art/scenes/packages.svg">
+      <PageHead title={t.title} lead={t.lead} art={headArt.packages}>
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
         {isCompared && (
           <LinkButton to="#compare" variant="white">
