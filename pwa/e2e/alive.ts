@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Until the server's page has been taken over by its script, to its last part: before that, a press does nothing. */
+/**
+ * Until the server's page has been taken over by its script, to its last part: before that, a press does nothing. The
+ * parts below the screen are laid out by then.
+ */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isReact = (element: Element, what: string) =>
@@ -11,7 +14,8 @@ export async function isAlive(page: Page): Promise<void> {
       root !== null &&
       isReact(root, '__reactContainer') &&
       pressable.length > 0 &&
-      pressable.every((element) => isReact(element, '__reactProps'))
+      pressable.every((element) => isReact(element, '__reactProps')) &&
+      root.querySelector('[class*="resting"]') === null
     );
   });
 }

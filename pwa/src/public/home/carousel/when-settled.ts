@@ -1,3 +1,5 @@
+import { whenIdle } from '../../../shared/when-idle.ts';
+
 /**
  * Calls back once the page has loaded and the browser has nothing better to do.
  * @returns takes it back
@@ -5,11 +7,7 @@
 export function whenSettled(call: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  // Safari has no idle callback: a moment later does as well.
-  const idle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => signal.aborted || call(), { timeout: 4000 })
-      : setTimeout(() => signal.aborted || call(), 200);
+  const idle = () => whenIdle(() => signal.aborted || call(), 4000);
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true, signal });
   return () => stop.abort();
