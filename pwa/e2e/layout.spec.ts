@@ -270,6 +270,32 @@ test.describe('going around', () => {
     await expect(page.getByRole('link', { name: 'Call us' })).toBeFocused();
   });
 
+  test('the parts below the screen rest until there is time for them, and nothing in view moves then', async ({
+    page,
+  }) => {
+    const part = page.getByRole('heading', { name: 'Pick your kind of play' });
+    const topOf = async () => Math.round((await part.boundingBox())?.y ?? Number.NaN);
+    const resting = page.locator('#main [class*="resting"]');
+
+    await page.goto('/#packages');
+    await isAlive(page);
+    await expect(part).toBeInViewport();
+    // A good way above the part that the address names, which a reload leads to no longer.
+    await page.mouse.wheel(0, -400);
+    await expect.poll(topOf).toBeGreaterThan(400);
+    const left = { top: await topOf(), position: await position(page) };
+
+    const release = await holdScript(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(topOf).toBe(left.top);
+    expect(await resting.count()).toBeGreaterThan(1);
+    release();
+    await isAlive(page);
+    await expect(resting).toHaveCount(0);
+    expect(await topOf()).toBe(left.top);
+    expect(await position(page)).toBe(left.position);
+  });
+
   test('within a page: its own link goes to its top, Back where one was', async ({ page }) => {
     await page.goto('/contact');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });

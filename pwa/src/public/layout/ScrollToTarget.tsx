@@ -18,7 +18,7 @@ export function ScrollToTarget() {
   useLayoutEffect(() => {
     const last = before.current;
     before.current = location;
-    const kept = action === 'POP' && !isPlainAnchor(location) ? positionOf(location) : undefined;
+    const kept = isBack(last, location, action) ? positionOf(location) : undefined;
     trackPosition(location);
 
     if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
@@ -35,6 +35,13 @@ export function ScrollToTarget() {
   useEffect(noteStart, [location]);
 
   return null;
+}
+
+/** To where one has been: Back and Forward, a reload, the way back from another site. */
+function isBack(last: Location | null, now: Location, action: NavigationType): boolean {
+  if (last) return action === 'POP' && !isPlainAnchor(now);
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
 }
 
 /** A link such as `#main` that the browser itself followed: the router knows no entry of its own for it. */

@@ -7,6 +7,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { Later } from '../layout/Later.tsx';
 import { PageFrame, type Tone } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { legal } from '../messages/legal.ts';
@@ -58,19 +59,27 @@ function Parts({ site, texts }: { site: Site; texts: LegalPageProps['texts'] }) 
         <p className={styles.changed}>
           {t.changed(`${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`)}
         </p>
-        {sections.map(({ id, title, blocks }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1}>
-              {title}
-            </h2>
-            {blocks.map((block, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change while it is read
-              <BlockOf key={place} block={block} site={site} />
-            ))}
-          </section>
+        {sections.map((section) => (
+          <Later key={section.id}>
+            <Section section={section} site={site} />
+          </Later>
         ))}
       </div>
     </div>
+  );
+}
+
+function Section({ section: { id, title, blocks }, site }: { section: LegalSection; site: Site }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change while it is read
+        <BlockOf key={place} block={block} site={site} />
+      ))}
+    </section>
   );
 }
 
