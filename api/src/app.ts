@@ -19,6 +19,7 @@ import { kioskRoutes } from './features/kiosk/routes.ts';
 import { contentClock } from './features/pages/content-clock.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
+import { slotReads } from './features/pages/slot-reads.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
@@ -91,6 +92,7 @@ export function createApp(parts: AppParts): Koa {
   const content = contentClock(database, clock);
   const reads = publicReads({ routes, content, clock, headers });
   app.use(reads.middleware);
+  app.use(slotReads({ routes, database, content, clock, headers }));
   if (parts.renderer) {
     const { isProduction, publicOrigin: origin } = config;
     app.use(sitePages({ renderer: parts.renderer, content, read: reads.read, origin, isProduction }));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { openPostgres, readContentRevision, writePostgres } from './postgres.ts';
+import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -21,6 +21,8 @@ export interface Database {
    * nothing else. Read it before what it stands for, so that a change in between is seen as one.
    */
   contentRevision(): Promise<number>;
+  /** Where the seats taken on a date stand: it moves with every committed change of them. Read it before them. */
+  seatRevision(date: string): Promise<number>;
   /** For migrations only: the connection that may change the schema. */
   schema: Db;
   /** Copies the whole database to a file while it is in use (SQLite only; PostgreSQL has its own tools). */
@@ -42,6 +44,7 @@ function onSqlite(file: string): Database {
     read: reader,
     write: (work) => group.write(work),
     contentRevision: async () => points.contentRevision(),
+    seatRevision: async (date) => points.seatRevision(date),
     schema: writer,
     copyTo: async (target) => {
       await raw.backup(target);
@@ -63,6 +66,7 @@ function onPostgres(url: string): Database {
     read: db,
     write: (work) => writePostgres(db, work),
     contentRevision: () => readContentRevision(db),
+    seatRevision: (date) => readSeatRevision(db, date),
     schema: db,
     close: () => db.destroy(),
   };

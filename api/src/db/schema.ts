@@ -132,6 +132,8 @@ export interface SlotDayRow {
   date: string;
   time_slot_id: number;
   seats_taken: number;
+  /** Moves with every change of `seats_taken`; a trigger counts it. */
+  version: Generated<number>;
 }
 
 export interface OperatingHoursRow {

@@ -37,6 +37,7 @@ function openConnection(file: string): Sqlite.Database {
 /** Single values that are asked for at every request: raw statements, some microseconds each. */
 interface PointReads {
   contentRevision(): number;
+  seatRevision(date: string): number;
   close(): void;
 }
 
@@ -44,14 +45,21 @@ interface PointReads {
 function openPointReads(file: string): PointReads {
   const connection = openConnection(file);
   connection.pragma('query_only = ON');
+  // Prepared at their first calls, when the migrations have made the tables.
   let content: Sqlite.Statement<[], number> | undefined;
+  let seats: Sqlite.Statement<[string], number> | undefined;
   return {
     contentRevision() {
-      // Prepared at the first call, when the migrations have made the table.
       content ??= connection.prepare<[], number>("select value from counters where name = 'content'").pluck();
       const value = content.get();
       if (value === undefined) throw new Error('The database has no content counter');
       return value;
+    },
+    seatRevision(date) {
+      seats ??= connection
+        .prepare<[string], number>('select coalesce(sum(version), 0) from slot_days where date = ?')
+        .pluck();
+      return seats.get(date) ?? 0;
     },
     close: () => connection.close(),
   };

@@ -8,7 +8,7 @@ function makeContent() {
 
 describe('what is kept while the content stays', () => {
   it('is made once for all who ask, also at the same time', async () => {
-    const kept = keptWhile<object>(makeContent(), 5);
+    const kept = keptWhile<object>(makeContent().now, 5);
     let made = 0;
     const ask = () => kept('home', async () => ({ made: ++made }));
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -18,7 +18,7 @@ describe('what is kept while the content stays', () => {
 
   it('is made anew when the content has changed, and the old one is not given out again', async () => {
     const content = makeContent();
-    const kept = keptWhile<string>(content, 5);
+    const kept = keptWhile<string>(content.now, 5);
     expect(await kept('home', async () => 'old')).toBe('old');
     content.move();
     expect(await kept('home', async () => 'new')).toBe('new');
@@ -27,7 +27,7 @@ describe('what is kept while the content stays', () => {
 
   it('what was still being made when the content changed is not kept for the new content', async () => {
     const content = makeContent();
-    const kept = keptWhile<string>(content, 5);
+    const kept = keptWhile<string>(content.now, 5);
     let finish: (text: string) => void = () => undefined;
     const slow = kept('home', () => new Promise((resolve) => (finish = resolve)));
     await content.now();
@@ -39,17 +39,26 @@ describe('what is kept while the content stays', () => {
   });
 
   it('keeps no failure: the next one who asks tries again', async () => {
-    const kept = keptWhile<string>(makeContent(), 5);
+    const kept = keptWhile<string>(makeContent().now, 5);
     await expect(kept('home', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await kept('home', async () => 'made')).toBe('made');
   });
 
-  it('never grows past its limit', async () => {
-    const kept = keptWhile<number>(makeContent(), 2);
+  it('never grows past its limit: the one made longest ago goes', async () => {
+    const kept = keptWhile<number>(makeContent().now, 2);
     let made = 0;
     const ask = (key: string) => kept(key, async () => ++made);
-    await Promise.all(['a', 'b', 'c'].map(ask));
-    await Promise.all(['a', 'b', 'c'].map(ask));
+    for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await ask(key);
     expect(made).toBe(4);
+  });
+
+  it('asks for each key’s own stamp', async () => {
+    const stamps: Record<string, string> = { a: '1', b: '1' };
+    const kept = keptWhile<number>(async (key) => stamps[key] ?? '', 5);
+    let made = 0;
+    const ask = (key: string) => kept(key, async () => ++made);
+    expect([await ask('a'), await ask('b')]).toEqual([1, 2]);
+    stamps.b = '2';
+    expect([await ask('a'), await ask('b')]).toEqual([1, 3]);
   });
 });

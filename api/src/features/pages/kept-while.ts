@@ -1,26 +1,22 @@
-import type { ContentClock } from './content-clock.ts';
-
 /**
- * Keeps what was made of the content until the content changes; whoever asks while it is being made waits for the same.
- * @param limit how many are kept at most; beyond it each is made when it is asked for
+ * Keeps what was made while the stamp of what it was made of stays the same; whoever asks while it is being made waits
+ * for the same.
+ * @param stampOf a key's stamp now; it is read before the making, so that a change in between is seen as one
+ * @param limit how many are kept at most: the one made longest ago goes
  */
-export function keptWhile<T>(content: ContentClock, limit: number) {
-  let reading = '';
-  let kept = new Map<string, Promise<T>>();
+export function keptWhile<T>(stampOf: (key: string) => Promise<string>, limit: number) {
+  const kept = new Map<string, { stamp: string; made: Promise<T> }>();
   return async (key: string, make: () => Promise<T>): Promise<T> => {
-    const current = await content.now();
-    if (current !== reading) {
-      reading = current;
-      kept = new Map();
-    }
+    const stamp = await stampOf(key);
     const found = kept.get(key);
-    if (found) return found;
-    const making = make();
-    if (kept.size >= limit) return making;
-    const into = kept;
-    into.set(key, making);
+    if (found?.stamp === stamp) return found.made;
+    const entry = { stamp, made: make() };
+    kept.delete(key);
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
     // A failure is not kept: the next one who asks tries again.
-    making.catch(() => into.delete(key));
-    return making;
+    entry.made.catch(() => kept.get(key) === entry && kept.delete(key));
+    return entry.made;
   };
 }

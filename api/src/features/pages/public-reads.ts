@@ -1,8 +1,9 @@
 import type { Middleware } from 'koa';
-import type { AnyCall, Route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ContentClock } from './content-clock.ts';
 import { keptWhile } from './kept-while.ts';
+import { callOfNobody, handlerOf } from './read-as-nobody.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
 /** The reads that are the same for everybody until the content changes. */
@@ -34,7 +35,7 @@ export interface PublicReadsOptions {
 /** Answers of the public reads, made once for as long as the content stays as it is. */
 export function publicReads({ routes, content, clock, headers }: PublicReadsOptions): PublicReads {
   const handlers = new Map(keys.map((key) => [key, handlerOf(routes, key)]));
-  const kept = keptWhile<{ value: unknown; answer: ReadyAnswer }>(content, keys.length);
+  const kept = keptWhile<{ value: unknown; answer: ReadyAnswer }>(() => content.now(), keys.length);
   const get = (key: string, handle: Route['handle']) =>
     kept(key, async () => {
       const value = await handle(callOfNobody(clock.now()));
@@ -58,29 +59,5 @@ export function publicReads({ routes, content, clock, headers }: PublicReadsOpti
       if (!handle) return next();
       sendReady(ctx, (await get(key, handle)).answer);
     },
-  };
-}
-
-function handlerOf(routes: readonly Route[], key: string): Route['handle'] {
-  const found = routes.find(({ endpoint }) => endpoint.key === key);
-  if (found?.endpoint.spec.access.kind !== 'anyone') throw new Error(`${key} is not for anyone to read.`);
-  return found.handle;
-}
-
-/** A call that brings nothing and may change nothing: all that a public read needs. */
-function callOfNobody(now: Date): AnyCall {
-  const refuse = () => {
-    throw new Error('A public read writes nothing.');
-  };
-  return {
-    params: undefined,
-    query: {},
-    body: undefined,
-    caller: { kind: 'nobody' },
-    now,
-    address: '',
-    isCrossSite: false,
-    cookies: { set: refuse, clear: refuse },
-    write: refuse,
   };
 }

@@ -33,12 +33,14 @@ interface Parts {
   type: string;
   /** What every answer of the server carries, and what is this answer's own. */
   headers: Readonly<Record<string, string>>;
+  /** For an answer that soon has to be made anew: compressed in no time rather than as well as can be. */
+  isBrief?: boolean;
 }
 
-/** @param text the body; it is compressed as well as can be, since that is done once for all who ask */
+/** @param text the body; unless it is brief, it is compressed as well as can be, once for all who ask */
 export async function readyAnswer(
   text: string,
-  { status = 200, type, headers }: Parts,
+  { status = 200, type, headers, isBrief = false }: Parts,
 ): Promise<ReadyAnswer> {
   const plain = Buffer.from(text);
   // Weak: the same content in whichever encoding.
@@ -56,10 +58,13 @@ export async function readyAnswer(
   const ready = { status, etag, unchanged: listOf(unchanged) };
   const identity = encodedAs(plain, 'identity');
   if (plain.length < worthCompressing) return { ...ready, encoded: { identity } };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isBrief ? 4 : 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain, { level: 9 }),
+    promisify(gzip)(plain, { level: isBrief ? 5 : 9 }),
   ]);
   return { ...ready, encoded: { br: encodedAs(br, 'br'), gzip: encodedAs(gzipped, 'gzip'), identity } };
 }

@@ -24,7 +24,7 @@ const NOT_FOUND = '404';
 export function sitePages(options: SitePagesOptions): Middleware {
   const { renderer, content, read, origin, isProduction } = options;
   const headers = securityHeaders({ isProduction });
-  const kept = keptWhile<ReadyAnswer>(content, renderer.paths.length + 3);
+  const kept = keptWhile<ReadyAnswer>(() => content.now(), renderer.paths.length + 3);
   const pages = new Set(renderer.paths);
 
   const render = async (path: string): Promise<ReadyAnswer> => {
