@@ -244,6 +244,7 @@ test.describe('going around', () => {
 
   test('a new page starts at its top, its title has the focus, Back finds the place', async ({ page }) => {
     await page.goto('/terms');
+    await isAlive(page);
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'Gallery' }).scrollIntoViewIfNeeded();
     const left = await position(page);

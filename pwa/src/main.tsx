@@ -1,67 +1,7 @@
 import './shared/theme/tokens.css';
 import './shared/theme/fonts.css';
 import './shared/theme/base.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { App } from './App.tsx';
-import { startAnalytics } from './shared/analytics/start-analytics.ts';
-import { watchInstallOffer } from './shared/install.ts';
-import { keepReads, restoreKept } from './shared/kept-queries.ts';
-import { loadable } from './shared/loadable.tsx';
-import { queryClient } from './shared/query-client.ts';
-import { fillQueries, readServerState } from './shared/server-state.ts';
-import { ToastHost } from './shared/ui/ToastHost.tsx';
-import { startUpdates } from './shared/updates.ts';
+import 'react-dom/client';
 
-const PublicApp = loadable(async () => (await import('./public/PublicApp.tsx')).PublicApp);
-const AdminApp = loadable(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
-const KioskApp = loadable(async () => (await import('./kiosk/KioskApp.tsx')).KioskApp);
-
-// zod, loaded later with the forms, otherwise probes `eval`, which the content security policy reports.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
-const app = (
-  <App client={queryClient}>
-    <BrowserRouter>
-      <Routes>
-        <Route path="/admin/*" element={<AdminApp />} />
-        <Route path="/kiosk/*" element={<KioskApp />} />
-        <Route path="*" element={<PublicApp />} />
-      </Routes>
-    </BrowserRouter>
-  </App>
-);
-
-function place(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id} to render into.`);
-  return found;
-}
-
-/** The code of the page that the server has rendered: with all of it there, hydrating shows nothing new. */
-async function loadCurrentPage(): Promise<void> {
-  const [{ pageAt }] = await Promise.all([import('./public/pages.ts'), PublicApp.load()]);
-  await pageAt(location.pathname)?.page.Page.load();
-}
-
-async function start(): Promise<void> {
-  const state = readServerState();
-  const code = state && loadCurrentPage();
-  // The first look into the phone's storage takes long enough to be a piece of work of its own.
-  await new Promise((resolve) => setTimeout(resolve));
-  await Promise.all([restoreKept(), code]);
-  if (state) {
-    fillQueries(queryClient, state);
-    hydrateRoot(place('root'), app);
-  } else {
-    createRoot(place('root')).render(app);
-  }
-  // Beside the page, so that a message can be heard while a dialog has the rest of the page silenced.
-  createRoot(place('toasts')).render(<ToastHost />);
-  keepReads();
-}
-
-void start();
-watchInstallOffer();
-startUpdates();
-startAnalytics();
+// React is one piece of work and the app another: a tap can come in between.
+setTimeout(() => void import('./start.tsx'));

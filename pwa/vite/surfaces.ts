@@ -7,6 +7,8 @@ import { headArt } from '../src/public/layout/head-art.ts';
 type Surface = 'public' | 'admin' | 'kiosk';
 
 const ENTRY = 'index.html';
+/** What the entry goes on with, in every browser: the app around the surfaces. */
+const START = 'src/start.tsx';
 const ROOTS: Record<Surface, string> = {
   public: 'src/public/PublicApp.tsx',
   admin: 'src/admin/AdminApp.tsx',
@@ -23,7 +25,7 @@ export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '
 
 /**
  * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with
- * `lazy`, also what they load later. The page's entry is shared by all three surfaces: its lazy imports, which are
+ * `lazy`, also what they load later. The start is shared by all three surfaces: its lazy imports, which are
  * the surfaces, are never followed.
  */
 function filesBehind(manifest: Manifest, start: readonly string[], { lazy }: { lazy: boolean }): Set<string> {
@@ -35,7 +37,7 @@ function filesBehind(manifest: Manifest, start: readonly string[], { lazy }: { l
     if (!chunk || seen.has(key)) continue;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    waiting.push(...(chunk.imports ?? []), ...(lazy && key !== ENTRY ? (chunk.dynamicImports ?? []) : []));
+    waiting.push(...(chunk.imports ?? []), ...(lazy && key !== START ? (chunk.dynamicImports ?? []) : []));
   }
   return files;
 }
@@ -90,10 +92,12 @@ export function preloadPublic(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const files = Object.values(bundle);
-        const app = files.find((f) => f.type === 'chunk' && f.facadeModuleId?.endsWith(ROOTS.public));
-        if (app?.type !== 'chunk') return html;
-        const chunks = [app.fileName, ...app.imports].filter((file) => !html.includes(file));
-        const styles = [...(app.viteMetadata?.importedCss ?? [])].filter((file) => !html.includes(file));
+        const roots = files
+          .filter((f) => f.type === 'chunk')
+          .filter((chunk) => [START, ROOTS.public].some((root) => chunk.facadeModuleId?.endsWith(root)));
+        const missing = (names: string[]) => [...new Set(names)].filter((name) => !html.includes(name));
+        const chunks = missing(roots.flatMap((root) => [root.fileName, ...root.imports]));
+        const styles = missing(roots.flatMap((root) => [...(root.viteMetadata?.importedCss ?? [])]));
         const fonts = files
           .map((f) => f.fileName)
           .filter((name) => /-latin-[^/]*\.woff2$/.test(name) && !/ext/.test(name));

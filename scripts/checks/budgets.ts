@@ -24,9 +24,9 @@ export interface Budget {
 
 const firstVisitLimit = 130_000;
 const precacheLimit = 400_000;
-/** What a first visit loads: the entry, the public surface, Home if it is a chunk of its own, the worker's registrar. */
+/** What a first visit loads: the entry, what it starts, the public surface, Home if it is a chunk of its own, the worker's registrar. */
 const firstVisit =
-  /^index\.html$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$|\/workbox-window\//;
+  /^index\.html$|^src\/start\.tsx$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$|\/workbox-window\//;
 const otherSurface = /^src\/(admin|kiosk)\//;
 /** Every page, both wizards, the login: what a parent opens without a signal, whether it was opened before or not. */
 const parents = /^src\/public\/\w+\/(book\/)?\w+(Page|Wizard)\.tsx$/;

@@ -34,6 +34,7 @@ type Manifest = Record<string, Chunk>;
 const firstPictures = [firstFrame(films[0]), ...Object.values(headArt)];
 
 const ENTRY = 'index.html';
+const START = 'src/start.tsx';
 const PUBLIC = 'src/public/PublicApp.tsx';
 /** Where each page's code is (pages.ts imports them from there). */
 const SOURCES: Record<PageName, string> = {
@@ -61,7 +62,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   );
   const files = new Map<PageName | undefined, PageFiles>();
   for (const name of [undefined, ...(Object.keys(SOURCES) as PageName[])]) {
-    const keys = [ENTRY, PUBLIC, ...(name ? [SOURCES[name]] : [])];
+    const keys = [ENTRY, START, PUBLIC, ...(name ? [SOURCES[name]] : [])];
     files.set(name, { ...pageFiles(manifest, keys, { template, readFile }), inlined });
   }
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { layOutAll } from './lay-out-all.ts';
 import { pageOf } from './nav.ts';
 import { noteStart, positionOf, trackPosition, watchPositions } from './scroll-positions.ts';
 
@@ -23,8 +24,9 @@ export function ScrollToTarget() {
 
     if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
     if (kept !== undefined) {
-      // After a reload the browser may have done it already.
-      if (last || window.scrollY === 0) window.scrollTo({ top: kept, behavior: 'instant' });
+      // After a reload the browser has done it already, in a page whose parts were not in their places.
+      if (!last && kept > 0) layOutAll();
+      window.scrollTo({ top: kept, behavior: 'instant' });
     } else if (!goTo(location.hash) && last && startsAtTop(last, location, action)) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }

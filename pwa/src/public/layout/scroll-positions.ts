@@ -46,7 +46,7 @@ export function noteStart(): void {
 
 /**
  * Takes over from the browser within the site, where it would restore before the page is there. A reload and the way
- * back from another site stay its own: it does them before any script runs. Answers how to stop.
+ * back from another site begin with its own: it does them before any script runs. Answers how to stop.
  */
 export function watchPositions(): () => void {
   const note = () => {
