@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { lightBrowser } from './e2e/browsers.ts';
 
 /** Stories on the built site with the real API (story.ts says which of them have a server to themselves). */
-const chromium = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
@@ -27,16 +25,6 @@ export default defineConfig({
     // Stories about the worker or about motion say otherwise.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: lightBrowser,
   },
 });

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './setup/browser.mjs';
+import { ensureBrowser, findHeadlessShell } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { startThrowAwayPostgres } from './setup/postgres.mjs';
@@ -27,6 +27,7 @@ onStop((signal) => {
 await asCommand(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
+  const shell = await findHeadlessShell();
   const postgres = await preparePostgres();
   const built = await build();
 
@@ -47,7 +48,11 @@ await asCommand(async () => {
       'browser stories',
       installed('playwright'),
       ['test', '--config=pwa/playwright.config.ts', '--reporter=list,json'],
-      { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      {
+        CHROMIUM: browser,
+        ...(shell && { HEADLESS_SHELL: shell }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      },
     ),
   ];
 

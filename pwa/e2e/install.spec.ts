@@ -1,9 +1,10 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { next } from './book.ts';
+import { wholeBrowser } from './browsers.ts';
 import { test } from './story.ts';
 import { workerIsReady } from './worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 interface Picture {
   src: string;

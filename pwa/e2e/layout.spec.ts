@@ -155,6 +155,7 @@ test.describe('on a phone', () => {
 
   test('the side panel leads to every page and closes', async ({ page }) => {
     await page.goto('/terms');
+    await isAlive(page);
     const panel = page.getByRole('dialog', { name: 'Menu' });
     const open = page.getByRole('button', { name: 'Open menu' });
     for (const [name, to] of Object.entries(sections)) {

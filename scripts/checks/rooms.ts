@@ -128,7 +128,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'entry',
-    files: /^pwa\/src\/(main|App)\.tsx$/,
+    files: /^pwa\/src\/(main|start|App)\.tsx$/,
     own: (to) => to.startsWith('pwa/src/') && !to.startsWith('pwa/src/server/'),
     packages: forPages,
   },

@@ -3,6 +3,7 @@ import type { Site } from '@toodles/api/contract/site.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -16,7 +17,7 @@ export function MapPanel({ site }: { site: Site }) {
   const t = useMessages(contact);
   const [shown, setShown] = useState(false);
   return (
-    <section className={`${cards.card} ${styles.panel}`} aria-labelledby="map">
+    <section className={cx(cards.card, cards.map, styles.panel)} aria-labelledby="map">
       <h2 id="map">{t.map.title}</h2>
       <div className={styles.map}>
         {shown ? <Frame site={site} /> : <Drawing onShow={() => setShown(true)} />}

@@ -12,7 +12,9 @@ export function ReachLoading() {
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       <Skeleton height={260} radius={20} />
       <Skeleton height={174} radius={20} />
-      <Skeleton height={470} radius={20} />
+      <div className={styles.map}>
+        <Skeleton height={470} radius={20} />
+      </div>
     </div>
   );
 }
