@@ -1,6 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import type { Query, QueryKey } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { dehydrate, type Query, type QueryKey } from '@tanstack/react-query';
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
 import { lazily } from './lazily.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
@@ -41,7 +45,8 @@ function shelf(key: string, buster: string, days: number, holds: (query: Query) 
 
 const catalogue = lazily(() => shelf('toodles.catalogue', __BUILD_ID__, 30, isPublic));
 // A new version of the site must not lose a booking that a parent finds again only here.
-const own = lazily(() => shelf('toodles.own', '1', 400, isOwn));
+const OWN = 'toodles.own';
+const own = lazily(() => shelf(OWN, '1', 400, isOwn));
 
 /**
  * Puts back what this phone had read before, marked as to be asked for anew when it is shown. Call it once, before
@@ -55,6 +60,22 @@ export async function restoreKept(): Promise<void> {
 /** Keeps from now on what is read. */
 export function keepReads(): void {
   for (const kept of [catalogue, own]) persistQueryClientSubscribe(kept());
+}
+
+/** Takes some of what was booked off this phone, at once: the tab may be closed the next moment. */
+export function forgetOwnReads(keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) queryClient.removeQueries({ queryKey });
+  const { buster, dehydrateOptions } = own();
+  const rest: PersistedClient = {
+    buster,
+    timestamp: Date.now(),
+    clientState: dehydrate(queryClient, dehydrateOptions),
+  };
+  try {
+    storage()?.setItem(OWN, JSON.stringify(rest));
+  } catch {
+    void own().persister.removeClient();
+  }
 }
 
 /** Forgets what was booked from this phone, or tried to be, when somebody signs out on it. */

@@ -1,4 +1,5 @@
 import type { Booking } from '@toodles/api/contract/bookings.ts';
+import { forgetOwnReads } from '../../shared/kept-queries.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { read, readOrNull } from '../../shared/read.ts';
 import type { KeptBooking } from './kept.ts';
@@ -22,7 +23,5 @@ export function oneBooking({ reference, key }: { reference: string; key: string 
 
 /** Takes what was read of bookings off this phone as well. */
 export function forgetRead(kept: readonly KeptBooking[]): void {
-  for (const { reference } of kept) {
-    queryClient.removeQueries({ queryKey: [`/api/bookings/${reference}`] });
-  }
+  forgetOwnReads(kept.map(({ reference }) => [`/api/bookings/${reference}`]));
 }
