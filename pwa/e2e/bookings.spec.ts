@@ -123,6 +123,10 @@ test.describe('a guest', () => {
     }
     await page.goto('/bookings');
     await expect(list(page)).toHaveCount(2);
+    // What was read is written down a moment later.
+    const written = () => page.evaluate(() => localStorage.getItem('toodles.own') ?? '');
+    for (const { reference } of [first, second])
+      await expect.poll(written).toContain(`/api/bookings/${reference}`);
 
     await context.setOffline(true);
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
