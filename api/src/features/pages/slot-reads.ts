@@ -9,7 +9,7 @@ import { callOfNobody, handlerOf } from './read-as-nobody.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
 const { listTimeSlots } = endpoints;
-/** More dates than can be booked: whatever else is asked for, those stay. */
+/** How many dates are kept: more than can be booked, unless the settings open half a year and more. */
 const dates = 200;
 const minuteMs = 60_000;
 

@@ -3,9 +3,11 @@ import { whenIdle } from '../../shared/when-idle.ts';
 const waiting: (() => void)[] = [];
 
 function next(): void {
-  waiting.shift()?.();
-  // The frame that shows it is part of the work: the next one waits until it is out.
+  const work = waiting.shift();
+  // The frame that shows it is part of the work: the next one waits until it is out. Asked for first, so that a piece
+  // that fails holds up no other.
   if (waiting.length > 0) requestAnimationFrame(() => whenIdle(next));
+  work?.();
 }
 
 /** Does pieces of work that nobody waits for one after the other, in idle time. Answers how to take one back. */
