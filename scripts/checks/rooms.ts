@@ -78,10 +78,17 @@ export const rooms: Room[] = [
     packages: without(drivers),
   },
   {
+    // Passwords, PINs and tokens: how a secret is made, kept and compared, for every feature alike.
+    name: 'secrets',
+    files: /^api\/src\/secrets\//,
+    own: under('api/src/secrets', contract),
+    packages: without([...drivers, /^kysely/, /^koa/]),
+  },
+  {
     name: 'features',
     files: /^api\/src\/features\/[^/]+\//,
     own: (to, from) =>
-      under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports')(to) ||
+      under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports', 'api/src/secrets')(to) ||
       featureOf(to) === featureOf(from) ||
       isStore(to) ||
       to === services,

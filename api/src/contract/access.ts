@@ -33,8 +33,16 @@ export const sendOtp = endpoint('POST /api/auth/send-otp', {
   summary: 'Sends a 6-digit code to a phone.',
   access: anyone,
   body: z.strictObject({ phone }),
-  answers: { 200: success.extend({ devOtp: z.string().optional() }) },
-  refuses: ['invalid_phone'],
+  answers: {
+    200: success.extend({
+      devOtp: z.string().optional(),
+      /** Seconds until the code is no good any more. */
+      expiresIn: z.number().int(),
+      /** Seconds until another may be asked for. */
+      resendIn: z.number().int(),
+    }),
+  },
+  refuses: ['invalid_phone', 'phone_not_on_whatsapp', 'code_not_sent'],
 });
 
 export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
@@ -88,6 +96,23 @@ export const browserLogin = endpoint('GET /api/login', {
 export const browserLogout = endpoint('GET /api/logout', {
   summary: 'Browser navigation: ends the session and goes to the home page.',
   access: anyone,
+  answers: { 302: null },
+});
+
+export const googleLogin = endpoint('GET /api/auth/google', {
+  summary:
+    'Browser navigation: to Google, and back to `/auth` afterwards. Signed in, it connects Google to the account.',
+  access: anyone,
+  query: z.strictObject({ returnTo: z.string().max(500).optional() }),
+  answers: { 302: null },
+});
+
+export const googleCallback = endpoint('GET /api/auth/google/callback', {
+  summary:
+    'Where Google sends the browser back to; ends at `/auth?auth=success` or `/auth?auth=error&reason=…`.',
+  access: anyone,
+  // What the provider adds to its answer is its own matter.
+  query: z.record(z.string(), z.unknown()),
   answers: { 302: null },
 });
 

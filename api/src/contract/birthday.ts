@@ -70,6 +70,8 @@ export const party = z.object({
   parentPhone: z.string(),
   parentEmail: z.string(),
   totalAmount: amount,
+  /** Whether the parent may still cancel it online. */
+  canCancel: z.boolean(),
   createdAt: instant,
 });
 export type Party = z.output<typeof party>;
@@ -107,6 +109,28 @@ export const listOwnParties = endpoint('GET /api/birthday-parties', {
   query: z.strictObject({ ...paging }),
   answers: { 200: z.array(party) },
   list: 'json',
+});
+
+const partyParams = z.strictObject({
+  reference: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,20}$/i)
+    .toUpperCase(),
+});
+
+export const cancelParty = endpoint('POST /api/birthday-parties/{reference}/cancel', {
+  summary: 'Cancels a party up to the day before it; the room is free at once.',
+  access: signedIn,
+  params: partyParams,
+  answers: { 200: party },
+  refuses: ['party_too_near', 'already_started', 'already_cancelled'],
+});
+
+export const getPartyCalendar = endpoint('GET /api/birthday-parties/{reference}/calendar.ics', {
+  summary: 'The party as a calendar file (RFC 5545).',
+  access: signedIn,
+  params: partyParams,
+  answers: { 200: 'text' },
 });
 
 /** Why a party cannot start with a slot, as a booking of it would be refused. */

@@ -96,6 +96,7 @@ export const booking = z.object({
   paymentUrl: z.string().nullable(),
   canCancel: z.boolean(),
   createdAt: instant,
+  version: z.number().int(),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -163,6 +164,7 @@ export const createBooking = endpoint('POST /api/bookings', {
     'package_unavailable',
     'price_changed',
     'invalid_voucher',
+    'too_many_bookings',
     'invalid_key',
     'idempotency_key_reused',
   ],
@@ -221,9 +223,11 @@ export const listBookings = endpoint('GET /api/admin/bookings', {
 
 export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
   summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
+  does: 'changed the status of a booking',
   access: permission('bookings.manage'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ status: z.enum(bookingStatuses) }),
   answers: { 200: booking },
-  refuses: ['slot_full', 'invalid_voucher'],
+  refuses: ['slot_full', 'invalid_voucher', 'stale'],
+  versioned: true,
 });

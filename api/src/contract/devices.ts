@@ -16,6 +16,7 @@ export type DeviceSummary = z.output<typeof deviceSummary>;
 
 export const createDevice = endpoint('POST /api/admin/devices', {
   summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
+  does: 'made an enrolment code for a tablet',
   access: permission('devices.manage'),
   body: z.strictObject({ name: requiredText(60) }),
   answers: {
@@ -33,6 +34,7 @@ export const listDevices = endpoint('GET /api/admin/devices', {
 
 export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
   summary: 'Revokes a tablet; it can still hand in what it queued.',
+  does: 'revoked a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
   answers: { 204: null },

@@ -19,6 +19,8 @@ export const permission = <K extends PermissionKey>(key: K) => ({ kind: 'permiss
 
 export interface EndpointSpec {
   summary: string;
+  /** A write by the team: what the audit log says that somebody did, such as `changed a role`. */
+  does?: string;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -28,6 +30,8 @@ export interface EndpointSpec {
   refuses?: readonly ErrorCode[];
   /** Takes an Idempotency-Key (api.md, ground rules). */
   idempotent?: true;
+  /** Takes the version that the caller saw (`If-Match`), and refuses a change of what has changed since (`stale`). */
+  versioned?: true;
   /** Answers an array, takes limit and offset, sends X-Total-Count; `csv` adds `format=csv`. */
   list?: 'json' | 'csv';
   /** Anyone may read it: carries an ETag and answers 304. */

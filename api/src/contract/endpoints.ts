@@ -1,5 +1,7 @@
 import * as access from './access.ts';
+import * as account from './account.ts';
 import * as addOns from './add-ons.ts';
+import * as audit from './audit.ts';
 import * as birthday from './birthday.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
@@ -12,6 +14,7 @@ import * as schedule from './schedule.ts';
 import * as site from './site.ts';
 import * as sync from './sync.ts';
 import * as usageReviews from './usage-reviews.ts';
+import * as users from './users.ts';
 import * as vitals from './vitals.ts';
 import * as vouchers from './vouchers.ts';
 
@@ -31,7 +34,39 @@ export const endpoints = {
   makeMeAdmin: access.makeMeAdmin,
   browserLogin: access.browserLogin,
   browserLogout: access.browserLogout,
+  googleLogin: access.googleLogin,
+  googleCallback: access.googleCallback,
   getRolesPermissions: access.getRolesPermissions,
+
+  getAccount: account.getAccount,
+  updateAccount: account.updateAccount,
+  createChild: account.createChild,
+  updateChild: account.updateChild,
+  deleteChild: account.deleteChild,
+  listOwnHours: account.listOwnHours,
+  setOwnPhone: account.setOwnPhone,
+  disconnectGoogle: account.disconnectGoogle,
+  listOwnSessions: account.listOwnSessions,
+  endOwnSession: account.endOwnSession,
+  endOtherSessions: account.endOtherSessions,
+  setOwnPassword: account.setOwnPassword,
+  setOwnPin: account.setOwnPin,
+  getOwnData: account.getOwnData,
+  eraseAccount: account.eraseAccount,
+
+  listUsers: users.listUsers,
+  getUserStats: users.getUserStats,
+  getUser: users.getUser,
+  createUser: users.createUser,
+  setUserRole: users.setUserRole,
+  setUserPermissions: users.setUserPermissions,
+  updateUser: users.updateUser,
+  setUserPassword: users.setUserPassword,
+  signUserOut: users.signUserOut,
+  deleteUser: users.deleteUser,
+  listDeskStaff: users.listDeskStaff,
+  setUserPin: users.setUserPin,
+  listAuditLog: audit.listAuditLog,
 
   listPackages: catalogue.listPackages,
   listActivities: catalogue.listActivities,
@@ -56,6 +91,8 @@ export const endpoints = {
 
   createParty: birthday.createParty,
   listOwnParties: birthday.listOwnParties,
+  cancelParty: birthday.cancelParty,
+  getPartyCalendar: birthday.getPartyCalendar,
   listPartySlots: birthday.listPartySlots,
 
   createEnquiry: enquiries.createEnquiry,

@@ -156,6 +156,7 @@ export const getSale = endpoint('GET /api/package-sales/{id}', {
 
 export const createSale = endpoint('POST /api/package-sales', {
   summary: 'Sells a package as prepaid hours.',
+  does: 'sold an hour package',
   access: permission('hours.sell'),
   body: newSale,
   answers: { 201: sale },
@@ -175,6 +176,7 @@ export const createSale = endpoint('POST /api/package-sales', {
 
 export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
   summary: 'Cancels a sale; what is left of its hours is taken off.',
+  does: 'cancelled an hour package',
   access: permission('hours.sell'),
   params: z.strictObject({ id: idParam }),
   body: reason,
@@ -184,6 +186,7 @@ export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
 
 export const createUsage = endpoint('POST /api/package-usage', {
   summary: 'Records a visit and takes its hours off the balance.',
+  does: 'recorded a visit on hours',
   access: permission('hours.record'),
   body: newUsage,
   answers: { 201: z.object({ usage, sale }) },
@@ -202,6 +205,7 @@ export const createUsage = endpoint('POST /api/package-usage', {
 
 export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
   summary: 'Checks a visit out.',
+  does: 'checked a visit out',
   access: permission('hours.record'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ checkedOutAt: instant }),
@@ -211,6 +215,7 @@ export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
 
 export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {
   summary: 'Voids a visit; its hours come back.',
+  does: 'voided a visit',
   access: permission('usage.review'),
   params: z.strictObject({ id: z.uuid() }),
   body: reason,

@@ -36,6 +36,7 @@ export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
 
 export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
   summary: 'Charges, waives or voids what a visit was short of.',
+  does: 'settled a usage review',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ resolution: z.enum(resolutions), note: text(500).default('') }),

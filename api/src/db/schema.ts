@@ -24,6 +24,22 @@ export interface UserRow {
   last_login_at: string | null;
   created_at: string;
   version: Generated<number>;
+  /** Google's own name of the account that was connected; its email may change. */
+  google_subject: string | null;
+  /** When a sign-in showed that the email is theirs. */
+  email_verified_at: string | null;
+  /** The person is gone; the row stays for what points at it. */
+  deleted_at: string | null;
+}
+
+/** A child of a family, for quicker booking. */
+export interface ChildRow {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  birthday: string | null;
+  created_at: string;
+  version: Generated<number>;
 }
 
 export interface SessionRow {
@@ -32,6 +48,20 @@ export interface SessionRow {
   kind: 'customer' | 'team';
   created_at: string;
   last_seen_at: string;
+  expires_at: string;
+  /** Such as `Chrome on Android`. */
+  device: Generated<string>;
+}
+
+/** A way to the sign-in provider and back, used once by the browser that began it. */
+export interface SignInAttemptRow {
+  token_hash: string;
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  return_to: string;
+  /** Who was signed in when it began: the provider is connected to them. */
+  user_id: number | null;
   expires_at: string;
 }
 
@@ -296,7 +326,7 @@ export interface PackageUsageRow {
   created_at: string;
 }
 
-/** Append-only: triggers refuse every update and delete. */
+/** Append-only: triggers refuse every delete, and every update but blanking the note of an erased person's sale. */
 export interface HourLedgerRow {
   id: Generated<number>;
   sale_id: number;
@@ -377,7 +407,7 @@ export interface EnquiryRow {
   version: Generated<number>;
 }
 
-/** Append-only: triggers refuse every update and delete. */
+/** Append-only: triggers refuse every delete, and every update but blanking what is said of an erased person. */
 export interface AuditLogRow {
   id: Generated<number>;
   at: string;
@@ -389,6 +419,7 @@ export interface AuditLogRow {
   before: string | null;
   after: string | null;
   request_id: string;
+  redacted_at: string | null;
 }
 
 export interface IdempotencyKeyRow {
@@ -444,7 +475,9 @@ export interface CounterRow {
 
 export interface Schema {
   users: UserRow;
+  children: ChildRow;
   sessions: SessionRow;
+  sign_in_attempts: SignInAttemptRow;
   otp_codes: OtpCodeRow;
   play_packages: PlayPackageRow;
   activities: ActivityRow;

@@ -36,6 +36,23 @@ export function mayCancel(visit: Visit, now: CentreMoment): CancelVerdict {
   return isOver || hasStarted ? { ok: false, code: 'already_started' } : { ok: true };
 }
 
+interface PartyVisit {
+  status: BookingStatus;
+  partyDate: string;
+}
+
+export type CancelPartyVerdict =
+  | { ok: true }
+  | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started' | 'party_too_near'> };
+
+/** Whether a parent may cancel a party online: up to the day before it, while nothing is baked yet. */
+export function mayCancelParty(party: PartyVisit, now: CentreMoment): CancelPartyVerdict {
+  if (party.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
+  if (party.status === 'completed' || now.date > party.partyDate)
+    return { ok: false, code: 'already_started' };
+  return now.date === party.partyDate ? { ok: false, code: 'party_too_near' } : { ok: true };
+}
+
 /** Pending, confirmed and completed bookings hold their seats and their voucher use (product.md, decision 9). */
 export const holdsSeats = (status: BookingStatus): boolean => status !== 'cancelled';
 

@@ -10,6 +10,7 @@ import { everyPage } from './every-page.ts';
 import { parse } from './parse.ts';
 import type { AnyCall, Route } from './route.ts';
 import { isCrossSite, requireSameOrigin } from './same-origin.ts';
+import { seenVersionOf } from './seen-version.ts';
 import { cookiesOf } from './set-cookies.ts';
 import { answerOnce, keyOf, writer } from './transaction.ts';
 
@@ -56,6 +57,8 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       caller,
       now,
       address: ctx.ip,
+      userAgent: ctx.get('User-Agent'),
+      seenVersion: spec.versioned ? seenVersionOf(ctx) : undefined,
       isCrossSite: isCrossSite(ctx, options.publicOrigin),
     };
     const cookies = cookiesOf(ctx, options.secureCookies);

@@ -67,6 +67,13 @@ function operation(name: string, { spec }: Endpoint): Json {
     required: false,
     schema: { type: 'string', maxLength: 128 },
   };
+  const seenHeader = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The version that was seen, in quotes; a change of anything newer is refused as `stale`.',
+    schema: { type: 'string' },
+  };
   const answers = Object.entries(spec.answers).map(([status, answer]) => [status, answerOf(answer)]);
   return {
     operationId: name,
@@ -77,6 +84,7 @@ function operation(name: string, { spec }: Endpoint): Json {
       ...parameters(spec.params, 'path'),
       ...parameters(spec.query, 'query'),
       ...(spec.idempotent ? [keyHeader] : []),
+      ...(spec.versioned ? [seenHeader] : []),
     ],
     ...(spec.body && {
       requestBody: {

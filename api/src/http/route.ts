@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditEntity } from '../contract/audit.ts';
 import type { Access, Endpoint, EndpointSpec } from '../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { CallingDevice, Nobody, SignedInUser } from './caller.ts';
@@ -22,7 +23,7 @@ export interface Redirect {
 
 /** One line of the audit log: what was done to what, and how it was before and after. */
 export interface AuditEntry {
-  entity: string;
+  entity: AuditEntity;
   entityId: number | string;
   before?: unknown;
   after?: unknown;
@@ -76,6 +77,10 @@ export interface Call<E extends Endpoint> {
   now: Date;
   /** The client's address, for rate limits only. */
   address: string;
+  /** What the browser says of itself, as it came. */
+  userAgent: string;
+  /** The version of the row that the caller saw (`If-Match`), where the endpoint takes one. */
+  seenVersion: number | undefined;
   /** From another site by navigation (a link there); such a call must change nothing. */
   isCrossSite: boolean;
   cookies: Cookies;

@@ -16,11 +16,14 @@ export type Body<K extends EndpointKey> = Part<K, 'body'>;
 
 type Given<N extends string, T> = [T] extends [never] ? unknown : { [P in N]: T };
 type MaybeGiven<N extends string, T> = [T] extends [never] ? unknown : { [P in N]?: T };
+/** The version of the row that is changed, as it was shown; the server refuses (`stale`) when it has moved on. */
+type Seen<K extends EndpointKey> = Spec<K> extends { readonly versioned: true } ? number : never;
 type PathParams<T> = [T] extends [never] ? never : { [P in keyof T]: string | number };
 
 export type CallOptions<K extends EndpointKey> = Given<'body', Part<K, 'body'>> &
   Given<'params', PathParams<Part<K, 'params'>>> &
-  MaybeGiven<'query', Part<K, 'query'>> & { idempotencyKey?: string; signal?: AbortSignal };
+  MaybeGiven<'query', Part<K, 'query'>> &
+  MaybeGiven<'seenVersion', Seen<K>> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** The options may be left out where nothing in them is required. */
 export type CallArgs<K extends EndpointKey> =
@@ -31,6 +34,7 @@ interface LooseOptions {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   idempotencyKey?: string;
+  seenVersion?: number;
   signal?: AbortSignal;
 }
 
@@ -51,6 +55,7 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.seenVersion !== undefined) headers['If-Match'] = `"${options.seenVersion}"`;
   const request: RequestInit = { method, headers, credentials: 'include' };
   if (options.body !== undefined) request.body = JSON.stringify(options.body);
   if (options.signal) request.signal = options.signal;

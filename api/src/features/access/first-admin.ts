@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordChanges } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
-import { hashSecret } from './passwords.ts';
+import { hashSecret } from '../../secrets/passwords.ts';
 import { addTeamMember, hasAdmin } from './store.ts';
 
 /**

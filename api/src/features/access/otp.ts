@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Db } from '../../db/database.ts';
-import { hashSecret, secretFits } from './passwords.ts';
+import { hashSecret, secretFits } from '../../secrets/passwords.ts';
 
-const lifeMs = 300_000;
+/** How long a code is good (api.md, 'Sign-in'). */
+export const codeLifeSeconds = 300;
+/** How soon the page offers another one; the limits on sends are in limits.ts. */
+export const resendAfterSeconds = 30;
+const lifeMs = codeLifeSeconds * 1000;
 const tries = 5;
 
 /** Makes the one live code of a phone; a newer code replaces an older. */

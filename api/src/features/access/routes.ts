@@ -4,12 +4,13 @@ import { recordChanges } from '../../db/changes.ts';
 import { safeReturnPath } from '../../domain/return-path.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Cookies, type Route, route } from '../../http/route.ts';
+import { secretFits } from '../../secrets/passwords.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
-import { makeCode, spendCode, tryCode } from './otp.ts';
-import { secretFits } from './passwords.ts';
+import { codeLifeSeconds, makeCode, resendAfterSeconds, spendCode, tryCode } from './otp.ts';
 import { presentUser } from './present.ts';
-import { endSession, giveSession, presentCaller, sessionCookie, startSession } from './sessions.ts';
+import { endSession } from './session-store.ts';
+import { giveSession, presentCaller, sessionCookie, startSession } from './sessions.ts';
 import { findByUsername, findOrAddCustomer, setNames, setRole } from './store.ts';
 
 const done = (message: string) => ({ success: true as const, message });
@@ -40,7 +41,8 @@ function parentRoutes({ config, database, limits, otpDelivery }: Services): Rout
       await limits.consume(limit.sendsToPhoneADay, body.phone, now);
       const code = await makeCode(database, body.phone, now);
       await otpDelivery.send(body.phone, code);
-      return { ...done('OTP sent'), ...(config.showOtp && { devOtp: code }) };
+      const times = { expiresIn: codeLifeSeconds, resendIn: resendAfterSeconds };
+      return { ...done('OTP sent'), ...times, ...(config.showOtp && { devOtp: code }) };
     }),
 
     route(endpoints.verifyOtp, async ({ body, address, cookies, now, write }) => {

@@ -6,7 +6,7 @@ import type { SessionRow, UserRow } from '../../db/schema.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../../secrets/tokens.ts';
 
 export const sessionCookie = 'toodles_session';
 
@@ -42,10 +42,6 @@ export async function startSession(trx: Db, user: Selectable<UserRow>, now: Date
 
 export function giveSession(cookies: Cookies, token: string): void {
   cookies.set(sessionCookie, token, { path: '/', maxAgeSeconds: lifetimeMs.customer / 1000 });
-}
-
-export async function endSession(trx: Db, sessionId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
 }
 
 /** Who a session's token belongs to, while it lives and its user is active. */

@@ -45,7 +45,7 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<Party> {
   const quarters = quartersHeld(startTime, offer.duration_minutes);
   const hasRoom = await holdRoom(trx, { partyId: id, date: wish.partyDate, quarters }, settings.partyRooms);
   if (!hasRoom) throw await whoHasTheRoom(trx, { id, date: wish.partyDate, startTime, endTime });
-  return presentParty(await findParty(trx, id));
+  return presentParty(await findParty(trx, id), centreMoment(now, settings.timeZone));
 }
 
 const asRow = (wish: NewParty) => ({

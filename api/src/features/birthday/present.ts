@@ -1,9 +1,14 @@
 import type { Party } from '../../contract/birthday.ts';
+import { mayCancelParty } from '../../domain/booking.ts';
+import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { StoredParty } from './store.ts';
 
-/** A party as its parent sees it. */
-export const presentParty = (row: StoredParty): Party => ({
+/**
+ * A party as its parent sees it.
+ * @param now the centre's
+ */
+export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   id: row.id,
   reference: row.reference,
   status: row.status,
@@ -24,5 +29,6 @@ export const presentParty = (row: StoredParty): Party => ({
   parentPhone: row.parent_phone,
   parentEmail: row.parent_email,
   totalAmount: decimalRupees(row.total_paise),
+  canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,
 });

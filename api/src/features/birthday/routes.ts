@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { centreMoment } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -15,9 +16,10 @@ export function birthdayRoutes({ database }: Services): Route[] {
       return write((trx) => bookParty(trx, { wish: body, userId: caller.id, settings, now }));
     }),
 
-    route(endpoints.listOwnParties, async ({ query, caller }) => {
+    route(endpoints.listOwnParties, async ({ query, caller, now }) => {
+      const { timeZone } = await readSettings(database.read);
       const { rows, total } = await listPartiesOf(database.read, caller.id, query);
-      return { rows: rows.map(presentParty), total };
+      return { rows: rows.map((row) => presentParty(row, centreMoment(now, timeZone))), total };
     }),
 
     route(endpoints.listPartySlots, async ({ query, now }) => {

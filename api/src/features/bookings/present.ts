@@ -54,6 +54,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     paymentUrl: paymentUrlOf(row, settings),
     canCancel: mayCancel(visitOf(row), centreMoment(now, settings.timeZone)).ok,
     createdAt: row.created_at,
+    version: row.version,
   };
 }
 

@@ -2,6 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -10,7 +11,7 @@ import { changeStatus } from './change-status.ts';
 import { requireOwnBooking } from './own.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
 import { priceBasket, requirePackage } from './price.ts';
-import { listBookings, listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
+import { findBooking, listBookings, listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
 import { guardVouchers } from './voucher-guard.ts';
 
 /** Play bookings: what one costs, making one, one's own, and the team's list (seed 000 sections 5 and 7). */
@@ -93,10 +94,17 @@ function teamRoutes({ database }: Services): Route[] {
       return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
     }),
 
-    route(endpoints.setBookingStatus, async ({ params, body, now, write }) => {
+    route(endpoints.setBookingStatus, async ({ params, body, now, seenVersion, write }) => {
       const settings = await readSettings(db);
       return write(async (trx) => {
-        const row = found(await lockBooking(trx, params.id));
+        const find = async () => found(await findBooking(trx, params.id));
+        await requireSeen(
+          trx,
+          { table: 'bookings', id: params.id, entity: 'booking' },
+          seenVersion,
+          async () => presentBooking(await find(), settings, now),
+        );
+        const row = await find();
         const changed = await changeStatus(trx, row, body.status, now);
         return {
           answer: presentBooking(changed, settings, now),

@@ -18,7 +18,7 @@ const bookings = (db: Db) =>
     .selectAll('bookings')
     .select(['play_packages.name as package_name', 'play_packages.type as package_type']);
 
-function findBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
+export function findBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
   return bookings(db).where('bookings.id', '=', id).executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/app-error.ts';
 import { displayName, type SignedInUser } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
@@ -88,7 +88,7 @@ function saleRoutes({ database }: Services): Route[] {
         const occasion = { by: asDoer(caller), now, today };
         const { before, after } = await cancel(trx, params.id, body.reason, occasion);
         const sale = presentSale(after, today);
-        const audit = {
+        const audit: AuditEntry = {
           entity: 'package_sale',
           entityId: sale.id,
           before: presentSale(before, today),
@@ -116,7 +116,7 @@ function usageRoutes({ database }: Services): Route[] {
       write(async (trx) => {
         const { before, after } = await checkOut(trx, params.id, body.checkedOutAt, now);
         const usage = presentUsage(after);
-        const audit = {
+        const audit: AuditEntry = {
           entity: 'package_usage',
           entityId: usage.id,
           before: presentUsage(before),
@@ -132,7 +132,7 @@ function usageRoutes({ database }: Services): Route[] {
         const voided = await voidVisit(trx, params.id, body.reason, { by: asDoer(caller), now });
         const usage = presentUsage(voided.usage);
         const answer = { usage, sale: presentSale(voided.sale, today) };
-        const audit = {
+        const audit: AuditEntry = {
           entity: 'package_usage',
           entityId: usage.id,
           before: presentUsage(voided.before),

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { addDevice, findDeviceRow, listDeviceRows, markRevoked, redeemCode } from './device-store.ts';
 import {
@@ -47,7 +47,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
         // Revoked before: nothing to do, and nothing to note.
         const isNew = await markRevoked(trx, params.id, now);
         const revokedAt = isNew ? now.toISOString() : before.revoked_at;
-        const audit = { entity: 'device', entityId: before.id, before: presentDevice(before) };
+        const audit: AuditEntry = { entity: 'device', entityId: before.id, before: presentDevice(before) };
         return { answer: undefined, audit: isNew ? { ...audit, after: { revokedAt } } : [] };
       }),
     ),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { reviewEntries } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockSale, post, type SaleRow } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
@@ -23,7 +23,11 @@ export function reviewRoutes({ database }: Services): Route[] {
       write(async (trx) => {
         const by = { userId: caller.id, name: displayName(caller) };
         const { before, after } = await settleReview(trx, params.id, { ...body, by, at: now });
-        const audit = { entity: 'usage_review', entityId: after.id, before: presentReview(before) };
+        const audit: AuditEntry = {
+          entity: 'usage_review',
+          entityId: after.id,
+          before: presentReview(before),
+        };
         return { answer: presentReview(after), audit: { ...audit, after: presentReview(after) } };
       }),
     ),

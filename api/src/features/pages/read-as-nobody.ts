@@ -19,6 +19,8 @@ export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
     caller: { kind: 'nobody' },
     now,
     address: '',
+    userAgent: '',
+    seenVersion: undefined,
     isCrossSite: false,
     cookies: { set: refuse, clear: refuse },
     write: refuse,

@@ -26,6 +26,7 @@ const booking = (reference: string, bookingDate: string, changes: Partial<Bookin
   paymentUrl: null,
   canCancel: true,
   createdAt: '2026-11-20T10:00:00.000Z',
+  version: 1,
   ...changes,
 });
 const sorted = (...bookings: Booking[]) => {

@@ -1,0 +1,118 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { StoreDialect } from '../src/db/dialect.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+const required: Column = (c) => c.notNull();
+const emptyText: Column = (c) => c.notNull().defaultTo('');
+
+/** Families, Google sign-in, where somebody is signed in, and erasing a person out of logs that are append-only. */
+export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
+  const int = dialect === 'sqlite' ? 'integer' : 'bigint';
+  await extendUsers(db);
+  await db.schema.alterTable('sessions').addColumn('device', 'text', emptyText).execute();
+  await addChildren(db, int, dialect);
+  await addSignInAttempts(db, int, dialect);
+  await db.schema.alterTable('audit_log').addColumn('redacted_at', 'text').execute();
+  await db.schema.createIndex('audit_log_at').on('audit_log').columns(['at', 'id']).execute();
+  const allow = dialect === 'sqlite' ? allowErasingOnSqlite : allowErasingOnPostgres;
+  await allow(db);
+}
+
+async function extendUsers(db: Kysely<unknown>): Promise<void> {
+  const alter = (name: string) => db.schema.alterTable('users').addColumn(name, 'text').execute();
+  // What a Google account is called for ever; its email may change.
+  await alter('google_subject');
+  await alter('email_verified_at');
+  await alter('deleted_at');
+  await db.schema.createIndex('users_google').on('users').column('google_subject').unique().execute();
+  await db.schema.createIndex('users_email').on('users').column('email').execute();
+  await db.schema.createIndex('users_role').on('users').columns(['role', 'is_active']).execute();
+}
+
+async function addChildren(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
+  await db.schema
+    .createTable('children')
+    .modifyEnd(dialect === 'sqlite' ? sql`strict` : sql``)
+    .addColumn('id', dialect === 'sqlite' ? 'integer' : 'bigserial', (c) =>
+      dialect === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey(),
+    )
+    .addColumn('user_id', int, (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('name', 'text', required)
+    .addColumn('birthday', 'text')
+    .addColumn('created_at', 'text', required)
+    .addColumn('version', int, (c) => c.notNull().defaultTo(1))
+    .execute();
+  await db.schema.createIndex('children_user').on('children').column('user_id').execute();
+}
+
+/** A way to the sign-in provider and back: used once, within minutes, by the browser that began it. */
+async function addSignInAttempts(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
+  await db.schema
+    .createTable('sign_in_attempts')
+    .modifyEnd(dialect === 'sqlite' ? sql`strict` : sql``)
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('state', 'text', required)
+    .addColumn('nonce', 'text', required)
+    .addColumn('code_verifier', 'text', required)
+    .addColumn('return_to', 'text', required)
+    .addColumn('user_id', int, (c) => c.references('users.id').onDelete('cascade'))
+    .addColumn('expires_at', 'text', required)
+    .execute();
+}
+
+/**
+ * The logs stay append-only but for one thing: what they say of a person may be blanked when the person is erased.
+ * Who did what to which row when, and every figure, can never change.
+ */
+const kept = {
+  audit_log: ['id', 'at', 'user_id', 'user_name', 'action', 'entity', 'entity_id', 'request_id'],
+  hour_ledger: [
+    'id',
+    'sale_id',
+    'usage_id',
+    'review_id',
+    'kind',
+    'minutes',
+    'by_user_id',
+    'by_name',
+    'device_id',
+    'created_at',
+  ],
+} as const;
+
+/** What has to hold of an update, besides that the kept columns are the same. */
+const erasing = {
+  audit_log: 'old.redacted_at is null and new.redacted_at is not null',
+  hour_ledger: "new.note = ''",
+} as const;
+
+const tables = ['audit_log', 'hour_ledger'] as const;
+type LogTable = (typeof tables)[number];
+
+async function allowErasingOnSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    const same = kept[table].map((column) => `new.${column} is old.${column}`).join(' and ');
+    await sql`drop trigger ${sql.ref(`${table}_no_update`)}`.execute(db);
+    await sql`create trigger ${sql.ref(`${table}_no_update`)} before update on ${sql.table(table)}
+      when not (${sql.raw(`${same} and ${erasing[table]}`)})
+      begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
+  }
+}
+
+async function allowErasingOnPostgres(db: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    await sql`create or replace function ${sql.ref(`${table}_append_only`)}() returns trigger
+      language plpgsql as ${sql.lit(erasingOnly(table))}`.execute(db);
+  }
+}
+
+function erasingOnly(table: LogTable): string {
+  const same = kept[table].map((column) => `new.${column} is not distinct from old.${column}`).join(' and ');
+  return `begin
+    if tg_op = 'UPDATE' then
+      if ${same} and ${erasing[table]} then return new; end if;
+    end if;
+    raise exception '${table} is append-only';
+  end`;
+}

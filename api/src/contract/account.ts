@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  email,
+  hours,
+  idParam,
+  instant,
+  phone,
+  requiredText,
+  success,
+  text,
+} from './basics.ts';
+import { endpoint, permission, signedIn } from './endpoint.ts';
+import { ledgerKinds, saleStatuses } from './hour-packages.ts';
+import { roles } from './permissions.ts';
+import { newPassword, pin } from './secrets.ts';
+
+/** Blank clears it, as a form sends it. */
+const optionalDate = z.union([z.literal('').transform(() => null), calendarDate]).nullable();
+const optionalEmail = z.union([z.literal('').transform(() => null), email]).nullable();
+
+/** A child of the family, for quicker booking; the birthday is the parent's to give or leave out. */
+export const child = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  birthday: calendarDate.nullable(),
+  version: z.number().int(),
+});
+export type Child = z.output<typeof child>;
+
+/** More children than any family brings. */
+export const mostChildren = 12;
+
+/** The signed-in person's own account. */
+export const account = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether a sign-in has shown that the email is theirs. */
+  isEmailVerified: z.boolean(),
+  role: z.enum(roles),
+  hasGoogle: z.boolean(),
+  hasPassword: z.boolean(),
+  hasPin: z.boolean(),
+  /** Signed in a moment ago: what asks for that may be done without signing in again. */
+  isFresh: z.boolean(),
+  children: z.array(child),
+  createdAt: instant,
+  version: z.number().int(),
+});
+export type Account = z.output<typeof account>;
+
+/** One line of an hour package's statement; `hours` is signed, `balance` is what was left after it. */
+export const statementLine = z.object({
+  id: z.number().int(),
+  kind: z.enum(ledgerKinds),
+  hours,
+  balance: hours,
+  at: instant,
+  /** The visit that it is about. */
+  visit: z
+    .object({
+      date: calendarDate,
+      numberOfChildren: z.number().int(),
+      children: z.array(z.string()),
+      checkedInAt: instant,
+      checkedOutAt: instant.nullable(),
+      isVoided: z.boolean(),
+    })
+    .nullable(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+/** An hour package as the parent who bought it sees it: without the team's own notes. */
+export const ownHours = z.object({
+  reference: z.string(),
+  packageName: z.string(),
+  totalHours: hours,
+  remainingHours: hours,
+  status: z.enum(saleStatuses),
+  validTill: calendarDate,
+  createdAt: instant,
+  /** What the QR pass says; the desk reads it. */
+  pass: z.string(),
+  /** Oldest first. */
+  statement: z.array(statementLine),
+});
+export type OwnHours = z.output<typeof ownHours>;
+
+/** A browser in which the person is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** Such as `Chrome on Android`; empty where the browser did not say. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+const childParams = z.strictObject({ id: idParam });
+export const childBody = z.strictObject({ name: requiredText(60), birthday: optionalDate });
+
+export const getAccount = endpoint('GET /api/account', {
+  summary: "The signed-in person's own account.",
+  access: signedIn,
+  answers: { 200: account },
+});
+
+export const updateAccount = endpoint('PATCH /api/account', {
+  summary: "Changes one's own name and email; an email given so counts as not verified.",
+  access: signedIn,
+  body: z.strictObject({
+    firstName: requiredText(60).optional(),
+    lastName: text(60).optional(),
+    email: optionalEmail.optional(),
+  }),
+  answers: { 200: account },
+  refuses: ['invalid_email', 'stale'],
+  versioned: true,
+});
+
+export const createChild = endpoint('POST /api/account/children', {
+  summary: 'Adds a child to the family.',
+  access: signedIn,
+  body: childBody,
+  answers: { 201: child },
+  refuses: ['invalid_date', 'too_many_children', 'invalid_key', 'idempotency_key_reused'],
+  idempotent: true,
+});
+
+export const updateChild = endpoint('PATCH /api/account/children/{id}', {
+  summary: "Changes a child's name or birthday.",
+  access: signedIn,
+  params: childParams,
+  body: childBody,
+  answers: { 200: child },
+  refuses: ['invalid_date', 'stale'],
+  versioned: true,
+});
+
+export const deleteChild = endpoint('DELETE /api/account/children/{id}', {
+  summary: 'Takes a child off the family.',
+  access: signedIn,
+  params: childParams,
+  answers: { 204: null },
+});
+
+export const listOwnHours = endpoint('GET /api/account/hours', {
+  summary: "The hour packages sold to the caller's verified phone, with every entry of their ledgers.",
+  access: signedIn,
+  answers: { 200: z.array(ownHours) },
+});
+
+export const setOwnPhone = endpoint('POST /api/account/phone', {
+  summary:
+    "Gives the account a phone, or another one, proved by a code that was sent to it. A customer's account that already has this phone becomes part of this one.",
+  access: signedIn,
+  body: z.strictObject({ phone, otp: z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP') }),
+  answers: { 200: account },
+  refuses: ['invalid_phone', 'invalid_otp', 'phone_taken', 'sign_in_again'],
+});
+
+export const disconnectGoogle = endpoint('DELETE /api/account/google', {
+  summary: 'Takes Google sign-in off the account, where another way to sign in remains.',
+  access: signedIn,
+  answers: { 200: account },
+  refuses: ['last_sign_in', 'sign_in_again'],
+});
+
+export const listOwnSessions = endpoint('GET /api/account/sessions', {
+  summary: 'Where the person is signed in, the latest used first.',
+  access: signedIn,
+  answers: { 200: z.array(ownSession) },
+});
+
+export const endOwnSession = endpoint('DELETE /api/account/sessions/{id}', {
+  summary: 'Signs one other browser out.',
+  access: signedIn,
+  params: z.strictObject({ id: z.string().regex(/^[\w-]{8,64}$/) }),
+  answers: { 204: null },
+});
+
+export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
+  summary: 'Signs every browser out but this one.',
+  access: signedIn,
+  answers: { 200: z.object({ ended: z.number().int() }) },
+});
+
+export const setOwnPassword = endpoint('PUT /api/account/password', {
+  summary: "Changes one's own password; every other browser is signed out.",
+  access: signedIn,
+  body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
+  answers: { 200: success },
+  refuses: ['invalid_credentials', 'weak_password'],
+});
+
+export const setOwnPin = endpoint('PUT /api/account/pin', {
+  summary: "Sets one's own PIN for the front desk.",
+  does: 'set their own desk PIN',
+  access: permission('hours.record'),
+  body: z.strictObject({ pin }),
+  answers: { 200: success },
+  refuses: ['weak_pin'],
+});
+
+export const getOwnData = endpoint('GET /api/account/data', {
+  summary: 'Everything that is kept of the person, as a JSON file.',
+  access: signedIn,
+  answers: { 200: 'text' },
+});
+
+export const eraseAccount = endpoint('POST /api/account/erase', {
+  summary:
+    'Erases the person: coming visits are cancelled, hours given up, and what the books need stays without them.',
+  access: signedIn,
+  body: z.strictObject({
+    /** Hours that were paid and not used are given up with the account: the person has to say so. */
+    giveUpHours: z.boolean().default(false),
+  }),
+  answers: { 200: success },
+  refuses: ['sign_in_again', 'hours_left', 'team_account'],
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { calendarDate, csvFormat, instant, paging, search, text } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+/** One thing that somebody of the team did: who, when, what, and how it was before and after. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  userId: z.number().int().nullable(),
+  userName: z.string(),
+  /** The call that did it, such as `PATCH /api/admin/users/{id}/role`. */
+  action: z.string(),
+  /** The same in plain words, such as `changed a role`. */
+  does: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** When the person it was about was erased: their part of it is gone. */
+  redactedAt: instant.nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** What the log's lines may be about. */
+export const auditEntities = [
+  'booking',
+  'device',
+  'package_sale',
+  'package_usage',
+  'usage_review',
+  'user',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+export const listAuditLog = endpoint('GET /api/admin/audit-log', {
+  summary: 'What the team did, the latest first.',
+  access: permission('audit.view'),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    /** Part of the name of who did it. */
+    search,
+    entity: z.enum(auditEntities).optional(),
+    entityId: text(80).optional(),
+    /** First and last day, the centre's. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+  }),
+  answers: { 200: z.array(auditEntry) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});

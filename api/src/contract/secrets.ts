@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { coded } from './basics.ts';
+
+/** At least this many characters: no rule about which (OWASP ASVS 5.0, V6.2). */
+export const passwordLength = { min: 12, max: 256 } as const;
+
+/** A new password. The server also refuses those that are easy to guess. */
+export const newPassword = z
+  .string()
+  .min(passwordLength.min, coded('weak_password', `At least ${passwordLength.min} characters, please.`))
+  .max(passwordLength.max)
+  .refine((s) => s.isWellFormed(), { error: 'Has a character that cannot be stored.' });
+
+/** 4 to 6 digits, neither all alike nor counting up or down (offline.md, 'Who is at the desk'). */
+export const pin = z
+  .string()
+  .regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')
+  .refine((s) => !isTooPlain(s), coded('weak_pin', 'Choose a PIN that is less easy to guess.'));
+
+function isTooPlain(digits: string): boolean {
+  const steps = new Set([...digits].slice(1).map((digit, place) => Number(digit) - Number(digits[place])));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}

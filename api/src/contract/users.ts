@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { permissionKey } from './access.ts';
+import {
+  calendarDate,
+  csvFormat,
+  email,
+  idParam,
+  instant,
+  paging,
+  phone,
+  requiredText,
+  search,
+  text,
+} from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { roles } from './permissions.ts';
+import { newPassword, pin } from './secrets.ts';
+
+/** A person as whoever manages users sees them (seed 001, section 3). */
+export const user = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  dateOfBirth: calendarDate.nullable(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  /** Their own list; null means the role's defaults. */
+  permissions: z.array(permissionKey).nullable(),
+  /** The name they sign in to the portal with; null where they have none. */
+  username: z.string().nullable(),
+  hasPin: z.boolean(),
+  hasGoogle: z.boolean(),
+  lastLoginAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number().int(),
+});
+export type User = z.output<typeof user>;
+
+/** The stat cards of the users page: `staff` counts managers too (seed 001, section 2). */
+export const userStats = z.object({
+  total: z.number().int(),
+  admins: z.number().int(),
+  staff: z.number().int(),
+  active: z.number().int(),
+});
+export type UserStats = z.output<typeof userStats>;
+
+/** Who may stand at the desk. */
+export const deskPerson = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  hasPin: z.boolean(),
+});
+export type DeskPerson = z.output<typeof deskPerson>;
+
+const params = z.strictObject({ id: idParam });
+const optionalEmail = z.union([z.literal('').transform(() => null), email]).nullable();
+const optionalPhone = z.union([z.literal('').transform(() => null), phone]).nullable();
+const optionalDate = z.union([z.literal('').transform(() => null), calendarDate]).nullable();
+
+/** 3 to 40 letters, digits, dots, dashes and underscores; its case says nothing. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, '3 to 40 letters, digits, dots or dashes.');
+
+const view = permission('users.manage');
+
+export const listUsers = endpoint('GET /api/admin/users', {
+  summary: 'Everybody with an account, by name.',
+  access: view,
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    /** Part of a name, an email or a phone. */
+    search,
+    role: z.enum(roles).optional(),
+    sort: z.enum(['name', 'newest', 'lastLogin']).default('name'),
+  }),
+  answers: { 200: z.array(user) },
+  list: 'csv',
+});
+
+export const getUserStats = endpoint('GET /api/admin/users/stats', {
+  summary: 'How many users there are, by kind.',
+  access: view,
+  answers: { 200: userStats },
+});
+
+export const getUser = endpoint('GET /api/admin/users/{id}', {
+  summary: 'One person.',
+  access: view,
+  params,
+  answers: { 200: user },
+});
+
+export const createUser = endpoint('POST /api/admin/users', {
+  summary: 'Adds a member of the team.',
+  does: 'added a member of the team',
+  access: view,
+  body: z.strictObject({
+    firstName: requiredText(60),
+    lastName: text(60).default(''),
+    email: optionalEmail.default(null),
+    phone: optionalPhone.default(null),
+    role: z.enum(['staff', 'manager', 'admin']),
+    username,
+    password: newPassword,
+  }),
+  answers: { 201: user },
+  refuses: [
+    'invalid_phone',
+    'invalid_email',
+    'phone_taken',
+    'username_taken',
+    'weak_password',
+    'beyond_own_rights',
+    'invalid_key',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const setUserRole = endpoint('PATCH /api/admin/users/{id}/role', {
+  summary: "Changes a person's role, from their next call on.",
+  does: 'changed a role',
+  access: view,
+  params,
+  body: z.strictObject({ role: z.enum(roles) }),
+  answers: { 200: user },
+  refuses: ['last_admin', 'beyond_own_rights', 'stale'],
+  versioned: true,
+});
+
+export const setUserPermissions = endpoint('PATCH /api/admin/users/{id}/permissions', {
+  summary: "Gives a person a list of permissions of their own; null gives the role's back.",
+  does: 'changed permissions',
+  access: view,
+  params,
+  body: z.strictObject({ permissions: z.array(permissionKey).max(50).nullable() }),
+  answers: { 200: user },
+  refuses: ['beyond_own_rights', 'stale'],
+  versioned: true,
+});
+
+export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
+  summary: "Changes a person's details, role and active flag.",
+  does: 'changed a profile',
+  access: view,
+  params,
+  body: z.strictObject({
+    firstName: requiredText(60).optional(),
+    lastName: text(60).optional(),
+    email: optionalEmail.optional(),
+    phone: optionalPhone.optional(),
+    address: text(300).optional(),
+    dateOfBirth: optionalDate.optional(),
+    role: z.enum(roles).optional(),
+    isActive: z.boolean().optional(),
+  }),
+  answers: { 200: user },
+  refuses: [
+    'invalid_email',
+    'invalid_phone',
+    'invalid_date',
+    'phone_taken',
+    'last_admin',
+    'beyond_own_rights',
+    'stale',
+  ],
+  versioned: true,
+});
+
+export const setUserPassword = endpoint('PUT /api/admin/users/{id}/password', {
+  summary: 'Gives a member of the team a name and a password for the portal; they are signed out everywhere.',
+  does: 'set a password',
+  access: view,
+  params,
+  body: z.strictObject({ username, password: newPassword }),
+  answers: { 200: user },
+  refuses: ['username_taken', 'weak_password', 'team_only', 'beyond_own_rights'],
+});
+
+export const signUserOut = endpoint('POST /api/admin/users/{id}/sign-out', {
+  summary: 'Ends every session of a person.',
+  does: 'signed a person out everywhere',
+  access: view,
+  params,
+  answers: { 200: z.object({ ended: z.number().int() }) },
+  refuses: ['beyond_own_rights'],
+});
+
+export const deleteUser = endpoint('DELETE /api/admin/users/{id}', {
+  summary: 'Deletes a person: what the books need stays, without them.',
+  does: 'deleted a person',
+  access: view,
+  params,
+  query: z.strictObject({ giveUpHours: z.enum(['true', 'false']).default('false') }),
+  answers: { 204: null },
+  refuses: ['last_admin', 'own_account', 'hours_left', 'beyond_own_rights', 'stale'],
+  versioned: true,
+});
+
+export const listDeskStaff = endpoint('GET /api/admin/desk-staff', {
+  summary: 'Who may stand at the desk, and who has a PIN for it.',
+  access: permission('devices.manage'),
+  answers: { 200: z.array(deskPerson) },
+});
+
+export const setUserPin = endpoint('PUT /api/admin/users/{id}/pin', {
+  summary: "Sets or, with null, takes away a member's PIN for the desk.",
+  does: 'changed a desk PIN',
+  access: permission('devices.manage'),
+  params,
+  body: z.strictObject({ pin: pin.nullable() }),
+  answers: { 200: deskPerson },
+  refuses: ['weak_pin', 'team_only'],
+});
