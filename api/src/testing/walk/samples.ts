@@ -1,0 +1,14 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { accessSamples } from './access-samples.ts';
+import { accountSamples } from './account-samples.ts';
+import { centreSamples } from './centre-samples.ts';
+import type { Samples } from './stage.ts';
+import { userSamples } from './user-samples.ts';
+
+/** A request for every endpoint that succeeds for whoever may make it. A new endpoint does not compile without one. */
+export const samples: Required<Samples> & Record<EndpointName, unknown> = {
+  ...accessSamples,
+  ...accountSamples,
+  ...userSamples,
+  ...centreSamples,
+};

@@ -1,0 +1,68 @@
+import type { PermissionKey } from '../../contract/permissions.ts';
+import { permissionsOf } from '../../domain/permissions.ts';
+import type { Client } from '../client.ts';
+import { nextPhone, type Stage } from './stage.ts';
+
+/** Somebody who makes calls, and what they may do. */
+export interface Walker {
+  name: string;
+  client(stage: Stage): Promise<Client>;
+  isUser: boolean;
+  isDevice?: boolean;
+  permissions: readonly PermissionKey[];
+}
+
+const asUser = (name: string, permissions: readonly PermissionKey[], client: Walker['client']): Walker => ({
+  name,
+  permissions,
+  client,
+  isUser: true,
+});
+
+async function withOwnList({ app }: Stage, keys: PermissionKey[]): Promise<Client> {
+  const client = await app.signedIn('staff');
+  await app.database.write((trx) =>
+    trx
+      .updateTable('users')
+      .set({ permissions: JSON.stringify(keys) })
+      .where('id', '=', client.userId)
+      .execute(),
+  );
+  return client;
+}
+
+async function deactivated({ app }: Stage): Promise<Client> {
+  const client = await app.signedIn('admin');
+  await app.database.write((trx) =>
+    trx.updateTable('users').set({ is_active: 0 }).where('id', '=', client.userId).execute(),
+  );
+  return client;
+}
+
+async function revoked({ world }: Stage): Promise<Client> {
+  const device = await world.newDevice();
+  await world.admin.call('DELETE', `/api/admin/devices/${device.deviceId}`);
+  return device;
+}
+
+const ownList: PermissionKey[] = ['audit.view', 'devices.manage'];
+
+/** Everybody who may come. */
+export const walkers: Walker[] = [
+  { name: 'nobody', isUser: false, permissions: [], client: async ({ app }) => app.client() },
+  asUser('customer', [], ({ app }) => app.signedInParent(nextPhone())),
+  asUser('other customer', [], ({ app }) => app.signedInParent(nextPhone())),
+  asUser('staff', permissionsOf('staff', null), ({ app }) => app.signedIn('staff')),
+  asUser('manager', permissionsOf('manager', null), ({ app }) => app.signedIn('manager')),
+  asUser('admin', permissionsOf('admin', null), ({ app }) => app.signedIn('admin')),
+  asUser('staff with an own list', ownList, (stage) => withOwnList(stage, ownList)),
+  { name: 'deactivated admin', isUser: false, permissions: [], client: deactivated },
+  {
+    name: 'device',
+    isUser: false,
+    isDevice: true,
+    permissions: [],
+    client: ({ world }) => world.newDevice(),
+  },
+  { name: 'revoked device', isUser: false, isDevice: true, permissions: [], client: revoked },
+];
