@@ -5,6 +5,8 @@ export interface SignedInUser {
   kind: 'user';
   id: number;
   sessionId: string;
+  /** The instant of the sign-in that began the session; `domain/sign-in.ts` says whether that is fresh. */
+  signedInAt: string;
   firstName: string;
   lastName: string;
   phone: string | null;
@@ -12,6 +14,9 @@ export interface SignedInUser {
   role: Role;
   permissions: readonly PermissionKey[];
 }
+
+/** Who somebody is, whichever way they were found. */
+export type Person = Omit<SignedInUser, 'sessionId' | 'signedInAt'>;
 
 export interface CallingDevice {
   kind: 'device';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../contract/access.ts';
-import type { SignedInUser } from '../../http/caller.ts';
+import type { Person } from '../../http/caller.ts';
 
-export const presentUser = (user: Omit<SignedInUser, 'sessionId'>): CurrentUser => ({
+export const presentUser = (user: Person): CurrentUser => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,

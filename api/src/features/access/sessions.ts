@@ -4,7 +4,7 @@ import { permissionKey } from '../../contract/access.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { SessionRow, UserRow } from '../../db/schema.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
-import type { SignedInUser } from '../../http/caller.ts';
+import type { Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 
@@ -55,18 +55,23 @@ export async function findCaller(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.kind', 'sessions.last_seen_at', 'sessions.token_hash'])
+    .select([
+      'sessions.kind',
+      'sessions.last_seen_at',
+      'sessions.token_hash',
+      'sessions.created_at as signed_in_at',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
   await keepAlive(database, row, now);
-  return { ...presentCaller(row), sessionId: tokenHash };
+  return { ...presentCaller(row), sessionId: tokenHash, signedInAt: row.signed_in_at };
 }
 
 /** The person of a row, with what they may do now. */
-export function presentCaller(user: Selectable<UserRow>): Omit<SignedInUser, 'sessionId'> {
+export function presentCaller(user: Selectable<UserRow>): Person {
   const own = user.permissions === null ? null : permissionList.parse(JSON.parse(user.permissions));
   return {
     kind: 'user',
