@@ -102,7 +102,7 @@ async function usageId({ world }: Stage): Promise<string> {
 }
 
 let partyDay = 0;
-function partyBody() {
+export function partyBody() {
   partyDay += 1;
   const date = new Date(Date.UTC(2026, 10, 24 + partyDay)).toISOString().slice(0, 10);
   return {
