@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PermissionKey, permissionLabels, roles } from '../contract/permissions.ts';
+import { permissionsOf } from './permissions.ts';
+import { type Changer, mayChange, mayDelete, mayHavePin, maySetWayIn, type Person } from './user-rules.ts';
+
+const keys = Object.keys(permissionLabels) as PermissionKey[];
+const lists = fc.option(fc.subarray(keys));
+const people = fc.record({
+  id: fc.integer({ min: 1, max: 4 }),
+  role: fc.constantFrom(...roles),
+  isActive: fc.boolean(),
+  permissions: lists,
+});
+/** Somebody who manages users by a list of their own. */
+const helpers: fc.Arbitrary<Changer> = fc.record({
+  id: fc.constant(9),
+  role: fc.constantFrom('staff' as const, 'manager' as const),
+  permissions: fc
+    .subarray(keys)
+    .map((list): PermissionKey[] => [...new Set([...list, 'users.manage' as const])]),
+});
+const admin: Changer = { id: 7, role: 'admin', permissions: keys };
+const rights = ({ role, permissions }: Person) => permissionsOf(role, permissions);
+const person = (changes: Partial<Person> = {}): Person => ({
+  id: 1,
+  role: 'staff',
+  isActive: true,
+  permissions: null,
+  ...changes,
+});
+const helper = (...permissions: PermissionKey[]): Changer => ({ id: 9, role: 'staff', permissions });
+
+describe('what an admin may change', () => {
+  it('is anybody, into anything, while an admin stays', () => {
+    fc.assert(
+      fc.property(people, people, fc.integer({ min: 1, max: 5 }), (before, wish, others) => {
+        const after = { ...wish, id: before.id, permissions: before.permissions };
+        expect(mayChange(admin, before, after, others)).toEqual({ ok: true });
+      }),
+    );
+  });
+
+  it('is never the last active admin, whoever asks', () => {
+    fc.assert(
+      fc.property(people, people, fc.oneof(helpers, fc.constant(admin)), (before, wish, by) => {
+        const after = { ...wish, id: before.id };
+        const verdict = mayChange(by, before, after, 0);
+        const wasAdmin = before.role === 'admin' && before.isActive;
+        const isAdmin = after.role === 'admin' && after.isActive;
+        if (verdict.ok) expect(wasAdmin && !isAdmin).toBe(false);
+        if (wasAdmin) expect(mayDelete(by, before, 0).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('says that it is the last one', () => {
+    const last = person({ role: 'admin' });
+    const refused = { ok: false, code: 'last_admin' };
+    expect(mayChange(admin, last, { ...last, role: 'manager' }, 0)).toEqual(refused);
+    expect(mayChange(admin, last, { ...last, isActive: false }, 0)).toEqual(refused);
+    expect(mayDelete(admin, last, 0)).toEqual(refused);
+    expect(mayDelete(admin, last, 1)).toEqual({ ok: true });
+  });
+
+  it('takes an admin who is not active for gone', () => {
+    const away = person({ role: 'admin', isActive: false });
+    expect(mayChange(admin, away, { ...away, role: 'staff' }, 0)).toEqual({ ok: true });
+  });
+
+  it('is no list of an admin, which would say nothing', () => {
+    const other = person({ role: 'admin' });
+    expect(mayChange(admin, other, { ...other, permissions: ['bookings.view'] }, 1)).toEqual({
+      ok: false,
+      code: 'admins_have_all',
+    });
+    expect(mayChange(admin, other, { ...other, role: 'staff', permissions: ['bookings.view'] }, 1).ok).toBe(
+      true,
+    );
+  });
+});
+
+describe('somebody who manages users without being an admin', () => {
+  it('never gives anybody what they do not hold, in whatever steps', () => {
+    const steps = fc.array(
+      fc.record({ role: fc.constantFrom(...roles), permissions: lists, isActive: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(helpers, people, steps, (by, start, wishes) => {
+        const allowed = new Set([...rights(start), ...by.permissions]);
+        let now = start;
+        for (const wish of wishes) {
+          const after = { ...now, ...wish };
+          if (mayChange(by, now, after, 3).ok) now = after;
+          expect(rights(now).filter((key) => !allowed.has(key))).toEqual([]);
+        }
+        if (start.role !== 'admin') expect(now.role).not.toBe('admin');
+      }),
+    );
+  });
+
+  it('never signs in as somebody who may do more', () => {
+    fc.assert(
+      fc.property(helpers, people, (by, other) => {
+        const more = rights(other).filter((key) => !by.permissions.includes(key));
+        if (other.role === 'admin' || more.length > 0) expect(maySetWayIn(by, other)).toBe(false);
+        else expect(maySetWayIn(by, other)).toBe(true);
+      }),
+    );
+  });
+
+  it('touches no admin', () => {
+    fc.assert(
+      fc.property(helpers, people, people, (by, before, wish) => {
+        const target: Person = { ...before, role: 'admin' };
+        expect(mayChange(by, target, { ...wish, id: target.id }, 3)).toMatchObject({
+          code: 'beyond_own_rights',
+        });
+        expect(mayDelete(by, target, 3)).toMatchObject({ code: 'beyond_own_rights' });
+      }),
+    );
+  });
+
+  it('gives no role whose defaults go beyond what they hold, even where a list hides them', () => {
+    const customer = person({ role: 'customer', permissions: [] });
+    expect(mayChange(helper('users.manage'), customer, { ...customer, role: 'manager' }, 1).ok).toBe(false);
+    const staffs = helper('users.manage', ...permissionsOf('staff', null));
+    expect(mayChange(staffs, customer, { ...customer, role: 'staff' }, 1).ok).toBe(true);
+    expect(mayChange(staffs, customer, { ...customer, role: 'manager' }, 1).ok).toBe(false);
+  });
+
+  it('puts no key beyond their own on a list that has no effect yet', () => {
+    const customer = person({ role: 'customer' });
+    const by = helper('users.manage');
+    expect(mayChange(by, customer, { ...customer, permissions: ['settings.manage'] }, 1).ok).toBe(false);
+    expect(mayChange(by, customer, { ...customer, permissions: ['users.manage'] }, 1).ok).toBe(true);
+  });
+
+  it('takes rights away, and leaves those that were there', () => {
+    const by = helper('users.manage');
+    const manager = person({ role: 'manager' });
+    expect(mayChange(by, manager, { ...manager, role: 'staff' }, 1).ok).toBe(true);
+    expect(mayChange(by, manager, { ...manager, role: 'customer' }, 1).ok).toBe(true);
+    expect(mayChange(by, manager, { ...manager, permissions: ['bookings.view'] }, 1).ok).toBe(true);
+    expect(mayChange(by, manager, { ...manager, isActive: false }, 1).ok).toBe(true);
+  });
+});
+
+describe('deleting', () => {
+  it('is never of oneself', () => {
+    fc.assert(
+      fc.property(people, fc.integer({ min: 0, max: 3 }), (one, others) => {
+        const by: Changer = { id: one.id, role: one.role, permissions: rights(one) };
+        expect(mayDelete(by, one, others)).toEqual({ ok: false, code: 'own_account' });
+      }),
+    );
+  });
+});
+
+describe('a PIN for the desk', () => {
+  it('is for active members who may record hours', () => {
+    expect(mayHavePin(person())).toBe(true);
+    expect(mayHavePin(person({ isActive: false }))).toBe(false);
+    expect(mayHavePin(person({ permissions: ['bookings.view'] }))).toBe(false);
+    expect(mayHavePin(person({ role: 'customer', permissions: ['hours.record'] }))).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { whyGuessable } from './password-strength.ts';
+
+const asha = ['asha.kumar', 'Asha', 'Kumar', 'asha@toodles.example'];
+
+describe('a new password', () => {
+  it.each(['tall giraffe lemon', 'correct horse battery', 'x7#kQp2!vLm9', 'ಹಳದಿ ಆನೆ ಮಳೆ ಚಂದ್ರ'])(
+    '%s is hard enough to guess',
+    (password) => {
+      expect(whyGuessable(password, asha)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    'password1234',
+    'P@ssw0rd1234',
+    'qwertyuiop12',
+    '123456789012',
+    'iloveyou1234',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'adminadmin12',
+  ])('%s is among the first that are tried', (password) => {
+    expect(whyGuessable(password, asha)).toMatch(/^That is easy to guess\. /);
+  });
+
+  it.each(['asha.kumar12', 'AshaKumar2026', 'kumarasha123', 'toodles12345', 'Bengaluru123'])(
+    '%s is made of what everybody knows',
+    (password) => {
+      expect(whyGuessable(password, asha)).toMatch(/whoever knows the name/);
+    },
+  );
+
+  it('may hold a name among other things', () => {
+    expect(whyGuessable('asha tall giraffe lemon', asha)).toBeUndefined();
+  });
+
+  it('is not hard for being long', () => {
+    expect(whyGuessable('password'.repeat(32), asha)).toBeDefined();
+  });
+
+  it('is looked at no further than its beginning, so that length costs no time', () => {
+    const end = 'x7#kQp2!vLm9'.repeat(16);
+    expect(whyGuessable('a'.repeat(64) + end, asha)).toBeDefined();
+    expect(whyGuessable(end.slice(0, 256), asha)).toBe(whyGuessable(end.slice(0, 64), asha));
+  });
+});

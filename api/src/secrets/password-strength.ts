@@ -1,0 +1,41 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/**
+ * Of a longer password only the beginning is looked at: the work grows with the square of the length, and a beginning
+ * of this size that is easy to guess is refused whatever follows.
+ */
+const mostLookedAt = 64;
+const mostWords = 8;
+
+/** From 0, guessed at once, to 4; 3 stands against guessing at the speed of a stolen database's slow hashes. */
+const leastScore = 3;
+
+/** What anybody would try here first. */
+const ofTheHouse = ['toodles', 'bengaluru', 'bangalore'];
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** The words of what is known, as they are, alone and in pairs: of `Asha Rao` also `asharao` and `raoasha`. */
+function wordsOf(about: readonly string[]): string[] {
+  const texts = about.map((text) => text.toLowerCase());
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 1);
+  const few = [...new Set(words)].slice(0, mostWords);
+  const pairs = few.flatMap((word) => few.map((other) => word + other));
+  return [...new Set([...texts, ...few, ...pairs])].filter((word) => word.length > 2);
+}
+
+/**
+ * What is wrong with a new password, in a sentence for whoever chose it; undefined where it is hard enough to guess.
+ * @param about what is known of the person: username, names, email
+ */
+export function whyGuessable(password: string, about: readonly string[]): string | undefined {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const known = [...ofTheHouse, ...wordsOf(about)];
+  const { score, sequence } = estimator.check(password.slice(0, mostLookedAt), known);
+  if (score >= leastScore) return undefined;
+  const isPersonal = sequence.some((match) => match.dictionaryName === 'userInputs');
+  return isPersonal
+    ? 'That is easy to guess for whoever knows the name. Try three or four words that have nothing to do with each other.'
+    : 'That is easy to guess. Try three or four words that have nothing to do with each other.';
+}
