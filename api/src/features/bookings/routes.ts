@@ -7,10 +7,10 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { book } from './book.ts';
-import { changeStatus } from './change-status.ts';
 import { requireOwnBooking } from './own.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
 import { priceBasket, requirePackage } from './price.ts';
+import { changeStatus } from './status-store.ts';
 import { findBooking, listBookings, listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
 import { guardVouchers } from './voucher-guard.ts';
 

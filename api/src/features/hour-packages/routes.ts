@@ -7,10 +7,11 @@ import { displayName, type SignedInUser } from '../../http/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { cancel } from './cancel-store.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
 import { presentEntry, presentSale, presentUsage } from './present.ts';
 import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
-import { cancel, sell } from './sell.ts';
+import { sell } from './sell.ts';
 import { type Doer, findSale } from './store.ts';
 import { usagesOf } from './usage-store.ts';
 
@@ -85,7 +86,7 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.cancelSale, async ({ params, body, caller, now, write }) => {
       const { today } = await readToday(database, now);
       return write(async (trx) => {
-        const occasion = { by: asDoer(caller), now, today };
+        const occasion = { by: asDoer(caller), now };
         const { before, after } = await cancel(trx, params.id, body.reason, occasion);
         const sale = presentSale(after, today);
         const audit: AuditEntry = {

@@ -2,17 +2,9 @@ import type { NewSale } from '../../contract/hour-packages.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
-import { cancelEntries, soldEntries, validDays } from '../../domain/hours.ts';
+import { soldEntries, validDays } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
-import {
-  addSale,
-  type Doer,
-  findPackageOnOffer,
-  lockSale,
-  markCancelled,
-  post,
-  type SaleRow,
-} from './store.ts';
+import { addSale, type Doer, findPackageOnOffer, post, type SaleRow } from './store.ts';
 
 interface Occasion {
   by: Doer;
@@ -57,19 +49,4 @@ export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion)
   if (!sold) throw new Error(`Sale ${sale.id} did not take its hours`);
   await recordChanges(trx, [{ kind: 'sales', id: sale.id }]);
   return sold;
-}
-
-/**
- * Cancels a sale; what is left of it goes off.
- * @throws AppError `not_found` or `already_cancelled`
- */
-export async function cancel(trx: Db, id: number, reason: string, { by, now }: Occasion) {
-  const before = await lockSale(trx, id);
-  if (!before) throw new AppError('not_found');
-  if (!(await markCancelled(trx, id, reason, now))) throw new AppError('already_cancelled');
-  const entries = cancelEntries(before.remaining_minutes);
-  const after = await post(trx, { saleId: id, entries, note: reason, by, at: now });
-  if (!after) throw new Error(`Cancelling sale ${id} would take it out of its bounds`);
-  await recordChanges(trx, [{ kind: 'sales', id }]);
-  return { before, after };
 }

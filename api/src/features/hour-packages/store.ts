@@ -100,8 +100,11 @@ function ledgerRow({ saleId, usageId, reviewId, note, by, at }: Posting, { kind,
   };
 }
 
-/** Marks a sale cancelled; false when it was. */
-export async function markCancelled(trx: Db, id: number, reason: string, at: Date): Promise<boolean> {
+/**
+ * Marks a sale cancelled; false when it was.
+ * @param reason null where nobody cancelled it: its hours were given up with its owner's account
+ */
+export async function markCancelled(trx: Db, id: number, reason: string | null, at: Date): Promise<boolean> {
   const cancelled = await trx
     .updateTable('package_sales')
     .set({ cancelled_at: at.toISOString(), cancel_reason: reason })

@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { moveVersion } from '../../../db/versions.ts';
+import { endSessionsOf } from '../../access/session-store.ts';
+import type { Person } from './person.ts';
+
+/**
+ * Takes the account and leaves an empty row of it, which is what bookings, sales and logs go on pointing at.
+ * It comes first: whoever does something as this person holds the row too (`holdPerson`), so either that is finished
+ * and erased with the rest, or it finds nobody.
+ * @returns who it was, or undefined where there is no such person any more
+ */
+export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<Person | undefined> {
+  await moveVersion(trx, 'users', userId);
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'phone', 'email', 'email_verified_at', 'username', 'role'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await trx
+    .updateTable('users')
+    .set({ ...nothing, deleted_at: now.toISOString() })
+    .where('id', '=', userId)
+    .execute();
+  const { id, phone, username, role } = row;
+  return { id, phone, username, role, verifiedEmail: row.email_verified_at === null ? null : row.email };
+}
+
+/** Somebody who was of the team is not any more. */
+const nothing = {
+  username: null,
+  password_hash: null,
+  first_name: '',
+  last_name: '',
+  email: null,
+  email_verified_at: null,
+  phone: null,
+  address: '',
+  date_of_birth: null,
+  role: 'customer',
+  is_active: 0,
+  permissions: null,
+  pin_hash: null,
+  google_subject: null,
+  last_login_at: null,
+} as const;
+
+/** Deletes what hangs on an account alone: children, sign-ins, codes, counted tries, and what was asked. */
+export async function deleteBelongings(trx: Db, person: Person): Promise<void> {
+  const { id, phone, verifiedEmail, username } = person;
+  await endSessionsOf(trx, id);
+  await trx.deleteFrom('children').where('user_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_attempts').where('user_id', '=', id).execute();
+  if (phone !== null) {
+    await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute();
+    await trx.deleteFrom('enquiries').where('phone', '=', phone).execute();
+  }
+  if (verifiedEmail !== null) await trx.deleteFrom('enquiries').where('email', '=', verifiedEmail).execute();
+  for (const subject of [phone, verifiedEmail, username]) {
+    if (subject !== null) await forgetLimitsOf(trx, subject);
+  }
+}
+
+/** A limit's key ends with whom it counts. */
+async function forgetLimitsOf(trx: Db, subject: string): Promise<void> {
+  const ending = `%:${subject.replaceAll(/[\\%_]/g, '\\$&')}`;
+  await trx.deleteFrom('rate_limits').where(sql<SqlBool>`key like ${ending} escape '\\'`).execute();
+}

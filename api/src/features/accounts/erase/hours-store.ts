@@ -1,0 +1,120 @@
+import type { Db } from '../../../db/database.ts';
+import { saleStatus } from '../../../domain/hours.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { giveUpSale } from '../../hour-packages/cancel-store.ts';
+import { lockSale, type SaleRow } from '../../hour-packages/store.ts';
+import { redactOperations } from './operations-store.ts';
+import { nobody, type Occasion, type Person } from './person.ts';
+
+interface ErasedHours {
+  saleIds: number[];
+  usageIds: string[];
+  reviewIds: number[];
+}
+
+/**
+ * Takes the person's hour packages, before anything else that others may be waiting for.
+ * @throws AppError `hours_left` with `details: { hours }` when hours that were paid would be given up unsaid
+ */
+export async function takeSales(
+  trx: Db,
+  { phone }: Person,
+  { giveUpHours, today }: Pick<Occasion, 'today'> & { giveUpHours: boolean },
+): Promise<SaleRow[]> {
+  if (phone === null) return [];
+  const ids = await trx
+    .selectFrom('package_sales')
+    .select('id')
+    .where('customer_phone', '=', phone)
+    .orderBy('id')
+    .execute();
+  const sales: SaleRow[] = [];
+  for (const { id } of ids) {
+    const sale = await lockSale(trx, id);
+    if (sale) sales.push(sale);
+  }
+  const minutes = sales
+    .filter((sale) => isUsable(sale, today.date))
+    .reduce((sum, s) => sum + s.remaining_minutes, 0);
+  if (minutes > 0 && !giveUpHours) throw new AppError('hours_left', { details: { hours: minutes / 60 } });
+  return sales;
+}
+
+const isUsable = (sale: SaleRow, today: string): boolean =>
+  saleStatus(
+    { cancelledAt: sale.cancelled_at, validTill: sale.valid_till, remainingMinutes: sale.remaining_minutes },
+    today,
+  ) === 'active';
+
+/** Gives up what is left on the sales and takes the family out of them, their visits and what was said of those. */
+export async function eraseHours(
+  trx: Db,
+  sales: readonly SaleRow[],
+  occasion: Occasion,
+): Promise<ErasedHours> {
+  const { now } = occasion;
+  const by = { ...occasion.by, deviceId: null };
+  for (const sale of sales.filter((one) => one.remaining_minutes > 0))
+    await giveUpSale(trx, sale, { by, now });
+  const saleIds = sales.map(({ id }) => id);
+  for (const id of saleIds) await emptySale(trx, id);
+  const usageIds = await emptyVisits(trx, saleIds);
+  const reviewIds = await emptyReviews(trx, saleIds);
+  await redactOperations(trx, { sales, usageIds });
+  return { saleIds, usageIds, reviewIds };
+}
+
+async function emptySale(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('package_sales')
+    .set((eb) => ({
+      customer_name: nobody,
+      customer_phone: '',
+      customer_email: null,
+      notes: '',
+      sold_by_note: '',
+      // Without a reason it was given up; with one, whatever it said, the team had cancelled it.
+      cancel_reason: eb.case().when('cancel_reason', 'is', null).then(null).else('').end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('hour_ledger')
+    .set({ note: '' })
+    .where('sale_id', '=', id)
+    .where('note', '!=', '')
+    .execute();
+}
+
+async function emptyVisits(trx: Db, saleIds: readonly number[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const saleId of saleIds) {
+    const emptied = await trx
+      .updateTable('package_usages')
+      .set((eb) => ({
+        attending_children_names: '[]',
+        supervisor_notes: '',
+        checked_in_by_note: '',
+        void_reason: eb.case().when('void_reason', 'is', null).then(null).else('').end(),
+      }))
+      .where('package_sale_id', '=', saleId)
+      .returning('id')
+      .execute();
+    ids.push(...emptied.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function emptyReviews(trx: Db, saleIds: readonly number[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const saleId of saleIds) {
+    const emptied = await trx
+      .updateTable('usage_reviews')
+      .set({ note: '' })
+      .where('sale_id', '=', saleId)
+      .returning('id')
+      .execute();
+    ids.push(...emptied.map(({ id }) => id));
+  }
+  return ids;
+}

@@ -1,0 +1,23 @@
+import type { UserRow } from '../../../db/schema.ts';
+import type { CentreMoment } from '../../../domain/dates.ts';
+
+/** Who is erased, as the account said until now. */
+export interface Person {
+  id: number;
+  /** A phone is only ever on an account once it was proved. */
+  phone: string | null;
+  verifiedEmail: string | null;
+  username: string | null;
+  role: UserRow['role'];
+}
+
+/** When it happens, and by whom. */
+export interface Occasion {
+  now: Date;
+  /** What the centre's wall shows. */
+  today: CentreMoment;
+  by: { userId: number | null; name: string };
+}
+
+/** What stands where a name was, for who still reads the list. */
+export const nobody = 'Erased';

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { moveVersion } from '../../../db/versions.ts';
+import { mayCancel } from '../../../domain/booking.ts';
+import type { CentreMoment } from '../../../domain/dates.ts';
+import { cancelHeldParty } from '../../birthday/cancel-store.ts';
+import { cancelTogether } from '../../bookings/status-store.ts';
+import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
+import { isOwnVisit } from '../own-visits-store.ts';
+import { nobody, type Occasion, type Person } from './person.ts';
+
+/**
+ * Cancels the person's coming play sessions, whose seats and voucher uses go back, and empties all of them.
+ * @returns the ids of every booking that changed
+ */
+export async function eraseBookings(trx: Db, person: Person, { today }: Occasion): Promise<number[]> {
+  const own: StoredBooking[] = [];
+  const ids = await bookingIds(trx, person);
+  for (const id of ids) {
+    const row = await lockBooking(trx, id);
+    if (row) own.push(row);
+  }
+  await cancelTogether(
+    trx,
+    own.filter((row) => isToCome(row, row.booking_date, today)),
+  );
+  for (const id of ids) await trx.updateTable('bookings').set(emptyBooking).where('id', '=', id).execute();
+  const others = person.phone === null ? [] : await takePhoneOff(trx, 'bookings', person.phone);
+  await forgetVoucherPhones(trx, ids, person.phone);
+  return [...ids, ...others];
+}
+
+/** Cancels the person's coming parties, whose room is free again, and empties all of them. */
+export async function eraseParties(trx: Db, person: Person, { today }: Occasion): Promise<void> {
+  const rows = await trx
+    .selectFrom('birthday_parties')
+    .select('id')
+    .where(isOwnVisit('birthday_parties', person))
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) {
+    await moveVersion(trx, 'birthday_parties', id);
+    // Read again now that it is held: somebody may have cancelled it meanwhile.
+    const row = await trx
+      .selectFrom('birthday_parties')
+      .select(['status', 'party_date', 'start_time'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (isToCome({ ...row, arrived_at: null }, row.party_date, today)) await cancelHeldParty(trx, id);
+    await trx.updateTable('birthday_parties').set(emptyParty).where('id', '=', id).execute();
+  }
+  if (person.phone !== null) await takePhoneOff(trx, 'birthday_parties', person.phone);
+}
+
+type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
+
+/** Also a party of today, which a parent would have to call about: with nobody to hold it, it does not take place. */
+const isToCome = ({ status, start_time, arrived_at }: Held, date: string, now: CentreMoment): boolean =>
+  mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
+
+const emptyBooking = {
+  manage_key_hash: '',
+  parent_name: nobody,
+  parent_phone: '',
+  parent_email: '',
+  children_ages: '[]',
+  special_requests: '',
+} as const;
+
+const emptyParty = {
+  child_name: nobody,
+  child_age: 0,
+  theme: '',
+  cake_preference: '',
+  decoration_preference: '',
+  special_requests: '',
+  parent_name: nobody,
+  parent_phone: '',
+  parent_email: '',
+} as const;
+
+async function bookingIds(trx: Db, person: Person): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where(isOwnVisit('bookings', person))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody else's visit stays theirs; the number that they gave for it goes. */
+async function takePhoneOff(
+  trx: Db,
+  table: 'bookings' | 'birthday_parties',
+  phone: string,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable(table)
+    .set((eb) => ({ parent_phone: '', version: eb('version', '+', 1) }))
+    .where('parent_phone', '=', phone)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A use that stays counted is its booking's, and no longer anybody's. */
+async function forgetVoucherPhones(trx: Db, ids: readonly number[], phone: string | null): Promise<void> {
+  const forgotten = sql<string>`'erased-' || cast(booking_id as text)`;
+  for (const id of ids) {
+    await trx.updateTable('voucher_uses').set({ phone: forgotten }).where('booking_id', '=', id).execute();
+  }
+  if (phone === null) return;
+  await trx.updateTable('voucher_uses').set({ phone: forgotten }).where('phone', '=', phone).execute();
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Visits = 'bookings' | 'birthday_parties';
+
+export interface Owner {
+  id: number;
+  phone: string | null;
+  role: Schema['users']['role'];
+}
+
+/**
+ * Whose a visit is. A parent's are those of the account and those made without one under the phone that they proved;
+ * what another parent booked under that phone is the other's. Somebody of the team books for families, so theirs are
+ * only those under their own phone.
+ */
+export function isOwnVisit(table: Visits, { id, phone, role }: Owner): RawBuilder<SqlBool> {
+  const userId = sql.ref(`${table}.user_id`);
+  const ofAccount = sql<SqlBool>`${userId} = ${id}`;
+  const underPhone = sql<SqlBool>`${sql.ref(`${table}.parent_phone`)} = ${phone ?? ''}`;
+  const ofAnother = sql<SqlBool>`exists (select 1 from users as other where other.id = ${userId}
+    and other.id <> ${id} and other.role = 'customer' and other.deleted_at is null)`;
+  if (phone === null) return role === 'customer' ? ofAccount : sql<SqlBool>`1 = 0`;
+  const byPhone = sql<SqlBool>`(${underPhone} and not ${ofAnother})`;
+  return role === 'customer' ? sql<SqlBool>`(${ofAccount} or ${byPhone})` : byPhone;
+}

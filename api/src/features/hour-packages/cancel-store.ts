@@ -1,0 +1,44 @@
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { cancelEntries } from '../../domain/hours.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Doer, lockSale, markCancelled, post, type SaleRow } from './store.ts';
+
+interface Occasion {
+  by: Doer;
+  now: Date;
+}
+
+/**
+ * Cancels a sale; what is left of it goes off.
+ * @throws AppError `not_found` or `already_cancelled`
+ */
+export async function cancel(trx: Db, id: number, reason: string, { by, now }: Occasion) {
+  const before = await lockSale(trx, id);
+  if (!before) throw new AppError('not_found');
+  const after = await endSale(trx, before, reason, { by, now });
+  if (!after) throw new AppError('already_cancelled');
+  await recordChanges(trx, [{ kind: 'sales', id }]);
+  return { before, after };
+}
+
+/**
+ * Gives up what is left of a sale that this transaction holds, with its owner's account. It was paid and nothing is
+ * paid back, so it stays in the revenue: no reason is what tells it from a sale that the team cancelled.
+ */
+export async function giveUpSale(trx: Db, sale: SaleRow, occasion: Occasion): Promise<void> {
+  await endSale(trx, sale, null, occasion);
+}
+
+async function endSale(
+  trx: Db,
+  sale: SaleRow,
+  reason: string | null,
+  { by, now }: Occasion,
+): Promise<SaleRow | undefined> {
+  if (!(await markCancelled(trx, sale.id, reason, now))) return undefined;
+  const entries = cancelEntries(sale.remaining_minutes);
+  const after = await post(trx, { saleId: sale.id, entries, note: reason ?? '', by, at: now });
+  if (!after) throw new Error(`Cancelling sale ${sale.id} would take it out of its bounds`);
+  return after;
+}
