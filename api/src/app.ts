@@ -14,7 +14,7 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
-import { deviceCookie, findDevice } from './features/kiosk/devices.ts';
+import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
 import { contentClock } from './features/pages/content-clock.ts';
 import { publicReads } from './features/pages/public-reads.ts';
@@ -32,6 +32,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { cookieName } from './http/set-cookies.ts';
 import { siteFiles } from './http/site-files.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
@@ -112,11 +113,14 @@ function requireEveryEndpoint(routes: readonly Route[]): void {
   }
 }
 
-function identify({ database, clock }: AppParts) {
+function identify({ config, database, clock }: AppParts) {
   return async (ctx: RouterContext, endpoint: Endpoint): Promise<Caller> => {
     const nobody: Caller = { kind: 'nobody' };
     const isDevices = endpoint.spec.access.kind === 'device';
-    const token = ctx.cookies.get(isDevices ? deviceCookie : sessionCookie);
+    const name = isDevices
+      ? cookieName(deviceCookie, deviceCookieOptions.path, config.publicOrigin)
+      : cookieName(sessionCookie, '/', config.publicOrigin);
+    const token = ctx.cookies.get(name);
     if (!token) return nobody;
     const found = isDevices
       ? await findDevice(database.read, token)

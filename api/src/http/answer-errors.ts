@@ -46,6 +46,7 @@ export function answerErrors(log: Logger, headers: Readonly<Record<string, strin
       await next();
     } catch (thrown) {
       const error = asAppError(thrown, log, ctx.state.requestId);
+      ctx.state.refusal = error.code;
       ctx.status = error.status;
       ctx.set(headers);
       ctx.set(error.extra.headers ?? {});

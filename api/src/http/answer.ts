@@ -59,7 +59,7 @@ function presentCsv(ctx: RouterContext, endpoint: Endpoint, rows: object[]): voi
 function presentTagged(ctx: RouterContext, body: unknown): void {
   const text = JSON.stringify(body);
   ctx.type = 'application/json; charset=utf-8';
-  ctx.set('ETag', `"${createHash('sha1').update(text).digest('base64url')}"`);
+  ctx.set('ETag', `"${createHash('sha256').update(text).digest('base64url')}"`);
   ctx.body = text;
   if (ctx.fresh) ctx.status = 304;
 }

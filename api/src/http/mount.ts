@@ -42,6 +42,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
   return async (ctx) => {
     requireSameOrigin(ctx, options.publicOrigin);
     const caller = await options.identify(ctx, endpoint);
+    ctx.state.caller = caller;
     authorize(endpoint.spec.access, caller);
     const { spec } = endpoint;
     const rawBody = readBody ? await readBody(ctx) : undefined;
@@ -57,11 +58,13 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       caller,
       now,
       address: ctx.ip,
+      host: ctx.host,
+      requestId: ctx.state.requestId,
       userAgent: ctx.get('User-Agent'),
       seenVersion: spec.versioned ? seenVersionOf(ctx) : undefined,
       isCrossSite: isCrossSite(ctx, options.publicOrigin),
     };
-    const cookies = cookiesOf(ctx, options.secureCookies);
+    const cookies = cookiesOf(ctx, options);
     const write = writer({
       database: options.database,
       endpoint,

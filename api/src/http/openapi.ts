@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointSpec } from '../contract/endpoint.ts';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
+import { cookieName } from './set-cookies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -132,8 +133,8 @@ export function openApiDocument(endpoints: Record<string, Endpoint>, origin: str
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'toodles_session' },
-        device: { type: 'apiKey', in: 'cookie', name: 'toodles_device' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName('toodles_session', '/', origin) },
+        device: { type: 'apiKey', in: 'cookie', name: cookieName('toodles_device', '/api/kiosk', origin) },
       },
     },
   };

@@ -30,7 +30,9 @@ export interface AuditEntry {
 }
 
 export interface Cookies {
-  set(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
+  get(name: string, options: { path: string }): string | undefined;
+  /** Without a `maxAgeSeconds` the browser forgets it when it is closed. */
+  set(name: string, value: string, options: { path: string; maxAgeSeconds?: number }): void;
   clear(name: string, options: { path: string }): void;
 }
 
@@ -77,6 +79,10 @@ export interface Call<E extends Endpoint> {
   now: Date;
   /** The client's address, for rate limits only. */
   address: string;
+  /** The host that the client asked for, as it says itself: for telling people what is wrong, never to trust. */
+  host: string;
+  /** What the log calls this request. */
+  requestId: string;
   /** What the browser says of itself, as it came. */
   userAgent: string;
   /** The version of the row that the caller saw (`If-Match`), where the endpoint takes one. */

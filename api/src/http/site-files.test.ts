@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ describe('the built site', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'toodles-site-'));
-    mkdirSync(join(folder, 'assets'));
+    for (const name of ['assets', '.git', '.server']) mkdirSync(join(folder, name));
+    for (const name of ['.git/config', '.env', '.server/render.js'])
+      writeFileSync(join(folder, name), 'not for anyone');
     writeFileSync(join(folder, 'index.html'), '<title>Toodles</title>');
     writeFileSync(join(folder, 'sw.js'), '// worker');
     writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
@@ -52,11 +54,45 @@ describe('the built site', () => {
     expect(await answer.text()).not.toContain('<title>');
   });
 
+  it('says in which letters a text is written', async () => {
+    const types = ['/', '/sw.js', '/assets/main-abc123.js'].map(async (path) =>
+      (await fetch(`${origin}${path}`)).headers.get('Content-Type'),
+    );
+    expect(await Promise.all(types)).toEqual([
+      'text/html;charset=utf-8',
+      'text/javascript; charset=utf-8',
+      'text/javascript; charset=utf-8',
+    ]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    'is only read: no %s',
+    async (method) => {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(`${origin}/`, { method, headers: { 'X-Secret': 'echo' } }, resolve)
+          .on('error', reject)
+          .end();
+      });
+      let text = '';
+      for await (const chunk of answer) text += String(chunk);
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(text).not.toContain('echo');
+    },
+  );
+
   it('stays up when a file vanishes under it', async () => {
     rmSync(join(folder, 'assets', 'gone-abc123.js'));
     await expect(fetch(`${origin}/assets/gone-abc123.js`).then((answer) => answer.text())).rejects.toThrow();
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
+
+  it.each(['/.git/config', '/.env', '/.server/render.js', '/assets/', '/%00', '/%'])(
+    'shows no folder and nothing hidden: %s',
+    async (path) => {
+      const text = await (await fetch(`${origin}${path}`)).text();
+      expect(['<title>Toodles</title>', 'There is nothing here.']).toContain(text);
+    },
+  );
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
     'gives nothing outside its folder: %s',

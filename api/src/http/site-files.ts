@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 
 const immutable = 'public, max-age=31536000, immutable';
 /** Addresses that must always be asked for anew: the worker and the page decide which hashed files are used. */
 const revalidated = /(^\/$|\.html$|\/sw\.js$|\.webmanifest$)/;
+
+/** Files whose letters a browser would otherwise have to guess. */
+const texts: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 /**
  * The built site: its files, and its page for every address that is a screen. Hashed files are kept for ever.
@@ -20,13 +27,15 @@ export function siteFiles(folder: string): Middleware {
     gzip: true,
     brotli: true,
     setHeaders: (response, path) => {
+      const type = texts[extname(path)];
+      if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
       const kept = path.startsWith('/assets/') && !revalidated.test(path);
       response.setHeader('Cache-Control', kept ? immutable : 'no-cache');
     },
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx);
     const served = await new Promise<boolean>((resolve) => {
       endWithSource(ctx.res);
       ctx.res.once('finish', () => resolve(true));
@@ -49,6 +58,14 @@ export function siteFiles(folder: string): Middleware {
 /** A file that vanishes while it is sent (a new build over a running server) ends its own answer, not the process. */
 function endWithSource(response: ServerResponse): void {
   response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()));
+}
+
+/** Pages and files are read; whatever else a client may want of them (TRACE, OPTIONS, PUT) is refused alike. */
+function refuse(ctx: Context): void {
+  ctx.status = 405;
+  ctx.set('Allow', 'GET, HEAD');
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = 'This address is only read.';
 }
 
 const notBuilt: Middleware = (ctx) => {

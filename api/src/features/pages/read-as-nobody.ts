@@ -19,10 +19,12 @@ export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
     caller: { kind: 'nobody' },
     now,
     address: '',
+    host: '',
+    requestId: '',
     userAgent: '',
     seenVersion: undefined,
     isCrossSite: false,
-    cookies: { set: refuse, clear: refuse },
+    cookies: { get: refuse, set: refuse, clear: refuse },
     write: refuse,
   };
 }

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { Client } from '../testing/client.ts';
+import { makeApp, type TestApp, testPassword } from '../testing/make-app.ts';
+import { describeOnEachStore } from '../testing/stores.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const site = 'https://toodles.example';
+
+/** A policy as its directives. */
+const policyOf = (headers: Headers): Map<string, string> =>
+  new Map(
+    (headers.get('Content-Security-Policy') ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+describeOnEachStore('what keeps a browser safe', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const answers: [string, number, () => ReturnType<Client['call']>][] = [
+    ['an answer', 200, () => app.client().get('/api/health')],
+    ['an answer kept ready', 200, () => app.client().get('/api/packages')],
+    ['a refusal', 401, () => app.client().get('/api/auth/user')],
+    ['an address that is none', 404, () => app.client().get('/api/nowhere')],
+    ['a method that is none', 405, () => app.client().call('OPTIONS', '/api/packages')],
+    ['a redirect', 302, () => app.client().get('/api/login')],
+    ['a page', 503, () => app.client().get('/')],
+  ];
+
+  it.each(answers)('%s carries the policy and its companions', async (_what, status, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    const policy = policyOf(answer.headers);
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('default-src')).toBe("'self'");
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+  });
+
+  it.each(answers)(
+    '%s gives nothing to another site, and says nothing of what runs here',
+    async (_w, _s, ask) => {
+      const names = [...(await ask()).headers.keys()];
+      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(names).not.toContain('x-powered-by');
+      expect(names).not.toContain('server');
+    },
+  );
+
+  it('is asked for https alone for a year, on every host below, in production', () => {
+    const sent = securityHeaders({ isProduction: true })['strict-transport-security'] ?? '';
+    expect(Number(/max-age=(\d+)/.exec(sent)?.[1])).toBeGreaterThanOrEqual(31_536_000);
+    expect(sent).toContain('includeSubDomains');
+    expect(securityHeaders({ isProduction: false })).not.toHaveProperty('strict-transport-security');
+  });
+
+  describe('what is somebody’s own', () => {
+    const own = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.access.kind !== 'anyone');
+
+    it.each(own.map(({ key, spec }) => [key, spec] as const))(
+      'has no tag to be kept by: %s',
+      (_key, spec) => {
+        expect(spec.etag).not.toBe(true);
+      },
+    );
+
+    it('is answered with no-store, as a list, as a file and by a key', async () => {
+      const { reference, manageKey } = await world.newBooking();
+      const told = await Promise.all([
+        world.admin.get('/api/auth/user'),
+        world.admin.get('/api/admin/bookings'),
+        world.admin.get('/api/package-sales?format=csv'),
+        app.client().get(`/api/bookings/${reference}?key=${manageKey}`),
+        app.client().get(`/api/bookings/${reference}/calendar.ics?key=${manageKey}`),
+      ]);
+      expect(told.map(({ status, headers }) => [status, headers.get('Cache-Control')])).toEqual(
+        told.map(() => [200, 'no-store']),
+      );
+    });
+  });
+});
+
+describeOnEachStore('cookies on https', (store) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { PUBLIC_ORIGIN: site } });
+    await app.signedIn('admin');
+  });
+  afterAll(() => app.close());
+
+  const signIn = (client: Client) =>
+    client.post('/api/admin/login', { username: 'admin1', password: testPassword });
+
+  it('belong to this very host, and never travel without https', async () => {
+    const [line = ''] = (await signIn(app.client())).headers.getSetCookie();
+    expect(line).toMatch(
+      /^__Host-toodles_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=/,
+    );
+  });
+
+  it('of a tablet go to the desk’s calls alone', async () => {
+    const admin = app.client();
+    await signIn(admin);
+    const { body } = await admin.post('/api/admin/devices', { name: 'Front desk' });
+    const tablet = app.client();
+    const enrolled = await tablet.post('/api/kiosk/enrol', { code: body.enrolmentCode });
+    const [line = ''] = enrolled.headers.getSetCookie();
+    expect(line).toMatch(
+      /^__Secure-toodles_device=[\w-]{43}; Path=\/api\/kiosk; HttpOnly; SameSite=Lax; Secure/,
+    );
+    expect((await tablet.post('/api/kiosk/sync', {})).body).toMatchObject({ code: 'invalid_request' });
+    expect((await app.client().post('/api/kiosk/sync', {})).body).toMatchObject({ code: 'device_unknown' });
+  });
+
+  it('are not taken under the name that any host nearby may plant', async () => {
+    const client = app.client();
+    await signIn(client);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    const planted = app.client();
+    planted.cookies.set('toodles_session', client.cookies.get('__Host-toodles_session') ?? '');
+    expect((await planted.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('are gone with the session', async () => {
+    const client = app.client();
+    await signIn(client);
+    const left = await client.post('/api/admin/logout');
+    expect(left.headers.getSetCookie()).toEqual([
+      '__Host-toodles_session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    ]);
+    expect(client.cookies.size).toBe(0);
+  });
+});

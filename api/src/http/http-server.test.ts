@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeHttpServer } from './http-server.ts';
+
+let server: Server;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const app = new Koa().use(async (ctx) => {
+    let text = '';
+    for await (const chunk of ctx.req) text += String(chunk);
+    asked.push(text);
+    ctx.body = 'heard';
+  });
+  app.on('error', () => undefined);
+  server = makeHttpServer(app, { headersMs: 100, requestMs: 100, lookEveryMs: 20 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a text as it is and hears until the server ends the connection. */
+const until = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += String(chunk);
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+    socket.write(text);
+  });
+
+const post = 'POST / HTTP/1.1\r\nHost: toodles.example\r\n';
+
+it.each([
+  ['headers that never end', post],
+  ['a body that never ends', `${post}Content-Length: 10\r\n\r\n{`],
+  ['a chunk that never comes', `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n`],
+])('waits for %s no longer than it has patience', async (_what, text) => {
+  expect(await until(text)).toContain('408 Request Timeout');
+});
+
+it.each([
+  ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],
+  ['a length and chunks', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a chunk of no length', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a header line folded by a bare carriage return', `${post}X: a\rY: b\r\n\r\n`],
+  ['a method that does not exist', 'STEAL / HTTP/1.1\r\nHost: toodles.example\r\n\r\n'],
+])('refuses a request with %s before anybody reads it', async (_what, text) => {
+  asked.length = 0;
+  expect(await until(text)).toContain('400 Bad Request');
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['an address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: toodles.example\r\n\r\n`],
+  ['a cookie', `${post}Cookie: a=${'a'.repeat(20_000)}\r\n\r\n`],
+])('refuses %s of 20,000 characters', async (_what, text) => {
+  expect(await until(text)).toContain('431 Request Header Fields Too Large');
+});
