@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Booking, Quote } from '../../contract/bookings.ts';
 import { mayCancel } from '../../domain/booking.ts';
+import { calendarFile } from '../../domain/calendar.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { type Price, voucherOf } from '../../domain/price.ts';
+import { attachment } from '../../http/attachment.ts';
 import type { TextAnswer } from '../../http/route.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
-import { calendarFile } from './calendar.ts';
 import { providerOf } from './payment.ts';
 import type { StoredBooking } from './store.ts';
 
@@ -79,13 +80,6 @@ export function presentQuote(basket: { package: { name: string }; children: numb
   };
 }
 
-const calendarStatus = {
-  pending: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-} as const;
-
 /** The visit for the parent's own calendar: no names, phones or ages, since calendars are shared. */
 export function presentCalendar(
   row: StoredBooking,
@@ -96,7 +90,7 @@ export function presentCalendar(
   const text = calendarFile({
     uid: `${row.reference}@${new URL(publicOrigin).host}`,
     sequence: row.version - 1,
-    status: calendarStatus[row.status],
+    status: row.status,
     date: row.booking_date,
     startTime: row.start_time,
     endTime: row.end_time,
@@ -106,9 +100,5 @@ export function presentCalendar(
     description: `${row.package_name} for ${children}\nReference ${row.reference}`,
     stampedAt: now,
   });
-  return {
-    text,
-    type: 'text/calendar; charset=utf-8',
-    headers: { 'Content-Disposition': `attachment; filename="${row.reference}.ics"` },
-  };
+  return attachment(text, 'text/calendar; charset=utf-8', `${row.reference}.ics`);
 }

@@ -108,11 +108,15 @@ function teamRoutes({ database }: Services): Route[] {
         const changed = await changeStatus(trx, row, body.status, now);
         return {
           answer: presentBooking(changed, settings, now),
-          audit: { entity: 'booking', entityId: row.id, before: stateOf(row), after: stateOf(changed) },
+          audit: { entity: 'booking', entityId: row.id, before: { ...stateOf(row), version: row.version - 1 }, after: stateOf(changed) },
         };
       });
     }),
   ];
 }
 
-const stateOf = (row: StoredBooking) => ({ status: row.status, paymentStatus: row.payment_status });
+const stateOf = (row: StoredBooking) => ({
+  status: row.status,
+  paymentStatus: row.payment_status,
+  version: row.version,
+});

@@ -1,4 +1,4 @@
-import { centreMoment, offsetMinutes } from '../../domain/dates.ts';
+import { centreMoment, offsetMinutes } from './dates.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

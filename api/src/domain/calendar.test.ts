@@ -6,7 +6,7 @@ import { zoneLines } from './calendar-zone.ts';
 const entry: CalendarEntry = {
   uid: 'TD-7K3QXM@toodles.example',
   sequence: 0,
-  status: 'CONFIRMED',
+  status: 'confirmed',
   date: '2026-11-22',
   startTime: '10:00',
   endTime: '12:00',

@@ -1,12 +1,13 @@
-import { instantOf } from '../../domain/dates.ts';
+import type { BookingStatus } from '../contract/bookings.ts';
 import { zoneLines } from './calendar-zone.ts';
+import { instantOf } from './dates.ts';
 
 /** What a calendar needs to know of a visit. */
 export interface CalendarEntry {
   uid: string;
   /** Moves with every change, so that a calendar takes the newer file. */
   sequence: number;
-  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  status: BookingStatus;
   date: string;
   startTime: string;
   endTime: string;
@@ -16,6 +17,13 @@ export interface CalendarEntry {
   description: string;
   stampedAt: Date;
 }
+
+const statuses = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+} as const satisfies Record<BookingStatus, string>;
 
 /** Text of a property: the characters that mean something are escaped (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
@@ -27,13 +35,14 @@ const local = (date: string, time: string): string =>
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const lineOctets = 75;
+const utf8 = new TextEncoder();
 
 /** Breaks a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
 export function fold(line: string): string {
   const parts = [''];
   let room = lineOctets;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = utf8.encode(character).length;
     if (size > room) {
       parts.push('');
       // The space that marks a continuation counts.
@@ -64,7 +73,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `SUMMARY:${escaped(entry.summary)}`,
     `LOCATION:${escaped(entry.location)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
-    `STATUS:${entry.status}`,
+    `STATUS:${statuses[entry.status]}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
