@@ -1,3 +1,4 @@
+import { passOf } from '@toodles/api/domain/pass.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saleOf } from '../testing/model-server.ts';
@@ -37,6 +38,13 @@ describe('finding a family', () => {
     }
   });
   test('by the reference', () => expect(ids('hp-3')).toEqual([3]));
+  test('by the QR pass, as a scanner types it', () => {
+    const sale = { ...family(7, 'Kirana Bhat'), reference: 'HP-4K7T2M' };
+    const withPass = buildIndex([...families, sale], familyWords);
+    for (const typed of [passOf('HP-4K7T2M'), 'toodles:hp-4k7t2m ', 'HP-4K7T2M']) {
+      expect(search(withPass, typed, 50).found.map(({ item }) => item.id)).toEqual([7]);
+    }
+  });
   test('without accents', () => expect(ids('zoe')).toEqual([5]));
   test('whatever white space a name has', () => {
     const odd = buildIndex([family(6, 'Two\n Lines\tRao')], familyWords);

@@ -1,3 +1,5 @@
+import { referenceInPass } from '@toodles/api/domain/pass.ts';
+
 /**
  * Everybody who can be found as one lower-case text, a line each. `indexOf` over one string finds every substring
  * among 50,000 families in about a millisecond, where prefix indexes take ten times that and find less
@@ -45,8 +47,13 @@ function plain(text: string): string {
   return /^[\u0000-\u007f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** What was typed as words to look for; a phone number in any usual writing is one word of digits. */
+/**
+ * What was typed as words to look for; a phone number in any usual writing is one word of digits, and a parent's QR
+ * pass, which a hand scanner types, is the reference of its package.
+ */
 export function wordsOf(query: string): string[] {
+  const reference = referenceInPass(query);
+  if (reference !== null) return [plain(reference)];
   const typed = plain(query).trim();
   if (/^[+\d][\d\s()-]*$/.test(typed)) {
     const digits = typed.replace(/\D/g, '');
