@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { WhatsAppSettings } from './ports/whatsapp.ts';
 
 const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((v) => v === 'true');
+
+const serviceAddress = z.url({ protocol: /^https?$/, error: 'like https://service.example' });
 
 const environment = z
   .object({
@@ -21,7 +24,25 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
-    OTP_DELIVERY: z.enum(['console']).default('console'),
+    OTP_DELIVERY: z.enum(['console', 'whatsapp']).default('console'),
+    WHATSAPP_TOKEN: z.string().optional(),
+    WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, "the number's id at Meta, digits alone").optional(),
+    WHATSAPP_TEMPLATE: z
+      .string()
+      .regex(/^[a-z0-9_]+$/, 'small letters, digits and _')
+      .optional(),
+    WHATSAPP_LANGUAGE: z
+      .string()
+      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'like en or en_US')
+      .default('en'),
+    WHATSAPP_API_BASE: serviceAddress.default('https://graph.facebook.com'),
+    WHATSAPP_API_VERSION: z
+      .string()
+      .regex(/^v\d+\.\d+$/, 'like v25.0')
+      .default('v25.0'),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
     TRUST_PROXY: flag,
@@ -30,7 +51,30 @@ const environment = z
   .refine((e) => !(e.ALLOW_SELF_ADMIN && e.NODE_ENV === 'production'), {
     path: ['ALLOW_SELF_ADMIN'],
     error: 'may not be on in production',
+  })
+  .superRefine((e, context) => {
+    const refuse = (name: keyof typeof e, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const required: Array<keyof typeof e> = [];
+    if (e.OTP_DELIVERY === 'whatsapp')
+      required.push('WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE');
+    for (const name of required)
+      if (e[name] === undefined) refuse(name, 'is needed for OTP_DELIVERY=whatsapp');
+    if (e.GOOGLE_CLIENT_ID && !e.GOOGLE_CLIENT_SECRET)
+      refuse('GOOGLE_CLIENT_SECRET', 'belongs to GOOGLE_CLIENT_ID');
+    if (!e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET)
+      refuse('GOOGLE_CLIENT_ID', 'belongs to GOOGLE_CLIENT_SECRET');
+    for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
+      if (e.NODE_ENV === 'production' && !e[name].startsWith('https:'))
+        refuse(name, 'has to be https in production: secrets go there');
   });
+
+/** The OpenID Connect client that the centre made at Google. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+}
 
 export interface Config {
   isProduction: boolean;
@@ -41,7 +85,10 @@ export interface Config {
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
-  otpDelivery: 'console';
+  /** How sign-in codes are sent; without it they are written to the log. */
+  whatsApp: WhatsAppSettings | undefined;
+  /** Google sign-in, where it was set up. */
+  google: GoogleSettings | undefined;
   /** Whether a sign-in code is in the answer (console delivery outside production). */
   showOtp: boolean;
   requireLoginForPlay: boolean;
@@ -72,11 +119,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR,
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
-    otpDelivery: e.OTP_DELIVERY,
+    whatsApp: whatsAppOf(e),
+    google: googleOf(e),
     showOtp: e.OTP_DELIVERY === 'console' && !isProduction,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,
     allowSelfAdmin: e.ALLOW_SELF_ADMIN,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+type Environment = z.output<typeof environment>;
+
+function whatsAppOf(e: Environment): WhatsAppSettings | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATE: template } = e;
+  if (e.OTP_DELIVERY !== 'whatsapp' || !token || !phoneId || !template) return undefined;
+  return {
+    token,
+    phoneId,
+    template,
+    language: e.WHATSAPP_LANGUAGE,
+    apiBase: e.WHATSAPP_API_BASE.replace(/\/$/, ''),
+    apiVersion: e.WHATSAPP_API_VERSION,
+  };
+}
+
+function googleOf(e: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = e;
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
 }

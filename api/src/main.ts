@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
@@ -14,6 +15,7 @@ import { listPlaceholders } from './features/settings/store.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery } from './ports/otp-delivery.ts';
+import { whatsAppDelivery } from './ports/whatsapp.ts';
 
 const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 const stopWithinMs = 10_000;
@@ -28,7 +30,9 @@ async function main(): Promise<void> {
   });
   const database = await openAndSetUp(config);
   tidyEvery(hourMs, database, log);
-  const otpDelivery = consoleDelivery(log);
+  const otpDelivery = config.whatsApp
+    ? whatsAppDelivery(config.whatsApp, { log, sleep })
+    : consoleDelivery(log);
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
   const server = makeHttpServer(app);

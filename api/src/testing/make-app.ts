@@ -12,6 +12,8 @@ import { sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
 import { makeHttpServer } from '../http/http-server.ts';
+import type { OtpDelivery } from '../ports/otp-delivery.ts';
+import { whatsAppDelivery } from '../ports/whatsapp.ts';
 import { hashSecret } from '../secrets/passwords.ts';
 import { type Client, makeClient } from './client.ts';
 import { makeClock, type TestClock } from './clock.ts';
@@ -19,6 +21,9 @@ import { type EmptyDatabase, makeEmptyDatabase } from './stores.ts';
 
 /** Saturday 21 November 2026, 11:30 in Bengaluru. */
 export const testStart = '2026-11-21T06:00:00.000Z';
+/** Pino's number of `error`. */
+const errorLevel = 50;
+
 export const testPassword = 'correct horse battery';
 
 export interface SentCode {
@@ -33,10 +38,12 @@ export interface TestApp {
   config: Config;
   database: Database;
   clock: TestClock;
-  /** Sign-in codes that were sent. */
+  /** Sign-in codes that were sent, where the settings of the test send them nowhere else. */
   sentCodes: SentCode[];
   /** Lines the server logged as errors; `close` throws when there is one, unless a test took them out. */
   faults: string[];
+  /** The lines below an error: what went well, what was refused, what is worth a look. */
+  logged: string[];
   client(): Client;
   /** A client signed in as a new member of the team: `admin1`, `staff2`, … */
   signedIn(role: 'staff' | 'manager' | 'admin'): Promise<SignedInClient>;
@@ -76,8 +83,9 @@ async function startOn(
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, clock.now()));
   const faults: string[] = [];
+  const logged: string[] = [];
   const sentCodes: SentCode[] = [];
-  const served = await serve({ config, database, clock, faults, sentCodes });
+  const served = await serve({ config, database, clock, faults, logged, sentCodes });
   const stop = async () => {
     await served.stop();
     await database.close();
@@ -89,6 +97,7 @@ async function startOn(
     clock,
     sentCodes,
     faults,
+    logged,
     client: () => makeClient(served.origin),
     ...signIns(served.origin, database, clock),
     async restarted() {
@@ -108,12 +117,15 @@ interface Served {
   database: Database;
   clock: TestClock;
   faults: string[];
+  logged: string[];
   sentCodes: SentCode[];
 }
 
-async function serve({ config, database, clock, faults, sentCodes }: Served) {
-  const log = pino({ level: 'error' }, collectLines(faults));
-  const otpDelivery = { send: async (phone: string, code: string) => void sentCodes.push({ phone, code }) };
+async function serve({ config, database, clock, faults, logged, sentCodes }: Served) {
+  const log = pino({ level: 'info' }, collectLines(faults, logged));
+  const otpDelivery = config.whatsApp
+    ? whatsAppDelivery(config.whatsApp, { log, sleep: async () => undefined })
+    : collectCodes(sentCodes);
   const app = createApp({ config, database, clock, log, otpDelivery, siteFolder: '', checkAnswers: true });
   const server = makeHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
@@ -171,10 +183,21 @@ const testPasswordHash = (): Promise<string> => {
   return passwordHash;
 };
 
-function collectLines(lines: string[]): Writable {
+function collectCodes(sentCodes: SentCode[]): OtpDelivery {
+  return {
+    async send(phone, code) {
+      sentCodes.push({ phone, code });
+      return { ok: true };
+    },
+  };
+}
+
+function collectLines(faults: string[], others: string[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
-      lines.push(String(chunk).trim());
+      const line = String(chunk).trim();
+      const { level } = JSON.parse(line) as { level: number };
+      (level >= errorLevel ? faults : others).push(line);
       done();
     },
   });

@@ -260,7 +260,7 @@ describeOnEachStore('signing in', (store) => {
       return [sessions.length, codes.length, limits.length];
     };
     await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
-    expect(await rows()).toEqual([1, 1, 3]);
+    expect(await rows()).toEqual([1, 1, 4]);
     app.clock.advance(25 * hour);
     await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
     expect(await rows()).toEqual([1, 0, 0]);

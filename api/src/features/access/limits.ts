@@ -7,6 +7,8 @@ const hour = 3600;
 export const sendsToPhone: Limit = { name: 'otp-phone', points: 3, seconds: 10 * minute };
 export const sendsToPhoneADay: Limit = { name: 'otp-phone-day', points: 10, seconds: 24 * hour };
 export const sendsFromAddress: Limit = { name: 'otp-address', points: 30, seconds: hour };
+/** A send that failed is given back to its phone and address, but nobody tries WhatsApp's patience without end. */
+export const failedSendsFromAddress: Limit = { name: 'otp-failed-address', points: 30, seconds: hour };
 export const verificationsFromAddress: Limit = { name: 'otp-verify-address', points: 100, seconds: hour };
 
 /** 5 failures lock the name and the address for 15 minutes. */

@@ -9,8 +9,14 @@ export const resendAfterSeconds = 30;
 const lifeMs = codeLifeSeconds * 1000;
 const tries = 5;
 
+export interface MadeCode {
+  code: string;
+  /** Takes it back: nobody has read it. */
+  withdraw(): Promise<void>;
+}
+
 /** Makes the one live code of a phone; a newer code replaces an older. */
-export async function makeCode(database: Database, phone: string, now: Date): Promise<string> {
+export async function makeCode(database: Database, phone: string, now: Date): Promise<MadeCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     code_hash: await hashSecret(code),
@@ -25,7 +31,19 @@ export async function makeCode(database: Database, phone: string, now: Date): Pr
       .onConflict((c) => c.column('phone').doUpdateSet(row))
       .execute(),
   );
-  return code;
+  return {
+    code,
+    // Another may have been made meanwhile: that one stays.
+    withdraw: async () => {
+      await database.write((trx) =>
+        trx
+          .deleteFrom('otp_codes')
+          .where('phone', '=', phone)
+          .where('code_hash', '=', row.code_hash)
+          .execute(),
+      );
+    },
+  };
 }
 
 export type CodeVerdict = { fits: true } | { fits: false; triesLeft: number };

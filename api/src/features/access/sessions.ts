@@ -1,47 +1,64 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { permissionKey } from '../../contract/access.ts';
+import type { Role } from '../../contract/permissions.ts';
 import type { Database, Db } from '../../db/database.ts';
-import type { SessionRow, UserRow } from '../../db/schema.ts';
+import type { UserRow } from '../../db/schema.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
-import type { Person, SignedInUser } from '../../http/caller.ts';
+import { customerCookieSeconds, sessionEndsAt } from '../../domain/sign-in.ts';
+import type { Nobody, Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
+import { nameOfDevice } from './device-name.ts';
+import { addSession, endSession, findLiveSession, keepAlive } from './session-store.ts';
 
 export const sessionCookie = 'toodles_session';
 
-const day = 86_400_000;
-/** Customers stay signed in for 30 days; the team for 12 hours without a call (api.md, 'Sign-in'). */
-const lifetimeMs = { customer: 30 * day, team: day / 2 } as const;
 const touchEveryMs = 300_000;
 
 const permissionList = z.array(permissionKey).catch([]);
 
-/** Starts a session under a new id, whatever session there was, and hands its token to the browser. */
-export async function startSession(trx: Db, user: Selectable<UserRow>, now: Date): Promise<string> {
+/** The browser that somebody signs in with, as the call knows it. */
+interface Browser {
+  userAgent: string;
+  /** Who was signed in there: that session is over. */
+  caller: SignedInUser | Nobody;
+}
+
+/**
+ * Starts a session under a new id. Whatever the browser presented is never taken over: it ends.
+ * @returns the token for the browser, which `giveSession` hands over once the transaction is done
+ */
+export async function startSession(
+  trx: Db,
+  user: Selectable<UserRow>,
+  now: Date,
+  browser?: Browser,
+): Promise<string> {
   const token = newToken();
-  const kind = user.role === 'customer' ? 'customer' : 'team';
-  await trx
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: user.id,
-      kind,
-      created_at: now.toISOString(),
-      last_seen_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifetimeMs[kind]).toISOString(),
-    })
-    .execute();
-  await trx
-    .updateTable('users')
-    .set({ last_login_at: now.toISOString() })
-    .where('id', '=', user.id)
-    .execute();
+  const at = now.toISOString();
+  if (browser?.caller.kind === 'user') await endSession(trx, browser.caller.sessionId);
+  await addSession(trx, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    kind: kindOf(user.role),
+    created_at: at,
+    last_seen_at: at,
+    expires_at: sessionEndsAt(user.role, at, at).toISOString(),
+    device: nameOfDevice(browser?.userAgent ?? ''),
+  });
   return token;
 }
 
-export function giveSession(cookies: Cookies, token: string): void {
-  cookies.set(sessionCookie, token, { path: '/', maxAgeSeconds: lifetimeMs.customer / 1000 });
+const kindOf = (role: Role) => (role === 'customer' ? 'customer' : 'team');
+
+export function giveSession(cookies: Cookies, role: Role, token: string): void {
+  const lasting = role === 'customer' ? { maxAgeSeconds: customerCookieSeconds } : {};
+  cookies.set(sessionCookie, token, { path: '/', ...lasting });
+}
+
+export function leave(cookies: Cookies): void {
+  cookies.clear(sessionCookie, { path: '/' });
 }
 
 /** Who a session's token belongs to, while it lives and its user is active. */
@@ -51,22 +68,13 @@ export async function findCaller(
   now: Date,
 ): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token);
-  const row = await database.read
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select([
-      'sessions.kind',
-      'sessions.last_seen_at',
-      'sessions.token_hash',
-      'sessions.created_at as signed_in_at',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now.toISOString())
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst();
+  const row = await findLiveSession(database.read, tokenHash, now);
   if (!row) return undefined;
-  await keepAlive(database, row, now);
+  if (sessionEndsAt(row.role, row.signed_in_at, row.last_seen_at) <= now) return undefined;
+  if (now.getTime() - Date.parse(row.last_seen_at) >= touchEveryMs) {
+    const expires_at = sessionEndsAt(row.role, row.signed_in_at, now.toISOString()).toISOString();
+    await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
+  }
   return { ...presentCaller(row), sessionId: tokenHash, signedInAt: row.signed_in_at };
 }
 
@@ -83,20 +91,4 @@ export function presentCaller(user: Selectable<UserRow>): Person {
     role: user.role,
     permissions: permissionsOf(user.role, own),
   };
-}
-
-async function keepAlive(
-  database: Database,
-  session: Pick<SessionRow, 'kind' | 'last_seen_at' | 'token_hash'>,
-  now: Date,
-): Promise<void> {
-  if (now.getTime() - Date.parse(session.last_seen_at) < touchEveryMs) return;
-  const expires_at = new Date(now.getTime() + lifetimeMs[session.kind]).toISOString();
-  await database.write((trx) =>
-    trx
-      .updateTable('sessions')
-      .set({ last_seen_at: now.toISOString(), expires_at })
-      .where('token_hash', '=', session.token_hash)
-      .execute(),
-  );
 }

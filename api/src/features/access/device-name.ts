@@ -1,0 +1,19 @@
+import Bowser from 'bowser';
+
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set(Object.values(Bowser.OS_MAP));
+const longest = 60;
+
+/**
+ * What a person knows their browser by, such as `Chrome on Android`: from known names alone, as the header is anybody's
+ * text. Empty where it says nothing.
+ */
+export function nameOfDevice(userAgent: string): string {
+  if (userAgent.trim() === '') return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  const known = [
+    browser.name !== undefined && browsers.has(browser.name) ? browser.name : '',
+    os.name !== undefined && systems.has(os.name) ? os.name : '',
+  ].filter((name) => name !== '');
+  return known.join(' on ').slice(0, longest);
+}

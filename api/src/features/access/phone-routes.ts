@@ -1,0 +1,59 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { codeLifeSeconds, resendAfterSeconds } from './otp.ts';
+import { presentUser } from './present.ts';
+import { isOver, proveCode, takeCode } from './prove-code.ts';
+import { sendCode } from './send-code.ts';
+import { giveSession, presentCaller, startSession } from './sessions.ts';
+import { logged } from './sign-in-log.ts';
+import { findOrAddCustomer, setNames } from './store.ts';
+
+/** A parent's sign-in by a code that is sent to their phone (seed 001 section 7). */
+export function phoneRoutes(services: Services): Route[] {
+  const { config, log } = services;
+  return [
+    route(endpoints.sendOtp, async ({ body, address, now }) => {
+      const code = await sendCode(services, { phone: body.phone, address, now });
+      return {
+        success: true as const,
+        message: 'OTP sent',
+        expiresIn: codeLifeSeconds,
+        resendIn: resendAfterSeconds,
+        ...(config.showOtp && { devOtp: code }),
+      };
+    }),
+
+    route(endpoints.verifyOtp, async (call) => {
+      const { body, cookies, now, write } = call;
+      const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
+      const { user, token } = await logged(log, call, 'phone', async () => {
+        await proveCode(services, call, body);
+        return write(async (trx) => {
+          await takeCode(trx, body.phone, now);
+          const person = await findOrAddCustomer(trx, body.phone, names, now);
+          if (person.is_active === 0) throw isOver();
+          return { user: person, token: await startSession(trx, person, now, call) };
+        });
+      });
+      giveSession(cookies, user.role, token);
+      const answer = presentUser(presentCaller(user));
+      return {
+        success: true as const,
+        message: 'Welcome!',
+        user: answer,
+        needsName: answer.needsName,
+      };
+    }),
+
+    route(endpoints.putName, async ({ body, caller, write }) => {
+      const user = await write(async (trx) => {
+        const named = await setNames(trx, caller.id, body);
+        if (named.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: named.id }]);
+        return named;
+      });
+      return presentUser(presentCaller(user));
+    }),
+  ];
+}

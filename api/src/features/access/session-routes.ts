@@ -1,0 +1,65 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { safeReturnPath } from '../../domain/return-path.ts';
+import { sessionEndsAt } from '../../domain/sign-in.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { hashToken } from '../../secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { presentUser } from './present.ts';
+import { endSession, endSessionsOf, listSessionsOf } from './session-store.ts';
+import { leave } from './sessions.ts';
+
+/** Who is signed in, where, and the ways out. */
+export function sessionRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.getCurrentUser, async ({ caller }) => presentUser(caller)),
+
+    route(endpoints.adminLogout, async ({ caller, cookies, write }) => {
+      if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));
+      leave(cookies);
+      return { success: true as const, message: 'Signed out' };
+    }),
+
+    route(endpoints.browserLogin, async ({ query }) => {
+      const path = safeReturnPath(query.returnTo);
+      return { location: path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}` };
+    }),
+
+    route(endpoints.browserLogout, async ({ caller, cookies, isCrossSite, write }) => {
+      // A link on another site may lead here, but it must not sign anybody out.
+      if (isCrossSite) return { location: '/' };
+      if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));
+      leave(cookies);
+      return { location: '/' };
+    }),
+
+    route(endpoints.listOwnSessions, async ({ caller, now }) => {
+      const rows = await listSessionsOf(database.read, caller.id, now);
+      return rows
+        .filter((row) => sessionEndsAt(caller.role, row.created_at, row.last_seen_at) > now)
+        .map((row) => ({
+          id: publicId(row.token_hash),
+          device: row.device,
+          isCurrent: row.token_hash === caller.sessionId,
+          createdAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+        }));
+    }),
+
+    route(endpoints.endOwnSession, async ({ caller, cookies, params, now, write }) => {
+      const rows = await listSessionsOf(database.read, caller.id, now);
+      const session = rows.find((row) => publicId(row.token_hash) === params.id);
+      if (!session) throw new AppError('not_found');
+      await write((trx) => endSession(trx, session.token_hash));
+      if (session.token_hash === caller.sessionId) leave(cookies);
+      return undefined;
+    }),
+
+    route(endpoints.endOtherSessions, async ({ caller, write }) => ({
+      ended: await write((trx) => endSessionsOf(trx, caller.id, caller.sessionId)),
+    })),
+  ];
+}
+
+/** What a session is called outside: neither its token nor what is stored of it. */
+const publicId = (sessionId: string): string => hashToken(`session ${sessionId}`);

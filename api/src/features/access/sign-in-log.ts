@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { AppError } from '../../http/app-error.ts';
+
+type Way = 'phone' | 'password' | 'google';
+
+interface Request {
+  requestId: string;
+}
+
+/** Who signed in, by number alone: the log names nobody. */
+export function logSignIn(log: Logger, { requestId }: Request, way: Way, userId: number): void {
+  log.info({ requestId, way, user: userId, outcome: 'signed_in' }, 'Signed in');
+}
+
+/** @param outcome why not, as a code */
+export function logRefusedSignIn(log: Logger, { requestId }: Request, way: Way, outcome: string): void {
+  log.warn({ requestId, way, outcome }, 'Sign-in refused');
+}
+
+/** Does what a sign-in takes, and writes down how it ended: signed in, a wrong secret, locked out. */
+export async function logged<T extends { user: { id: number } }>(
+  log: Logger,
+  request: Request,
+  way: Way,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  try {
+    const done = await signIn();
+    logSignIn(log, request, way, done.user.id);
+    return done;
+  } catch (error) {
+    if (error instanceof AppError) logRefusedSignIn(log, request, way, error.code);
+    throw error;
+  }
+}

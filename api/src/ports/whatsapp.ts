@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Delivery, OtpDelivery } from './otp-delivery.ts';
+import { type Attempt, judgeAnswer, judgeFailure, type Trouble } from './whatsapp-answers.ts';
+
+/** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating.md). */
+export interface WhatsAppSettings {
+  /** Without a slash at the end. */
+  apiBase: string;
+  apiVersion: string;
+  /** Meta's id of the number that sends. */
+  phoneId: string;
+  token: string;
+  /** An approved authentication template with a copy-code button. */
+  template: string;
+  language: string;
+}
+
+interface Surroundings {
+  log: Logger;
+  /** Waits so many milliseconds. */
+  sleep(ms: number): Promise<unknown>;
+  /** How long one try may take. */
+  tryTimeoutMs?: number;
+}
+
+// A parent looks at the button for as long as this takes: three tries and two waits are over in some ten seconds.
+const tries = 3;
+const usualTimeoutMs = 3_000;
+const firstWaitMs = 400;
+const longestWaitMs = 1_000;
+
+/** Sends codes as WhatsApp messages; what is passing is tried again, what is not is told at once. */
+export function whatsAppDelivery(settings: WhatsAppSettings, around: Surroundings): OtpDelivery {
+  const { log, sleep, tryTimeoutMs = usualTimeoutMs } = around;
+  return {
+    async send(phone, code) {
+      for (let done = 1; ; done += 1) {
+        const attempt = await post(settings, message(settings, phone, code), tryTimeoutMs);
+        if (attempt.ok) return attempt;
+        const wait = attempt.trouble.isPassing && done < tries ? waitMs(done, attempt.trouble) : undefined;
+        if (wait === undefined) return giveUp(log, attempt.trouble, done);
+        await sleep(wait);
+      }
+    },
+  };
+}
+
+/** Longer each time and never the same; none where WhatsApp asks for more time than a parent would wait. */
+function waitMs(done: number, { retryAfterMs }: Trouble): number | undefined {
+  if (retryAfterMs !== undefined) return retryAfterMs <= longestWaitMs ? retryAfterMs : undefined;
+  const most = firstWaitMs * 2 ** (done - 1);
+  return most / 2 + Math.random() * (most / 2);
+}
+
+async function post(settings: WhatsAppSettings, body: unknown, timeoutMs: number): Promise<Attempt> {
+  const { apiBase, apiVersion, phoneId, token } = settings;
+  try {
+    const response = await fetch(`${apiBase}/${apiVersion}/${phoneId}/messages`, {
+      method: 'POST',
+      // The token goes where the settings say, and nowhere that an answer points to.
+      redirect: 'error',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return judgeAnswer(response.status, response.headers.get('Retry-After'), await response.text());
+  } catch (error) {
+    return judgeFailure(error);
+  }
+}
+
+/**
+ * Meta's authentication template message: the code stands in the text and again under the button that copies it, whose
+ * kind is `url` when sending (developers.facebook.com, 'Authentication templates').
+ */
+function message({ template, language }: WhatsAppSettings, phone: string, code: string) {
+  const parameters = [{ type: 'text', text: code }];
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: `91${phone}`,
+    type: 'template',
+    template: {
+      name: template,
+      language: { code: language },
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
+    },
+  };
+}
+
+/** Says in the log why, with what Meta's support asks for; never the phone, the code or the token. */
+function giveUp(log: Logger, { isPassing, code, ...told }: Trouble, done: number): Delivery {
+  const line = { whatsapp: { ...told, tries: done } };
+  if (code === 'phone_not_on_whatsapp') log.info(line, 'WhatsApp cannot reach a phone');
+  else if (isPassing) log.warn(line, 'WhatsApp took no sign-in code for now');
+  // Nobody can sign in by phone until somebody looks at the settings at Meta.
+  else log.error(line, 'WhatsApp refuses to send sign-in codes');
+  return { ok: false, code };
+}
