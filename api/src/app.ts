@@ -9,6 +9,8 @@ import type { PageRenderer } from './contract/page-renderer.ts';
 import type { Database } from './db/database.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { findCaller, sessionCookie } from './features/access/sessions.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { birthdayRoutes } from './features/birthday/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -22,6 +24,7 @@ import { sitePages } from './features/pages/site-pages.ts';
 import { slotReads } from './features/pages/slot-reads.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { answerErrors } from './http/answer-errors.ts';
@@ -58,6 +61,9 @@ export function createApp(parts: AppParts): Koa {
   const routes = [
     ...settingsRoutes(services),
     ...accessRoutes(services),
+    ...accountRoutes(services),
+    ...userRoutes(services),
+    ...auditRoutes(services),
     ...catalogueRoutes(services),
     ...scheduleRoutes(services),
     ...voucherRoutes(services),

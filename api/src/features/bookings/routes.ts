@@ -108,7 +108,12 @@ function teamRoutes({ database }: Services): Route[] {
         const changed = await changeStatus(trx, row, body.status, now);
         return {
           answer: presentBooking(changed, settings, now),
-          audit: { entity: 'booking', entityId: row.id, before: { ...stateOf(row), version: row.version - 1 }, after: stateOf(changed) },
+          audit: {
+            entity: 'booking',
+            entityId: row.id,
+            before: { ...stateOf(row), version: row.version - 1 },
+            after: stateOf(changed),
+          },
         };
       });
     }),

@@ -1,4 +1,62 @@
-import type { Samples } from './stage.ts';
+import { hashSecret } from '../../secrets/passwords.ts';
+import { testPassword } from '../make-app.ts';
+import { nextPhone, type Samples, type Stage } from './stage.ts';
+
+/** Nobody guesses it, and nobody has it yet. */
+export const strongPassword = 'tall giraffe lemon';
+
+let names = 0;
+export const nextUsername = (): string => {
+  names += 1;
+  return `member-${names}`;
+};
+
+const customer = async ({ app }: Stage): Promise<number> => (await app.signedInParent(nextPhone())).userId;
+const member = async ({ app }: Stage): Promise<number> => (await app.signedIn('staff')).userId;
 
 /** Users, their rights, and the audit log. */
-export const userSamples = {} satisfies Samples;
+export const userSamples = {
+  listUsers: async () => ({ path: '/api/admin/users?search=rao&role=customer&sort=lastLogin' }),
+  getUserStats: async () => ({ path: '/api/admin/users/stats' }),
+  getUser: async (stage) => ({ path: `/api/admin/users/${await customer(stage)}` }),
+  createUser: async () => ({
+    path: '/api/admin/users',
+    body: { firstName: 'Meera', role: 'staff', username: nextUsername(), password: strongPassword },
+  }),
+  setUserRole: async (stage) => ({
+    path: `/api/admin/users/${await customer(stage)}/role`,
+    body: { role: 'staff' },
+  }),
+  setUserPermissions: async (stage) => ({
+    path: `/api/admin/users/${await member(stage)}/permissions`,
+    body: { permissions: ['bookings.view'] },
+  }),
+  updateUser: async (stage) => ({
+    path: `/api/admin/users/${await customer(stage)}/profile`,
+    body: { firstName: 'Meera', phone: nextPhone(), isActive: false },
+  }),
+  setUserPassword: async (stage) => ({
+    path: `/api/admin/users/${await member(stage)}/password`,
+    body: { username: nextUsername(), password: strongPassword },
+  }),
+  signUserOut: async (stage) => ({ path: `/api/admin/users/${await customer(stage)}/sign-out` }),
+  deleteUser: async (stage) => ({ path: `/api/admin/users/${await customer(stage)}?giveUpHours=true` }),
+  listDeskStaff: async () => ({ path: '/api/admin/desk-staff' }),
+  setUserPin: async (stage) => ({
+    path: `/api/admin/users/${await member(stage)}/pin`,
+    body: { pin: '2580' },
+  }),
+  setOwnPin: async () => ({ path: '/api/account/pin', body: { pin: '2580' } }),
+  setOwnPassword: async ({ app }) => {
+    // Whoever comes has a password for this call; a parent has none otherwise.
+    const password_hash = await hashSecret(testPassword);
+    await app.database.write((trx) =>
+      trx.updateTable('users').set({ password_hash }).where('password_hash', 'is', null).execute(),
+    );
+    return {
+      path: '/api/account/password',
+      body: { currentPassword: testPassword, newPassword: strongPassword },
+    };
+  },
+  listAuditLog: async () => ({ path: '/api/admin/audit-log?entity=user&from=2026-11-21&to=2026-11-21' }),
+} satisfies Samples;

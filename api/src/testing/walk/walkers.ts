@@ -46,6 +46,8 @@ async function revoked({ world }: Stage): Promise<Client> {
 }
 
 const ownList: PermissionKey[] = ['audit.view', 'devices.manage'];
+/** Manages users without being an admin. */
+const helperList: PermissionKey[] = [...permissionsOf('staff', null), 'users.manage'];
 
 /** Everybody who may come. */
 export const walkers: Walker[] = [
@@ -56,6 +58,7 @@ export const walkers: Walker[] = [
   asUser('manager', permissionsOf('manager', null), ({ app }) => app.signedIn('manager')),
   asUser('admin', permissionsOf('admin', null), ({ app }) => app.signedIn('admin')),
   asUser('staff with an own list', ownList, (stage) => withOwnList(stage, ownList)),
+  asUser('staff who manage users', helperList, (stage) => withOwnList(stage, helperList)),
   { name: 'deactivated admin', isUser: false, permissions: [], client: deactivated },
   {
     name: 'device',

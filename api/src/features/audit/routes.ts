@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../contract/audit.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { AuditLogRow } from '../../db/schema.ts';
+import { instantOf } from '../../domain/dates.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { listLogRows } from './log-store.ts';
+
+const table: readonly Endpoint[] = Object.values(endpoints);
+const wordsOf = new Map(table.map(({ key, spec }) => [key, spec.does]));
+
+/** What the team did (product.md, decision 20; api.md, ground rules). */
+export function auditRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listAuditLog, async ({ query }) => {
+      const { from, to, ...filter } = query;
+      const { timeZone } = await readSettings(database.read);
+      const { rows, total } = await listLogRows(database.read, {
+        ...filter,
+        since: from === undefined ? undefined : instantOf({ date: from, time: '00:00' }, timeZone),
+        until: to === undefined ? undefined : endOf(to, timeZone),
+      });
+      const entries = rows.map(presentEntry);
+      return { rows: query.format === 'csv' ? entries.map(asCells) : entries, total };
+    }),
+  ];
+}
+
+/** The first instant after a day of the centre. */
+const endOf = (date: string, timeZone: string): Date =>
+  new Date(instantOf({ date, time: '23:59' }, timeZone).getTime() + 60_000);
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+/** A line whose call is not there any more tells of it by the call's own name. */
+const presentEntry = (row: Selectable<AuditLogRow>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  userId: row.user_id,
+  userName: row.user_name,
+  action: row.action,
+  does: wordsOf.get(row.action) ?? row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  before: parsed(row.before),
+  after: parsed(row.after),
+  redactedAt: row.redacted_at,
+});
+
+/** In a spreadsheet each of the two is one cell: every entity would bring columns of its own. */
+const asCells = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  before: entry.before === null ? '' : JSON.stringify(entry.before),
+  after: entry.after === null ? '' : JSON.stringify(entry.after),
+});

@@ -1,0 +1,60 @@
+import { errorTable } from '../../contract/errors.ts';
+import type { User } from '../../contract/users.ts';
+import type { Db } from '../../db/database.ts';
+import { type Changer, mayChange, type Person } from '../../domain/user-rules.ts';
+import { AppError } from '../../http/app-error.ts';
+import { phoneTaken, requireFine, tellDesk } from './change-person.ts';
+import { hashNewPassword } from './new-password.ts';
+import { presentUser } from './present.ts';
+import { addUser } from './user-store.ts';
+
+interface NewMember {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  role: 'staff' | 'manager' | 'admin';
+  username: string;
+  password: string;
+}
+
+/** Somebody who is not there yet and may do nothing. */
+const nobodyYet: Person = { id: 0, role: 'customer', isActive: true, permissions: null };
+
+export const usernameTaken = () =>
+  new AppError('username_taken', {
+    issues: [{ path: 'username', message: errorTable.username_taken.message }],
+  });
+
+/**
+ * Checks a new member of the team and hashes their password; what comes back adds them in a transaction.
+ * @throws AppError `beyond_own_rights`, `weak_password`; then `username_taken`, `phone_taken`
+ */
+export async function addMember(
+  member: NewMember,
+  by: Changer,
+  now: Date,
+): Promise<(trx: Db) => Promise<User>> {
+  requireFine(mayChange(by, nobodyYet, { ...nobodyYet, role: member.role }, 1));
+  const { firstName, lastName, email, phone, role, username } = member;
+  const about = [username, firstName, lastName, `${firstName}${lastName}`, email ?? ''];
+  const passwordHash = await hashNewPassword(member.password, about, 'password');
+  return async (trx) => {
+    const added = await addUser(trx, {
+      username,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      address: '',
+      role,
+      is_active: 1,
+      created_at: now.toISOString(),
+    });
+    if (added === 'username') throw usernameTaken();
+    if (added === 'phone') throw phoneTaken();
+    await tellDesk(trx, added);
+    return presentUser(added);
+  };
+}

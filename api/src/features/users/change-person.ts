@@ -1,0 +1,127 @@
+import { type ErrorIssue, errorTable } from '../../contract/errors.ts';
+import type { PermissionKey, Role } from '../../contract/permissions.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  type Changer,
+  mayChange,
+  maySetWayIn,
+  type Person,
+  type UserVerdict,
+} from '../../domain/user-rules.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { endSessionsOf } from '../access/session-store.ts';
+import { personOf, presentUser } from './present.ts';
+import { countOtherAdmins, findUser, holdAdmins, type StoredUser, setUser } from './user-store.ts';
+
+/** What may be changed of a person; what is left out stays. */
+export interface PersonChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: string | undefined;
+  dateOfBirth?: string | null | undefined;
+  role?: Role | undefined;
+  isActive?: boolean | undefined;
+  permissions?: readonly PermissionKey[] | null | undefined;
+}
+
+interface Edit {
+  id: number;
+  /** The version that was seen; undefined changes whatever is there. */
+  seen: number | undefined;
+  by: Changer;
+}
+
+/** @throws AppError `not_found` */
+export async function requireUser(db: Db, id: number): Promise<StoredUser> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+/** A person as they are after this transaction took them, with the version that they had before it. */
+export const asBefore = (taken: StoredUser) => ({ ...presentUser(taken), version: taken.version - 1 });
+
+/**
+ * Takes a person for this transaction, as the caller saw them.
+ * @throws AppError `not_found`, `stale`
+ */
+export async function takePerson(trx: Db, id: number, seen: number | undefined): Promise<StoredUser> {
+  await requireSeen(trx, { table: 'users', id, entity: 'user' }, seen, async () =>
+    presentUser(await requireUser(trx, id)),
+  );
+  return requireUser(trx, id);
+}
+
+/** @throws AppError with the verdict's code */
+export function requireFine(verdict: UserVerdict): void {
+  if (verdict.ok) return;
+  if (verdict.code !== 'admins_have_all') throw new AppError(verdict.code);
+  const issue: ErrorIssue = { path: 'permissions', message: 'An admin has every permission.' };
+  throw new AppError('invalid_request', {
+    message: `${issue.message} Give another role first.`,
+    issues: [issue],
+  });
+}
+
+/**
+ * Changes a person: details, role, active flag, permissions. It works with the next call of their open sessions; who
+ * is not active any more has none.
+ * @throws AppError `not_found`, `stale`, `beyond_own_rights`, `last_admin`, `phone_taken`, or `invalid_request` for a
+ * list of an admin's own
+ */
+export async function changePerson(trx: Db, { id, seen, by }: Edit, wish: PersonChanges) {
+  await holdAdmins(trx);
+  const before = await takePerson(trx, id, seen);
+  const person = personOf(before);
+  const wished = wishedPerson(person, wish);
+  requireFine(mayChange(by, person, wished, await countOtherAdmins(trx, id)));
+  if (changesWayIn(before, wish) && !maySetWayIn(by, person)) throw new AppError('beyond_own_rights');
+  const after = await setUser(trx, id, columnsOf(before, wish));
+  if (!after) throw phoneTaken();
+  if (person.isActive && !wished.isActive) await endSessionsOf(trx, id);
+  await tellDesk(trx, before, after);
+  return { before: asBefore(before), after: presentUser(after) };
+}
+
+export const phoneTaken = () =>
+  new AppError('phone_taken', { issues: [{ path: 'phone', message: errorTable.phone_taken.message }] });
+
+const wishedPerson = (person: Person, { role, isActive, permissions }: PersonChanges): Person => ({
+  ...person,
+  ...(role !== undefined && { role }),
+  ...(isActive !== undefined && { isActive }),
+  ...(permissions !== undefined && { permissions }),
+});
+
+/** A phone or an email is what somebody signs in with. */
+const changesWayIn = (before: StoredUser, { phone, email }: PersonChanges): boolean =>
+  (phone !== undefined && phone !== before.phone) || (email !== undefined && email !== before.email);
+
+function columnsOf(before: StoredUser, wish: PersonChanges) {
+  const { firstName, lastName, address, email, phone, dateOfBirth, role, isActive, permissions } = wish;
+  return {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(address !== undefined && { address }),
+    ...(phone !== undefined && { phone }),
+    // Another email has not been shown to be theirs.
+    ...(email !== undefined && email !== before.email && { email, email_verified_at: null }),
+    ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
+    ...(role !== undefined && { role }),
+    ...(isActive !== undefined && { is_active: isActive ? (1 as const) : (0 as const) }),
+    ...(permissions !== undefined && { permissions: listColumn(permissions) }),
+  };
+}
+
+const listColumn = (list: readonly PermissionKey[] | null): string | null =>
+  list === null ? null : JSON.stringify([...new Set(list)]);
+
+/** The desk keeps a list of the team; whoever was or is on it is told anew. Last in the transaction. */
+export async function tellDesk(trx: Db, ...states: Pick<StoredUser, 'id' | 'role'>[]): Promise<void> {
+  const [member] = states.filter((state) => state.role !== 'customer');
+  if (member) await recordChanges(trx, [{ kind: 'staff', id: member.id }]);
+}

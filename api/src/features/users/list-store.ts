@@ -1,0 +1,93 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Role } from '../../contract/permissions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+import type { StoredUser } from './user-store.ts';
+
+export interface UserFilter {
+  /** Part of a name, an email or a phone. */
+  search?: string | undefined;
+  role?: Role | undefined;
+  sort: 'name' | 'newest' | 'lastLogin';
+  limit: number;
+  offset: number;
+}
+
+/** One page of everybody with an account. */
+export async function listUserRows(db: Db, filter: UserFilter): Promise<Page<StoredUser>> {
+  const found = db.selectFrom('users').where(matches(filter));
+  const rows = await found
+    .selectAll()
+    .$if(filter.sort === 'name', (q) => q.orderBy(byName.first).orderBy(byName.last).orderBy('id'))
+    .$if(filter.sort === 'newest', (q) => q.orderBy('id', 'desc'))
+    .$if(filter.sort === 'lastLogin', (q) =>
+      q.orderBy(sql`coalesce(last_login_at, '')`, 'desc').orderBy('id', 'desc'),
+    )
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+// As migration 0004 indexes them.
+const byName = { first: sql`lower(first_name)`, last: sql`lower(last_name)` };
+
+function matches({ search, role }: UserFilter) {
+  return (eb: ExpressionBuilder<Schema, 'users'>) =>
+    eb.and([
+      eb('deleted_at', 'is', null),
+      ...(role ? [eb('role', '=', role)] : []),
+      ...(search ? [mentions(search)] : []),
+    ]);
+}
+
+const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Every word in the name, the first and the last in whatever order; or the whole in the email; or the phone. */
+function mentions(search: string) {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const inName = words.map(
+    (word) => sql<boolean>`lower(first_name || ' ' || last_name) like ${containing(word)} escape '\\'`,
+  );
+  const digits = phoneDigits(search);
+  const inPhone = digits === undefined ? sql<boolean>`1 = 0` : sql<boolean>`phone like ${containing(digits)}`;
+  return sql<boolean>`((${sql.join(inName, sql` and `)})
+    or email like ${containing(search)} escape '\\' or ${inPhone})`;
+}
+
+/** A phone is stored as its ten digits, however it is written: with +91 or 0 in front, with spaces or dashes. */
+function phoneDigits(search: string): string | undefined {
+  if (!/^[+\d\s().-]+$/.test(search)) return undefined;
+  const digits = search.replaceAll(/[^+\d]/g, '').replace(/^(\+91|0091|0)/, '');
+  return /^\d+$/.test(digits) ? digits.slice(-10) : undefined;
+}
+
+/** How many people there are, by role and whether they are active: what the stat cards add up. */
+export function countByRole(db: Db): Promise<{ role: Role; is_active: 0 | 1; people: number }[]> {
+  return db
+    .selectFrom('users')
+    .select(['role', 'is_active'])
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('deleted_at', 'is', null)
+    .groupBy(['role', 'is_active'])
+    .execute();
+}
+
+/** The team as it is now, by name. */
+export function listTeam(db: Db): Promise<StoredUser[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', 'in', ['staff', 'manager', 'admin'])
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy(byName.first)
+    .orderBy(byName.last)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { permissionKey } from '../../contract/access.ts';
+import type { DeskPerson, User, UserStats } from '../../contract/users.ts';
+import type { Person } from '../../domain/user-rules.ts';
+import type { countByRole } from './list-store.ts';
+import type { StoredUser } from './user-store.ts';
+
+const permissionList = z.array(permissionKey).catch([]);
+
+const ownList = (stored: string | null) =>
+  stored === null ? null : permissionList.parse(JSON.parse(stored));
+
+/** Somebody as whoever manages users sees them, and as the audit log keeps them: never a secret or its hash. */
+export const presentUser = (user: StoredUser): User => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phone: user.phone,
+  address: user.address,
+  dateOfBirth: user.date_of_birth,
+  role: user.role,
+  isActive: user.is_active === 1,
+  permissions: ownList(user.permissions),
+  username: user.username,
+  hasPin: user.pin_hash !== null,
+  hasGoogle: user.google_subject !== null,
+  lastLoginAt: user.last_login_at,
+  createdAt: user.created_at,
+  version: user.version,
+});
+
+/** Somebody as the rules about users look at them. */
+export const personOf = (user: StoredUser): Person => ({
+  id: user.id,
+  role: user.role,
+  isActive: user.is_active === 1,
+  permissions: ownList(user.permissions),
+});
+
+export const presentDeskPerson = (user: StoredUser): DeskPerson => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  role: user.role,
+  hasPin: user.pin_hash !== null,
+});
+
+type Counts = Awaited<ReturnType<typeof countByRole>>;
+
+/** The stat cards: `staff` counts managers too (seed 001, section 2). */
+export function presentStats(counts: Counts): UserStats {
+  const people = (of: (one: Counts[number]) => boolean) =>
+    counts.filter(of).reduce((sum, one) => sum + one.people, 0);
+  return {
+    total: people(() => true),
+    admins: people((one) => one.role === 'admin'),
+    staff: people((one) => one.role === 'staff' || one.role === 'manager'),
+    active: people((one) => one.is_active === 1),
+  };
+}

@@ -1,0 +1,53 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import { mayDelete, mayManage } from '../../domain/user-rules.ts';
+import { AppError } from '../../http/app-error.ts';
+import { displayName } from '../../http/caller.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { endSessionsOf } from '../access/session-store.ts';
+import { erasePerson } from '../accounts/erase-store.ts';
+import { readSettings } from '../settings/store.ts';
+import { requireFine, requireUser, takePerson } from './change-person.ts';
+import { personOf } from './present.ts';
+import { countOtherAdmins, holdAdmins } from './user-store.ts';
+
+/** Signing somebody out everywhere, and deleting them. */
+export function removalRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.signUserOut, async ({ params, caller, write }) =>
+      write(async (trx) => {
+        const user = await requireUser(trx, params.id);
+        if (!mayManage(caller, personOf(user))) throw new AppError('beyond_own_rights');
+        const ended = await endSessionsOf(trx, user.id);
+        return {
+          answer: { ended },
+          audit: { entity: 'user', entityId: user.id, before: { sessions: ended }, after: { sessions: 0 } },
+        };
+      }),
+    ),
+
+    route(endpoints.deleteUser, async ({ params, query, caller, now, seenVersion, write }) => {
+      const { timeZone } = await readSettings(database.read);
+      const giveUpHours = query.giveUpHours === 'true';
+      const occasion = { giveUpHours, now, today: centreMoment(now, timeZone) };
+      const by = { userId: caller.id, name: displayName(caller) };
+      return write(async (trx) => {
+        await holdAdmins(trx);
+        const user = await takePerson(trx, params.id, seenVersion);
+        requireFine(mayDelete(caller, personOf(user), await countOtherAdmins(trx, user.id)));
+        await erasePerson(trx, { ...occasion, userId: user.id, by });
+        // What the log says of them before is blanked; this line says nothing of who they were.
+        return {
+          answer: undefined,
+          audit: {
+            entity: 'user',
+            entityId: user.id,
+            before: { role: user.role },
+            after: { deletedAt: now.toISOString(), giveUpHours },
+          },
+        };
+      });
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { mayHavePin } from '../../domain/user-rules.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { addMember } from './add-member.ts';
+import { changePerson, type PersonChanges, requireUser } from './change-person.ts';
+import { countByRole, listTeam, listUserRows } from './list-store.ts';
+import { personOf, presentDeskPerson, presentStats, presentUser } from './present.ts';
+import { removalRoutes } from './removal-routes.ts';
+import { secretRoutes } from './secret-routes.ts';
+
+/** Users, their rights and their secrets (seed 001, sections 2, 6 and 7; product.md, decisions 4 and 24). */
+export function userRoutes(services: Services): Route[] {
+  return [
+    ...readingRoutes(services),
+    ...changingRoutes(),
+    ...secretRoutes(services),
+    ...removalRoutes(services),
+  ];
+}
+
+function readingRoutes({ database }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.listUsers, async ({ query }) => {
+      const { rows, total } = await listUserRows(db, query);
+      return { rows: rows.map(presentUser), total };
+    }),
+
+    route(endpoints.getUserStats, async () => presentStats(await countByRole(db))),
+
+    route(endpoints.getUser, async ({ params }) => presentUser(await requireUser(db, params.id))),
+
+    route(endpoints.listDeskStaff, async () => {
+      const team = await listTeam(db);
+      return team.filter((member) => mayHavePin(personOf(member))).map(presentDeskPerson);
+    }),
+  ];
+}
+
+type Changing = Call<
+  typeof endpoints.setUserRole | typeof endpoints.setUserPermissions | typeof endpoints.updateUser
+>;
+
+function changingRoutes(): Route[] {
+  const change = ({ params, seenVersion, caller, write }: Changing, wish: PersonChanges) =>
+    write(async (trx) => {
+      const edit = { id: params.id, seen: seenVersion, by: caller };
+      const { before, after } = await changePerson(trx, edit, wish);
+      return { answer: after, audit: { entity: 'user', entityId: after.id, before, after } };
+    });
+  return [
+    route(endpoints.createUser, async ({ body, caller, now, write }) => {
+      const add = await addMember(body, caller, now);
+      return write(async (trx) => {
+        const user = await add(trx);
+        return { answer: user, audit: { entity: 'user', entityId: user.id, after: user } };
+      });
+    }),
+
+    route(endpoints.setUserRole, async (call) => change(call, { role: call.body.role })),
+
+    route(endpoints.setUserPermissions, async (call) => change(call, { permissions: call.body.permissions })),
+
+    route(endpoints.updateUser, async (call) => change(call, call.body)),
+  ];
+}

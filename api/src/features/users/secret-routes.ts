@@ -1,0 +1,121 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { moveVersion } from '../../db/versions.ts';
+import { mayHavePin, mayManage, maySetWayIn } from '../../domain/user-rules.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Limit } from '../../http/rate-limit.ts';
+import { type Route, route } from '../../http/route.ts';
+import { secretFits } from '../../secrets/passwords.ts';
+import { hashPin } from '../../secrets/pins.ts';
+import type { Services } from '../../services.ts';
+import { endSessionsOf } from '../access/session-store.ts';
+import { usernameTaken } from './add-member.ts';
+import { asBefore, requireUser } from './change-person.ts';
+import { hashNewPassword } from './new-password.ts';
+import { personOf, presentDeskPerson, presentUser } from './present.ts';
+import { type StoredUser, setPinHash, setUser } from './user-store.ts';
+
+/** As at the login: 5 wrong ones, then a pause of 15 minutes (api.md, 'Sign-in'). */
+const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 * 60 };
+
+const known = (user: StoredUser, username = user.username ?? ''): string[] => [
+  username,
+  user.first_name,
+  user.last_name,
+  `${user.first_name}${user.last_name}`,
+  user.email ?? '',
+];
+
+/** Passwords for the portal and PINs for the desk: given by whoever may, and changed by oneself. */
+export function secretRoutes(services: Services): Route[] {
+  return [...passwordRoutes(services), ...pinRoutes(services)];
+}
+
+function passwordRoutes({ database, limits }: Services): Route[] {
+  return [
+    route(endpoints.setUserPassword, async ({ params, body, caller, write }) => {
+      const { username } = body;
+      const user = await requireUser(database.read, params.id);
+      if (!mayManage(caller, personOf(user))) throw new AppError('beyond_own_rights');
+      const passwordHash = await hashNewPassword(body.password, known(user, username), 'password');
+      return write(async (trx) => {
+        await moveVersion(trx, 'users', params.id);
+        const before = await requireUser(trx, params.id);
+        if (before.role === 'customer') throw new AppError('team_only');
+        if (!maySetWayIn(caller, personOf(before))) throw new AppError('beyond_own_rights');
+        const after = await setUser(trx, before.id, { username, password_hash: passwordHash });
+        if (!after) throw usernameTaken();
+        // Only one's own session stays: the one that this very call came by.
+        await endSessionsOf(trx, after.id, caller.sessionId);
+        const answer = presentUser(after);
+        return {
+          answer,
+          audit: { entity: 'user', entityId: after.id, before: asBefore(before), after: answer },
+        };
+      });
+    }),
+
+    route(endpoints.setOwnPassword, async ({ body, caller, now, write }) => {
+      // A try is counted before the password is looked at: many at once get no more than five.
+      await limits.consume(ownPasswordTries, String(caller.id), now);
+      const user = await requireUser(database.read, caller.id);
+      if (!(await secretFits(body.currentPassword, user.password_hash)))
+        throw new AppError('invalid_credentials', {
+          message: 'That is not your current password.',
+          issues: [{ path: 'currentPassword', message: 'That is not your current password.' }],
+        });
+      await limits.forget(ownPasswordTries, String(caller.id));
+      const passwordHash = await hashNewPassword(body.newPassword, known(user), 'newPassword');
+      await write(async (trx) => {
+        await setUser(trx, caller.id, { password_hash: passwordHash });
+        await endSessionsOf(trx, caller.id, caller.sessionId);
+      });
+      return { success: true as const, message: 'Your password is changed.' };
+    }),
+  ];
+}
+
+function pinRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.setUserPin, async ({ params, body, write }) => {
+      requireMember(await requireUser(database.read, params.id), body.pin);
+      const pinHash = body.pin === null ? null : await hashPin(body.pin);
+      return write(async (trx) => {
+        const before = requireMember(await requireUser(trx, params.id), body.pin);
+        const after = await keepPin(trx, before, pinHash);
+        return { answer: presentDeskPerson(after), audit: pinLine(before, after) };
+      });
+    }),
+
+    route(endpoints.setOwnPin, async ({ body, caller, write }) => {
+      const pinHash = await hashPin(body.pin);
+      return write(async (trx) => {
+        const before = await requireUser(trx, caller.id);
+        const after = await keepPin(trx, before, pinHash);
+        return { answer: { success: true, message: 'Your PIN is set.' }, audit: pinLine(before, after) };
+      });
+    }),
+  ];
+}
+
+/** A PIN is for who stands at the desk; it may be taken from whoever stood there once. */
+function requireMember(user: StoredUser, pin: string | null): StoredUser {
+  const fits = pin === null ? user.role !== 'customer' : mayHavePin(personOf(user));
+  if (!fits) throw new AppError('team_only');
+  return user;
+}
+
+async function keepPin(trx: Db, user: StoredUser, pinHash: string | null): Promise<StoredUser> {
+  await setPinHash(trx, user.id, pinHash);
+  await recordChanges(trx, [{ kind: 'staff', id: user.id }]);
+  return { ...user, pin_hash: pinHash };
+}
+
+const pinLine = (before: StoredUser, after: StoredUser) =>
+  ({
+    entity: 'user',
+    entityId: after.id,
+    before: { hasPin: before.pin_hash !== null },
+    after: { hasPin: after.pin_hash !== null },
+  }) as const;

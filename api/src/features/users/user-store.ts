@@ -1,0 +1,99 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { UserRow } from '../../db/schema.ts';
+
+/** Somebody with an account; who was deleted is nobody any more. */
+export type StoredUser = Selectable<UserRow>;
+
+export function findUser(db: Db, id: number): Promise<StoredUser | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Waits for whoever is about to take an admin away, and makes the next one wait until the commit: each sees how many
+ * are left. Call it before anything else in the transaction.
+ */
+export async function holdAdmins(trx: Db): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name: 'admins', value: 1, epoch: '' })
+    .onConflict((c) => c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .execute();
+}
+
+/** How many active admins there are besides one person. */
+export async function countOtherAdmins(trx: Db, id: number): Promise<number> {
+  const { others } = await trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return others;
+}
+
+type Changes = Omit<Updateable<UserRow>, 'id' | 'version'>;
+
+/** @returns the row after it, or undefined where another account has the phone or the username */
+export async function setUser(trx: Db, id: number, changes: Changes): Promise<StoredUser | undefined> {
+  const isTaken = (column: 'phone' | 'username') => takenByOther(trx, column, changes[column], id);
+  if ((await isTaken('phone')) || (await isTaken('username'))) return undefined;
+  return orTaken(() =>
+    trx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst(),
+  );
+}
+
+async function takenByOther(
+  trx: Db,
+  column: 'phone' | 'username',
+  value: string | null | undefined,
+  id: number,
+): Promise<boolean> {
+  if (value === null || value === undefined) return false;
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(column, '=', value)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+const uniqueViolations = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
+
+/** Two at once may both find a name free; the one who comes second meets the other's row. */
+async function orTaken<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && uniqueViolations.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** @returns the new row, or which of the two another account has */
+export async function addUser(
+  trx: Db,
+  user: Insertable<UserRow>,
+): Promise<StoredUser | 'phone' | 'username'> {
+  const added = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added) return added;
+  return (await takenByOther(trx, 'username', user.username, 0)) ? 'username' : 'phone';
+}
+
+/** Keeps a PIN's hash; not a change that somebody who edits the person has to see. */
+export async function setPinHash(trx: Db, id: number, pinHash: string | null): Promise<void> {
+  await trx.updateTable('users').set({ pin_hash: pinHash }).where('id', '=', id).execute();
+}
