@@ -43,6 +43,7 @@ const environment = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com'),
+    BOOKINGS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
     TRUST_PROXY: flag,
@@ -91,6 +92,8 @@ export interface Config {
   google: GoogleSettings | undefined;
   /** Whether a sign-in code is in the answer (console delivery outside production). */
   showOtp: boolean;
+  /** Play sessions and parties that may be booked from one address in an hour. */
+  bookingsPerAddress: number;
   requireLoginForPlay: boolean;
   allowSelfAdmin: boolean;
   trustProxy: boolean;
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     whatsApp: whatsAppOf(e),
     google: googleOf(e),
     showOtp: e.OTP_DELIVERY === 'console' && !isProduction,
+    bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,
     allowSelfAdmin: e.ALLOW_SELF_ADMIN,
     trustProxy: e.TRUST_PROXY,

@@ -47,10 +47,21 @@ async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
     .executeTakeFirstOrThrow();
 }
 
+const secondsLeft = (endsMs: number | null, nowMs: number): number => ((endsMs ?? nowMs) - nowMs) / 1000;
+
+/**
+ * Counts one with the work of a transaction, so that only work that is done counts.
+ * @throws AppError `too_many_requests` with Retry-After
+ */
+export async function consumeWith(trx: Db, limit: Limit, subject: string, now: Date): Promise<void> {
+  const row = await countOne(trx, limit, subject, now.getTime());
+  if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+}
+
 export function createRateLimits(database: Database): RateLimits {
-  const secondsLeft = (endsMs: number | null, nowMs: number) => ((endsMs ?? nowMs) - nowMs) / 1000;
   return {
     async consume(limit, subject, now) {
+      // Counted even where it is refused, and so outside the transaction that a refusal would undo.
       const row = await database.write((trx) => countOne(trx, limit, subject, now.getTime()));
       if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
     },

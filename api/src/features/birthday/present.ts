@@ -1,7 +1,11 @@
 import type { Party } from '../../contract/birthday.ts';
 import { mayCancelParty } from '../../domain/booking.ts';
+import { calendarFile } from '../../domain/calendar.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
+import { attachment } from '../../http/attachment.ts';
+import type { TextAnswer } from '../../http/route.ts';
+import type { Settings } from '../settings/store.ts';
 import type { StoredParty } from './store.ts';
 
 /**
@@ -32,3 +36,25 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,
 });
+
+/** The party for the parent's own calendar: no names and no ages, since calendars are shared. */
+export function presentPartyCalendar(
+  row: StoredParty,
+  settings: Settings,
+  { now, publicOrigin }: { now: Date; publicOrigin: string },
+): TextAnswer {
+  const text = calendarFile({
+    uid: `${row.reference}@${new URL(publicOrigin).host}`,
+    sequence: row.version - 1,
+    status: row.status,
+    date: row.party_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    timeZone: settings.timeZone,
+    summary: `Birthday party at ${settings.name}`,
+    location: `${settings.name}, ${settings.address}`,
+    description: `${row.package_name} for ${row.number_of_guests} guests\nReference ${row.reference}`,
+    stampedAt: now,
+  });
+  return attachment(text, 'text/calendar; charset=utf-8', `${row.reference}.ics`);
+}

@@ -1,30 +1,64 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { holdPerson } from '../accounts/person-store.ts';
+import { booksForFamilies, countFromAddress } from '../bookings/limit-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
+import { cancelParty } from './cancel-party.ts';
 import { listPartySlots } from './party-slots.ts';
-import { presentParty } from './present.ts';
-import { listPartiesOf } from './store.ts';
+import { presentParty, presentPartyCalendar } from './present.ts';
+import { findOwnParty, listPartiesOf } from './store.ts';
 
 /** Birthday parties: booking the room, and one's own (seed 000, section 5; product.md, decision 10). */
-export function birthdayRoutes({ database }: Services): Route[] {
-  return [
-    route(endpoints.createParty, async ({ body, caller, now, write }) => {
-      const settings = await readSettings(database.read);
-      return write((trx) => bookParty(trx, { wish: body, userId: caller.id, settings, now }));
-    }),
+export function birthdayRoutes(services: Services): Route[] {
+  return [...bookingRoutes(services), ...ownRoutes(services)];
+}
 
-    route(endpoints.listOwnParties, async ({ query, caller, now }) => {
-      const { timeZone } = await readSettings(database.read);
-      const { rows, total } = await listPartiesOf(database.read, caller.id, query);
-      return { rows: rows.map((row) => presentParty(row, centreMoment(now, timeZone))), total };
+function bookingRoutes({ config, database }: Services): Route[] {
+  return [
+    route(endpoints.createParty, async ({ body, caller, address, now, write }) => {
+      const settings = await readSettings(database.read);
+      const perHour = config.bookingsPerAddress;
+      return write(async (trx) => {
+        await holdPerson(trx, caller.id);
+        if (!booksForFamilies(caller)) await countFromAddress(trx, { address, perHour, now });
+        return bookParty(trx, { wish: body, userId: caller.id, settings, now });
+      });
     }),
 
     route(endpoints.listPartySlots, async ({ query, now }) => {
       const settings = await readSettings(database.read);
       return listPartySlots(database.read, { ...query, settings, now });
+    }),
+  ];
+}
+
+function ownRoutes({ config, database }: Services): Route[] {
+  const db = database.read;
+  const requireOwn = async (userId: number, reference: string) => {
+    const party = await findOwnParty(db, userId, reference);
+    if (!party) throw new AppError('not_found');
+    return party;
+  };
+  return [
+    route(endpoints.listOwnParties, async ({ query, caller, now }) => {
+      const { timeZone } = await readSettings(db);
+      const { rows, total } = await listPartiesOf(db, caller.id, query);
+      return { rows: rows.map((row) => presentParty(row, centreMoment(now, timeZone))), total };
+    }),
+
+    route(endpoints.cancelParty, async ({ params, caller, now, write }) => {
+      const { id } = await requireOwn(caller.id, params.reference);
+      const moment = centreMoment(now, (await readSettings(db)).timeZone);
+      return write(async (trx) => presentParty(await cancelParty(trx, id, moment), moment));
+    }),
+
+    route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {
+      const party = await requireOwn(caller.id, params.reference);
+      return presentPartyCalendar(party, await readSettings(db), { now, publicOrigin: config.publicOrigin });
     }),
   ];
 }

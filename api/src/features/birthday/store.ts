@@ -22,6 +22,14 @@ export function findParty(db: Db, id: number): Promise<StoredParty> {
   return parties(db).where('birthday_parties.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** A person's own party; anybody else's is not there. */
+export function findOwnParty(db: Db, userId: number, reference: string): Promise<StoredParty | undefined> {
+  return parties(db)
+    .where('birthday_parties.reference', '=', reference)
+    .where('birthday_parties.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** A party package on offer, by its slug. */
 export function findPartyPackage(db: Db, slug: string) {
   return db

@@ -6,6 +6,7 @@ import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { admit } from './admit.ts';
 import { book } from './book.ts';
 import { requireOwnBooking } from './own.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
@@ -44,10 +45,13 @@ function orderRoutes({ config, database, limits }: Services): Route[] {
     route(endpoints.createBooking, async ({ body, caller, address, now, write }) => {
       if (config.requireLoginForPlay && caller.kind === 'nobody') throw new AppError('not_signed_in');
       const settings = await readSettings(database.read);
-      const userId = caller.kind === 'user' ? caller.id : null;
       const attempt = { voucherCode: body.voucherCode, address, now };
       return guardVouchers(limits, attempt, () =>
-        write((trx) => book(trx, { wish: body, userId, settings, now })),
+        write(async (trx) => {
+          const { dialect } = database;
+          const userId = await admit(trx, { caller, wish: body, address, settings, now, dialect, config });
+          return book(trx, { wish: body, userId, settings, now });
+        }),
       );
     }),
   ];

@@ -1,0 +1,62 @@
+import { mostChildren } from '../../contract/account.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Database } from '../../db/database.ts';
+import { isChildsBirthday } from '../../domain/child.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { addChild, findChild, holdPerson, listChildren, removeChild, setChild } from './person-store.ts';
+import { presentChild } from './present.ts';
+
+/** The children of the caller's family. Another family's are not there, whatever id is asked for. */
+export function childRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.createChild, async ({ body, caller, now, write }) => {
+      await requireChildsBirthday(database, body.birthday, now);
+      return write(async (trx) => {
+        await holdPerson(trx, caller.id);
+        const children = await listChildren(trx, caller.id);
+        if (children.length >= mostChildren) throw new AppError('too_many_children');
+        return presentChild(
+          await addChild(trx, { ...body, user_id: caller.id, created_at: now.toISOString() }),
+        );
+      });
+    }),
+
+    route(endpoints.updateChild, async ({ params, body, caller, now, seenVersion, write }) => {
+      await requireChildsBirthday(database, body.birthday, now);
+      const own = { userId: caller.id, id: params.id };
+      return write(async (trx) => {
+        await holdPerson(trx, caller.id);
+        const find = async () => presentChild(found(await findChild(trx, caller.id, params.id)));
+        await find();
+        await requireSeen(trx, { table: 'children', id: params.id }, seenVersion, find);
+        return presentChild(found(await setChild(trx, own, body)));
+      });
+    }),
+
+    route(endpoints.deleteChild, async ({ params, caller, write }) => {
+      await write(async (trx) => {
+        if (!(await removeChild(trx, caller.id, params.id))) throw new AppError('not_found');
+      });
+      return undefined;
+    }),
+  ];
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** @throws AppError `invalid_date` */
+async function requireChildsBirthday({ read }: Database, birthday: string | null, now: Date): Promise<void> {
+  if (birthday === null) return;
+  const { timeZone } = await readSettings(read);
+  if (isChildsBirthday(birthday, centreDate(now, timeZone))) return;
+  const message = 'Give a birthday of the last 18 years, or leave it out.';
+  throw new AppError('invalid_date', { message, issues: [{ path: 'birthday', message }] });
+}

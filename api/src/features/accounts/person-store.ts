@@ -1,0 +1,85 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { ChildRow, UserRow } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/**
+ * Holds a living account until this transaction ends, for what is done as that person: whoever erases it waits, or was
+ * first and then there is nobody. Of one person, such transactions come one after the other.
+ * @throws AppError `not_signed_in` when the account was closed meanwhile
+ */
+export async function holdPerson(trx: Db, userId: number): Promise<Selectable<UserRow>> {
+  const held = await trx
+    .updateTable('users')
+    .set((eb) => ({ is_active: eb.ref('is_active') }))
+    .where('id', '=', userId)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!held) throw new AppError('not_signed_in');
+  return held;
+}
+
+export function findPerson(db: Db, userId: number): Promise<Selectable<UserRow>> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** @param change.version is moved by who takes the row (`requireSeen`) */
+export async function setProfile(
+  trx: Db,
+  userId: number,
+  change: Pick<Updateable<UserRow>, 'first_name' | 'last_name' | 'email' | 'email_verified_at'>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await trx.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** The children of a family, in the order in which they were added. */
+export function listChildren(db: Db, userId: number): Promise<Selectable<ChildRow>[]> {
+  return db
+    .selectFrom('children')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** A child, if it is of this family. */
+export function findChild(db: Db, userId: number, id: number): Promise<Selectable<ChildRow> | undefined> {
+  return db
+    .selectFrom('children')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function addChild(trx: Db, child: Insertable<ChildRow>): Promise<Selectable<ChildRow>> {
+  return trx.insertInto('children').values(child).returningAll().executeTakeFirstOrThrow();
+}
+
+export function setChild(
+  trx: Db,
+  { userId, id }: { userId: number; id: number },
+  change: Pick<ChildRow, 'name' | 'birthday'>,
+): Promise<Selectable<ChildRow> | undefined> {
+  return trx
+    .updateTable('children')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns false when there is no such child in this family */
+export async function removeChild(trx: Db, userId: number, id: number): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('children')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
+}

@@ -1,0 +1,133 @@
+import { saleStatus } from '../../domain/hours.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { runningBalance } from '../../domain/statement.ts';
+import type { enquiriesOf } from '../enquiries/family-store.ts';
+import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
+import type { SaleRow } from '../hour-packages/store.ts';
+import type { bookingsOf, changesOfAccount, partiesOf, sessionsOf } from './data-store.ts';
+
+type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
+
+const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+/** A play booking, as everything that is kept of it says. Only the hash of its key is kept, and that tells nothing. */
+export const bookingData = (row: RowOf<typeof bookingsOf>) => ({
+  reference: row.reference,
+  status: row.status,
+  package: row.package_name,
+  date: row.booking_date,
+  from: row.start_time,
+  to: row.end_time,
+  numberOfChildren: row.number_of_children,
+  childrenAges: read(row.children_ages),
+  parentName: row.parent_name,
+  parentPhone: row.parent_phone,
+  parentEmail: row.parent_email,
+  specialRequests: row.special_requests,
+  voucherCode: row.voucher_code,
+  subtotal: decimalRupees(row.subtotal_paise),
+  discount: decimalRupees(row.discount_paise),
+  total: decimalRupees(row.total_paise),
+  payment: row.payment_status,
+  paymentMethod: row.payment_method,
+  arrivedAt: row.arrived_at,
+  consentedAt: row.consented_at,
+  bookedAt: row.created_at,
+});
+
+export const partyData = (row: RowOf<typeof partiesOf>) => ({
+  reference: row.reference,
+  status: row.status,
+  package: row.package_name,
+  date: row.party_date,
+  from: row.start_time,
+  to: row.end_time,
+  childName: row.child_name,
+  childAge: row.child_age,
+  numberOfGuests: row.number_of_guests,
+  theme: row.theme,
+  cakePreference: row.cake_preference,
+  decorationPreference: row.decoration_preference,
+  specialRequests: row.special_requests,
+  parentName: row.parent_name,
+  parentPhone: row.parent_phone,
+  parentEmail: row.parent_email,
+  total: decimalRupees(row.total_paise),
+  payment: row.payment_status,
+  bookedAt: row.created_at,
+});
+
+const visitData = (row: RowOf<typeof visitsOn>) => ({
+  date: row.usage_date,
+  hours: row.minutes_used / 60,
+  hoursShort: row.short_minutes / 60,
+  numberOfChildren: row.number_of_children,
+  children: read(row.attending_children_names),
+  notes: row.supervisor_notes,
+  checkedInAt: row.checked_in_at,
+  checkedOutAt: row.checked_out_at,
+  voidedAt: row.voided_at,
+  voidReason: row.void_reason,
+});
+
+interface SaleParts {
+  visits: readonly RowOf<typeof visitsOn>[];
+  ledger: readonly FamilyLedgerRow[];
+  /** The centre's date. */
+  today: string;
+}
+
+/** An hour package with its visits and its ledger, and here with what the team noted about them too. */
+export function hourPackageData(sale: SaleRow, { visits, ledger, today }: SaleParts) {
+  const { cancelled_at, valid_till, remaining_minutes } = sale;
+  const facts = { cancelledAt: cancelled_at, validTill: valid_till, remainingMinutes: remaining_minutes };
+  return {
+    reference: sale.reference,
+    package: sale.package_name,
+    status: saleStatus(facts, today),
+    totalHours: sale.total_minutes / 60,
+    remainingHours: remaining_minutes / 60,
+    paid: decimalRupees(sale.total_paise),
+    customerName: sale.customer_name,
+    customerPhone: sale.customer_phone,
+    customerEmail: sale.customer_email,
+    notes: sale.notes,
+    soldAt: sale.created_at,
+    validTill: valid_till,
+    cancelledAt: cancelled_at,
+    cancelReason: sale.cancel_reason,
+    visits: visits.map(visitData),
+    ledger: runningBalance(ledger).map((entry) => ({
+      at: entry.created_at,
+      kind: entry.kind,
+      hours: entry.minutes / 60,
+      balance: entry.balanceMinutes / 60,
+      note: entry.note,
+    })),
+  };
+}
+
+export const enquiryData = (row: RowOf<typeof enquiriesOf>) => ({
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  about: row.type,
+  message: row.message,
+  status: row.status,
+  note: row.note,
+  askedAt: row.created_at,
+});
+
+export const sessionData = (row: RowOf<typeof sessionsOf>) => ({
+  device: row.device,
+  signedInAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  endsAt: row.expires_at,
+});
+
+export const changeData = (row: RowOf<typeof changesOfAccount>) => ({
+  at: row.at,
+  action: row.action,
+  before: read(row.before),
+  after: read(row.after),
+});

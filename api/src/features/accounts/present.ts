@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Account, Child } from '../../contract/account.ts';
+import type { ChildRow, UserRow } from '../../db/schema.ts';
+
+export const presentChild = (row: Selectable<ChildRow>): Child => ({
+  id: row.id,
+  name: row.name,
+  birthday: row.birthday,
+  version: row.version,
+});
+
+interface Known {
+  children: readonly Selectable<ChildRow>[];
+  isFresh: boolean;
+}
+
+/** An account as its owner sees it. */
+export const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: Known): Account => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+  isEmailVerified: row.email !== null && row.email_verified_at !== null,
+  role: row.role,
+  hasGoogle: row.google_subject !== null,
+  hasPassword: row.password_hash !== null,
+  hasPin: row.pin_hash !== null,
+  isFresh,
+  children: children.map(presentChild),
+  createdAt: row.created_at,
+  version: row.version,
+});

@@ -1,0 +1,46 @@
+import type { Account } from '../../contract/account.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { isFreshSignIn } from '../../domain/sign-in.ts';
+import type { SignedInUser } from '../../http/caller.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { findPerson, holdPerson, listChildren, setProfile } from './person-store.ts';
+import { presentAccount } from './present.ts';
+
+/** One's own account: who one is, and changing name and email. */
+export function profileRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.getAccount, ({ caller, now }) => readAccount(database.read, caller, now)),
+
+    route(endpoints.updateAccount, async ({ body, caller, now, seenVersion, write }) =>
+      write(async (trx) => {
+        const before = await holdPerson(trx, caller.id);
+        const present = () => readAccount(trx, caller, now);
+        await requireSeen(trx, { table: 'users', id: caller.id }, seenVersion, present);
+        await setProfile(trx, caller.id, {
+          ...(body.firstName !== undefined && { first_name: body.firstName }),
+          ...(body.lastName !== undefined && { last_name: body.lastName }),
+          ...(body.email !== undefined && body.email !== before.email && newEmail(body.email)),
+        });
+        const answer = await present();
+        // Tablets show who of the team stands at the desk.
+        const isRenamed = body.firstName !== undefined || body.lastName !== undefined;
+        if (isRenamed && before.role !== 'customer')
+          await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
+        return answer;
+      }),
+    ),
+  ];
+}
+
+/** Nobody has shown yet that it is theirs. */
+const newEmail = (email: string | null) => ({ email, email_verified_at: null });
+
+async function readAccount(db: Db, caller: SignedInUser, now: Date): Promise<Account> {
+  const children = await listChildren(db, caller.id);
+  const isFresh = isFreshSignIn(caller.signedInAt, now);
+  return presentAccount(await findPerson(db, caller.id), { children, isFresh });
+}

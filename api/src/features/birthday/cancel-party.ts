@@ -1,0 +1,22 @@
+import type { Db } from '../../db/database.ts';
+import { moveVersion } from '../../db/versions.ts';
+import { mayCancelParty } from '../../domain/booking.ts';
+import type { CentreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { cancelHeldParty } from './cancel-store.ts';
+import { findParty, type StoredParty } from './store.ts';
+
+/**
+ * Cancels a parent's own party.
+ * @param id a party of theirs
+ * @throws AppError `party_too_near`, `already_started` or `already_cancelled`
+ */
+export async function cancelParty(trx: Db, id: number, now: CentreMoment): Promise<StoredParty> {
+  // From here on the party is held: of two that cancel it, the second finds it cancelled.
+  await moveVersion(trx, 'birthday_parties', id);
+  const party = await findParty(trx, id);
+  const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, now);
+  if (!verdict.ok) throw new AppError(verdict.code);
+  await cancelHeldParty(trx, id);
+  return findParty(trx, id);
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/database.ts';
+import type { SaleRow } from './store.ts';
+
+/**
+ * The sales to a phone, newest first.
+ * @param phone one that somebody proved to be theirs
+ */
+export function salesTo(
+  db: Db,
+  phone: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SaleRow[]> {
+  return db
+    .selectFrom('package_sales')
+    .selectAll()
+    .where('customer_phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The ledgers of sales, oldest entry first, each entry with the visit that it is about. */
+export async function ledgersOf(db: Db, saleIds: readonly number[]) {
+  if (saleIds.length === 0) return [];
+  return db
+    .selectFrom('hour_ledger')
+    .leftJoin('package_usages', 'package_usages.id', 'hour_ledger.usage_id')
+    .select(['hour_ledger.id', 'sale_id', 'kind', 'minutes', 'note', 'hour_ledger.created_at', 'usage_id'])
+    .select([
+      'usage_date',
+      'number_of_children',
+      'attending_children_names',
+      'checked_in_at',
+      'checked_out_at',
+      'voided_at',
+    ])
+    .where('sale_id', 'in', saleIds)
+    .orderBy('hour_ledger.id')
+    .execute();
+}
+
+export type FamilyLedgerRow = Awaited<ReturnType<typeof ledgersOf>>[number];
+
+/** The visits on sales, in the order in which they took place. */
+export async function visitsOn(db: Db, saleIds: readonly number[]) {
+  if (saleIds.length === 0) return [];
+  return db
+    .selectFrom('package_usages')
+    .selectAll()
+    .where('package_sale_id', 'in', saleIds)
+    .orderBy('checked_in_at')
+    .orderBy('id')
+    .execute();
+}
