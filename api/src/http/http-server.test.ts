@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHttpServer } from './http-server.ts';
+import { makeHttpServer, type Patience } from './http-server.ts';
 
 let server: Server;
+let forHeaders: Server;
 const asked: string[] = [];
 
-beforeAll(async () => {
+const listening = async (patience: Patience) => {
   const app = new Koa().use(async (ctx) => {
     let text = '';
     for await (const chunk of ctx.req) text += String(chunk);
@@ -15,18 +16,25 @@ beforeAll(async () => {
     ctx.body = 'heard';
   });
   app.on('error', () => undefined);
-  server = makeHttpServer(app, { headersMs: 100, requestMs: 100, lookEveryMs: 20 });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const made = makeHttpServer(app, patience);
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return made;
+};
+beforeAll(async () => {
+  server = await listening({ headersMs: 100, requestMs: 100, lookEveryMs: 20 });
+  forHeaders = await listening({ headersMs: 100, requestMs: 3_600_000, lookEveryMs: 20 });
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const one of [server, forHeaders]) {
+    one.closeAllConnections();
+    one.close();
+  }
 });
 
 /** Sends a text as it is and hears until the server ends the connection. */
-const until = (text: string) =>
+const until = (text: string, on = server) =>
   new Promise<string>((resolve, reject) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect((on.address() as AddressInfo).port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => {
       heard += String(chunk);
@@ -38,8 +46,11 @@ const until = (text: string) =>
 
 const post = 'POST / HTTP/1.1\r\nHost: toodles.example\r\n';
 
+it('waits for headers that never end less long than for a slow body', async () => {
+  expect(await until(post, forHeaders)).toContain('408 Request Timeout');
+});
+
 it.each([
-  ['headers that never end', post],
   ['a body that never ends', `${post}Content-Length: 10\r\n\r\n{`],
   ['a chunk that never comes', `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n`],
 ])('waits for %s no longer than it has patience', async (_what, text) => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { writeDocument } from './document.ts';
+
+const template =
+  '<html><head><!--head--><!--/head--></head><body><div id="root"><!--page--></div><!--state--></body></html>';
+const words = `</script></title><script>alert(1)</script>"><img src=x onerror=alert(1)>&<!--`;
+
+const { html } = writeDocument(template, {
+  head: {
+    title: words,
+    description: words,
+    canonical: `https://toodles.example/${words}`,
+    picture: words,
+    siteName: words,
+    isIndexed: true,
+    jsonLd: [{ '@type': 'Thing', name: words }],
+  },
+  page: '<p>page</p>',
+  state: { queries: [[['/api/site'], { name: words }]] },
+  files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [] },
+});
+
+test('what the team typed ends no element: head, data and what machines are told', () => {
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<img');
+  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+});
+
+test('what is escaped reads as it was typed', () => {
+  const inside = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/g)];
+  const [state, place] = inside.map(([, text = '']) => JSON.parse(text));
+  expect(state.queries[0][1].name).toBe(words);
+  expect(place.name).toBe(words);
+  expect(html).toContain('&lt;/title&gt;');
+});
