@@ -7,8 +7,11 @@ export const passwordLength = { min: 12, max: 256 } as const;
 /** A new password. The server also refuses those that are easy to guess. */
 export const newPassword = z
   .string()
-  .min(passwordLength.min, coded('weak_password', `At least ${passwordLength.min} characters, please.`))
   .max(passwordLength.max)
+  .refine(
+    (s) => s.length >= passwordLength.min,
+    coded('weak_password', `At least ${passwordLength.min} characters, please.`),
+  )
   .refine((s) => s.isWellFormed(), { error: 'Has a character that cannot be stored.' });
 
 /** 4 to 6 digits, neither all alike nor counting up or down (offline.md, 'Who is at the desk'). */
