@@ -54,6 +54,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
     return { bookingDate: date.toISOString().slice(0, 10), timeSlotId: 1 + (day % 5) };
   };
 
+  /** Another family for each booking: one phone has only so many coming visits. */
+  const nextFamily = () => `97000 ${String(day).padStart(5, '0')}`;
+
   const world: World = {
     admin,
     bookingBody: (changes) => ({
@@ -61,7 +64,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
       ...nextVisit(),
       numberOfChildren: 2,
       parentName: 'Anita Rao',
-      parentPhone: '98765 43210',
+      parentPhone: nextFamily(),
       parentEmail: 'anita@example.com',
       childrenAges: [4, 6],
       specialRequests: '',

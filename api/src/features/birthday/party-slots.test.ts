@@ -14,7 +14,7 @@ describeOnEachStore('the slots for a party', (store) => {
   let app: TestApp;
   let parent: Client;
   beforeAll(async () => {
-    app = await makeApp(store);
+    app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '1000000' } });
     parent = await app.signedInParent();
   });
   afterAll(() => app.close());

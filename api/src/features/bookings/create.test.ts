@@ -41,7 +41,11 @@ describeOnEachStore('booking a play session', (store) => {
   }
 
   it('answers everything a parent needs, and a key that only they have', async () => {
-    const { status, body } = await post({ consent: true, specialRequests: ' Window seat ' });
+    const { status, body } = await post({
+      parentPhone: '98765 43210',
+      consent: true,
+      specialRequests: ' Window seat ',
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       status: 'confirmed',

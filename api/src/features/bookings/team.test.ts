@@ -120,8 +120,8 @@ describeOnEachStore('bookings for the team', (store) => {
       entity_id: String(id),
       user_id: world.admin.userId,
     });
-    expect(JSON.parse(line.before ?? '')).toEqual({ status: 'pending', paymentStatus: 'due' });
-    expect(JSON.parse(line.after ?? '')).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(JSON.parse(line.before ?? '')).toEqual({ status: 'pending', paymentStatus: 'due', version: 1 });
+    expect(JSON.parse(line.after ?? '')).toEqual({ status: 'confirmed', paymentStatus: 'paid', version: 2 });
   });
 
   it('do not come back from cancelled into a full slot, nor with a voucher that is used up', async () => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Party } from '../../contract/birthday.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import { readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { partyBody } from '../../testing/walk/centre-samples.ts';
+
+describeOnEachStore('cancelling a party', (store) => {
+  let app: TestApp;
+  let parent: SignedInClient;
+
+  beforeAll(async () => {
+    app = await makeApp(store);
+    parent = await app.signedInParent();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.clock.set(testStart));
+
+  const book = async (changes?: Record<string, unknown>): Promise<Party> => {
+    const answer = await parent.post<Party>('/api/birthday-parties', { ...partyBody(), ...changes });
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  const cancel = (party: Party, client = parent) =>
+    client.post<Party & ErrorAnswer>(`/api/birthday-parties/${party.reference}/cancel`);
+  const calendarOf = async (party: Party) =>
+    (await parent.get<string>(`/api/birthday-parties/${party.reference}/calendar.ics`)).body;
+
+  it('frees the room at once, for somebody else', async () => {
+    const party = await book();
+    const other = await app.signedInParent('9876500001');
+    const sameTime = { ...partyBody(), partyDate: party.partyDate };
+    expect((await other.post('/api/birthday-parties', sameTime)).status).toBe(409);
+    const before = await readHoldings(app);
+    const answer = await cancel(party);
+    expect([answer.status, answer.body.status, answer.body.canCancel]).toEqual([200, 'cancelled', false]);
+    expect((await readHoldings(app)).quarters).toBe(before.quarters - 8);
+    expect((await other.post('/api/birthday-parties', sameTime)).status).toBe(201);
+  });
+
+  it('is possible up to the last minute of the day before, on the clock of Bengaluru', async () => {
+    const [late, soon] = [await book({ partyDate: '2026-12-20' }), await book({ partyDate: '2026-12-21' })];
+    expect(late.canCancel).toBe(true);
+    // 18:20 UTC is 23:50 in Bengaluru, and 18:40 is ten past midnight of the next day; UTC has the same day at both.
+    app.clock.set('2026-12-19T18:40:00.000Z');
+    const refused = await cancel(late);
+    expect([refused.status, refused.body.code]).toEqual([409, 'party_too_near']);
+    app.clock.set('2026-12-20T18:20:00.000Z');
+    const over = await cancel(late);
+    expect([over.status, over.body.code]).toEqual([409, 'party_too_near']);
+    expect((await cancel(soon)).status).toBe(200);
+    app.clock.set('2026-12-20T18:40:00.000Z');
+    const started = await cancel(late);
+    expect([started.status, started.body.code]).toEqual([409, 'already_started']);
+  });
+
+  it('happens once, however often it is asked for at the same time', async () => {
+    const party = await book();
+    const before = await readHoldings(app);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(party)));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'cancelled' : body.code)).sort();
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'already_cancelled'), 'cancelled']);
+    expect((await readHoldings(app)).quarters).toBe(before.quarters - 8);
+  });
+
+  it('takes it out of the calendar too, which tells nothing of who comes', async () => {
+    const party = await book();
+    const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1]);
+    const before = await calendarOf(party);
+    expect(before).toContain('SUMMARY:Birthday party at Toodles\r\n');
+    expect(before).toContain(`DTSTART;TZID=Asia/Kolkata:${party.partyDate.replaceAll('-', '')}T140000\r\n`);
+    expect(before).toContain('STATUS:CONFIRMED\r\n');
+    for (const secret of ['Diya', 'Kirana', '9876507718']) expect(before).not.toContain(secret);
+    await cancel(party);
+    const after = await calendarOf(party);
+    expect(after).toContain('STATUS:CANCELLED\r\n');
+    expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
+  });
+});
