@@ -184,7 +184,7 @@ export const setUserPassword = endpoint('PUT /api/admin/users/{id}/password', {
   params,
   body: z.strictObject({ username, password: newPassword }),
   answers: { 200: user },
-  refuses: ['username_taken', 'weak_password', 'team_only', 'beyond_own_rights'],
+  refuses: ['username_taken', 'weak_password', 'team_only', 'own_account', 'beyond_own_rights'],
 });
 
 export const signUserOut = endpoint('POST /api/admin/users/{id}/sign-out', {

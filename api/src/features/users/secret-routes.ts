@@ -19,6 +19,10 @@ import { type StoredUser, setPinHash, setUser } from './user-store.ts';
 /** As at the login: 5 wrong ones, then a pause of 15 minutes (api.md, 'Sign-in'). */
 const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 * 60 };
 
+/** Whoever finds a portal left open must not get to keep it. */
+const knowsTheirOwn = () =>
+  new AppError('own_account', { message: 'Change your own password with the one that you have now.' });
+
 const known = (user: StoredUser, username = user.username ?? ''): string[] => [
   username,
   user.first_name,
@@ -44,6 +48,7 @@ function passwordRoutes({ database, limits }: Services): Route[] {
         const before = await requireUser(trx, params.id);
         if (before.role === 'customer') throw new AppError('team_only');
         if (!maySetWayIn(caller, personOf(before))) throw new AppError('beyond_own_rights');
+        if (before.id === caller.id && before.password_hash !== null) throw knowsTheirOwn();
         const after = await setUser(trx, before.id, { username, password_hash: passwordHash });
         if (!after) throw usernameTaken();
         // Only one's own session stays: the one that this very call came by.
