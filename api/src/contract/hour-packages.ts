@@ -142,7 +142,7 @@ export const listActiveSales = endpoint('GET /api/package-sales/active', {
 });
 
 export const getSaleStats = endpoint('GET /api/package-sales/stats', {
-  summary: 'Totals over all sales that were not cancelled.',
+  summary: 'Totals over all sales that were not cancelled; what was given up with an account stays in them.',
   access: permission('hours.view'),
   answers: { 200: saleStats },
 });

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { SaleStatus } from '../../contract/hour-packages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { erasedPhone } from '../../domain/erasure.ts';
 import type { Page } from '../../http/route.ts';
 import type { SaleRow } from './store.ts';
 
@@ -61,22 +62,48 @@ function matching(eb: Sales, search: string): Condition {
   ]);
 }
 
-/** Sums over all sales that were not cancelled, in paise and minutes. */
+/**
+ * Sums over all sales that were not cancelled, in paise and minutes. Those given up with their owner's account count:
+ * they were paid, and what was used of them was used.
+ */
 export async function sumSales(db: Db, today: string) {
-  return db
+  const sums = await db
     .selectFrom('package_sales')
-    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb.and(givenUp(eb))]))
     .select((eb) => [
       eb.fn.countAll<number>().as('sales'),
       summed(sql<number>`total_paise`).as('paise'),
       summed(sql<number>`total_minutes`).as('sold'),
-      summed(sql<number>`total_minutes - remaining_minutes`).as('used'),
+      summed(sql<number>`total_minutes - remaining_minutes`).as('gone'),
       summed(eb.case().when(conditions.active(eb, today)).then(1).else(0).end()).as('active'),
       summed(eb.case().when(conditions.active(eb, today)).then(eb.ref('remaining_minutes')).else(0).end()).as(
         'owed',
       ),
     ])
     .executeTakeFirstOrThrow();
+  return { ...sums, used: sums.gone - (await minutesGivenUp(db)) };
+}
+
+/** Cancelled by nobody (`giveUpSale`); without a phone, as all of the erased, by which they are found quickly. */
+const givenUp = (eb: Sales) => [
+  eb('customer_phone', '=', erasedPhone),
+  eb('cancelled_at', 'is not', null),
+  eb('cancel_reason', 'is', null),
+];
+
+async function minutesGivenUp(db: Db): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('hour_ledger')
+    .select(summed(sql<number>`-minutes`).as('minutes'))
+    .where('kind', '=', 'cancelled')
+    .where('sale_id', 'in', (eb) =>
+      eb
+        .selectFrom('package_sales')
+        .select('package_sales.id')
+        .where((sale) => sale.and(givenUp(sale))),
+    )
+    .executeTakeFirstOrThrow();
+  return minutes;
 }
 
 // PostgreSQL's sums of integers are numerics, which arrive as text.

@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/database.ts';
+import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
 import { saleStatus } from '../../../domain/hours.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { giveUpSale } from '../../hour-packages/cancel-store.ts';
 import { lockSale, type SaleRow } from '../../hour-packages/store.ts';
 import { redactOperations } from './operations-store.ts';
-import { nobody, type Occasion, type Person } from './person.ts';
+import type { Occasion, Person } from './person.ts';
 
 interface ErasedHours {
   saleIds: number[];
@@ -68,8 +69,8 @@ async function emptySale(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('package_sales')
     .set((eb) => ({
-      customer_name: nobody,
-      customer_phone: '',
+      customer_name: erasedName,
+      customer_phone: erasedPhone,
       customer_email: null,
       notes: '',
       sold_by_note: '',

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { redactedOperation } from '../../../domain/erasure.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
-import { redactedOperation } from './redact.ts';
 
 interface Family {
   sales: readonly SaleRow[];

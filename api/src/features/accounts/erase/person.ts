@@ -18,6 +18,3 @@ export interface Occasion {
   today: CentreMoment;
   by: { userId: number | null; name: string };
 }
-
-/** What stands where a name was, for who still reads the list. */
-export const nobody = 'Erased';

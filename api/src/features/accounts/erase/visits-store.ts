@@ -3,11 +3,12 @@ import type { Db } from '../../../db/database.ts';
 import { moveVersion } from '../../../db/versions.ts';
 import { mayCancel } from '../../../domain/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
+import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
 import { cancelHeldParty } from '../../birthday/cancel-store.ts';
 import { cancelTogether } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
 import { isOwnVisit } from '../own-visits-store.ts';
-import { nobody, type Occasion, type Person } from './person.ts';
+import type { Occasion, Person } from './person.ts';
 
 /**
  * Cancels the person's coming play sessions, whose seats and voucher uses go back, and empties all of them.
@@ -54,28 +55,28 @@ export async function eraseParties(trx: Db, person: Person, { today }: Occasion)
 
 type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
 
-/** Also a party of today, which a parent would have to call about: with nobody to hold it, it does not take place. */
+/** Also a party of today, which a parent would have to call about: with erasedName to hold it, it does not take place. */
 const isToCome = ({ status, start_time, arrived_at }: Held, date: string, now: CentreMoment): boolean =>
   mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
 
 const emptyBooking = {
   manage_key_hash: '',
-  parent_name: nobody,
-  parent_phone: '',
+  parent_name: erasedName,
+  parent_phone: erasedPhone,
   parent_email: '',
   children_ages: '[]',
   special_requests: '',
 } as const;
 
 const emptyParty = {
-  child_name: nobody,
+  child_name: erasedName,
   child_age: 0,
   theme: '',
   cake_preference: '',
   decoration_preference: '',
   special_requests: '',
-  parent_name: nobody,
-  parent_phone: '',
+  parent_name: erasedName,
+  parent_phone: erasedPhone,
   parent_email: '',
 } as const;
 
@@ -97,7 +98,7 @@ async function takePhoneOff(
 ): Promise<number[]> {
   const rows = await trx
     .updateTable(table)
-    .set((eb) => ({ parent_phone: '', version: eb('version', '+', 1) }))
+    .set((eb) => ({ parent_phone: erasedPhone, version: eb('version', '+', 1) }))
     .where('parent_phone', '=', phone)
     .returning('id')
     .execute();

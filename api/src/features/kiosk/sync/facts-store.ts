@@ -42,7 +42,7 @@ const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]): Map<Row['id'], 
 function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Promise<SaleFacts[]> {
   return trx
     .selectFrom('package_sales')
-    .select(['id', 'remaining_minutes', 'valid_till', 'cancelled_at'])
+    .select(['id', 'remaining_minutes', 'valid_till', 'cancelled_at', 'customer_phone'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(dialect === 'postgres', (query) => query.forUpdate())

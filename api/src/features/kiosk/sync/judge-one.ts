@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { OperationResult } from '../../../contract/sync.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
+import { redactedOperation } from '../../../domain/erasure.ts';
 import type { Device } from '../device-store.ts';
 import type { Known } from './facts-store.ts';
 import { type Heard, isStorable, type Storable } from './hear.ts';
@@ -67,6 +68,12 @@ const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000
 const wholeNumber = (value: number | null): number | null =>
   value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null;
 
+/** The operation as it came, unless it names somebody who was erased. */
+function bodyOf(given: Heard['given'], judged: Judged): string {
+  const body = JSON.stringify(given);
+  return judged.outcome !== 'invalid' && judged.isOfErased ? redactedOperation(body) : body;
+}
+
 function operationRow(
   { given, id, contentHash }: Storable,
   judged: Judged,
@@ -77,7 +84,7 @@ function operationRow(
     device_id: run.device.id,
     kind: printable(given.kind),
     content_hash: contentHash,
-    body: JSON.stringify(given),
+    body: bodyOf(given, judged),
     occurred_at: printable(given.occurredAt),
     clock_offset_ms: wholeNumber(given.clockOffsetMs),
     staff_id: wholeNumber(given.staffId),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
+import { isOfErased } from '../../../domain/erasure.ts';
 import { type ReviewReason, type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
 import type { Act, Effects, Facts, Judged, SaleFacts, Work } from './work.ts';
 
@@ -29,7 +30,8 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
   });
   const effects = effectsOf({ visit, sale, settled, act });
   const message = messageOf(settled, act);
-  return { outcome: settled.review ? 'review' : 'applied', ...(message && { message }), effects };
+  const outcome = settled.review ? 'review' : 'applied';
+  return { outcome, ...(message && { message }), effects, isOfErased: isOfErased(sale) };
 }
 
 /** By the day of the visit: heard of late, it is still from when it was. A day that is yet to come cannot be. */
@@ -59,8 +61,7 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
       short_minutes: settled.shortMinutes,
       usage_date: visit.usageDate,
       number_of_children: visit.numberOfChildren,
-      attending_children_names: JSON.stringify(visit.attendingChildrenNames),
-      supervisor_notes: visit.supervisorNotes ?? '',
+      ...toldOf(visit, sale),
       checked_in_by_user_id: by.userId,
       checked_in_by: by.name,
       checked_in_by_note: by.note,
@@ -89,6 +90,15 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
       { kind: 'sales', id: sale.id },
       { kind: 'usages', id: act.id },
     ],
+  };
+}
+
+/** Who came and what was noted; a tablet that was offline may tell of somebody who was erased meanwhile. */
+function toldOf(visit: Visit, sale: SaleFacts) {
+  if (isOfErased(sale)) return { attending_children_names: '[]', supervisor_notes: '' };
+  return {
+    attending_children_names: JSON.stringify(visit.attendingChildrenNames),
+    supervisor_notes: visit.supervisorNotes ?? '',
   };
 }
 

@@ -12,7 +12,10 @@ export interface Needs {
   bookingIds: number[];
 }
 
-export type SaleFacts = Pick<SaleRow, 'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at'>;
+export type SaleFacts = Pick<
+  SaleRow,
+  'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone'
+>;
 export type UsageFacts = Pick<PackageUsageRow, 'id' | 'checked_in_at' | 'checked_out_at' | 'voided_at'>;
 export interface BookingFacts {
   id: number;
@@ -58,7 +61,13 @@ export interface Effects {
 }
 
 export type Judged =
-  | { outcome: 'applied' | 'review'; message?: string; effects: Effects }
+  | {
+      outcome: 'applied' | 'review';
+      message?: string;
+      effects: Effects;
+      /** Of somebody who was erased meanwhile: what the tablet sent is kept without names and notes. */
+      isOfErased?: boolean;
+    }
   /** Pointing at nothing. Nothing else is a reason: facts are never refused (offline.md, promise 3). */
   | { outcome: 'invalid'; message: string };
 

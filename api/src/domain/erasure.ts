@@ -1,3 +1,12 @@
+/** What stands where a name was, for who still reads the list. */
+export const erasedName = 'Erased';
+
+/** What stands where a phone was. No phone is blank, so a sale with this one is of somebody who was erased. */
+export const erasedPhone = '';
+
+/** Whether a sale was of somebody who is erased: what is still heard of it may not name them again. */
+export const isOfErased = (sale: { customer_phone: string }): boolean => sale.customer_phone === erasedPhone;
+
 /**
  * What may stay of a record about somebody who was erased: what it was, how much, when, in which state. Everything
  * that is not listed goes, so that a field added tomorrow is not forgotten here.

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { redacted, redactedOperation } from './erasure.ts';
+
+describe('a record of somebody who was erased', () => {
+  it('keeps what happened, how much and when', () => {
+    const sale = { id: 7, reference: 'HP-4K7T2M', status: 'active', totalHours: 10, totalAmount: '2499.00' };
+    expect(redacted({ ...sale, customerName: 'Anita', customerPhone: '98', notes: 'Twins' })).toEqual(sale);
+    expect(
+      redacted({ role: 'customer', isActive: true, permissions: ['bookings.view'], email: 'a@b' }),
+    ).toEqual({
+      role: 'customer',
+      isActive: true,
+      permissions: ['bookings.view'],
+    });
+  });
+
+  it('keeps nothing that is not known to be harmless, at whatever depth', () => {
+    const record = {
+      package: { id: 1, name: 'Anita' },
+      family: { id: 2 },
+      status: { id: 3, phone: '98' },
+      timeSlot: [{ id: 4, note: 'x' }, 'Anita'],
+    };
+    expect(redacted(record)).toEqual({ package: { id: 1 }, status: { id: 3 }, timeSlot: [{ id: 4 }] });
+    for (const other of ['Anita', 98, null, undefined]) expect(redacted(other)).toBeNull();
+    expect(redacted(['Anita'])).toEqual([]);
+  });
+});
+
+describe('what a tablet sent of somebody who was erased', () => {
+  const payload = {
+    packageSaleId: 7,
+    hoursUsed: 1.5,
+    usageDate: '2026-11-21',
+    numberOfChildren: 2,
+    checkedInAt: '2026-11-21T06:00:00.000Z',
+    checkedOutAt: null,
+  };
+  const operation = {
+    id: '019aa6a0-0000-7000-8000-000000000001',
+    kind: 'usage.record',
+    occurredAt: '2026-11-21T06:00:00.000Z',
+    clockOffsetMs: 0,
+    staffId: 3,
+  };
+
+  it('keeps ids, figures and instants', () => {
+    const sent = {
+      ...operation,
+      payload: { ...payload, attendingChildrenNames: ['Diya'], supervisorNotes: 'Shy' },
+    };
+    expect(JSON.parse(redactedOperation(JSON.stringify(sent)))).toEqual({ ...operation, payload });
+  });
+
+  it('keeps no name that stands where a figure or a date should', () => {
+    const sent = {
+      ...operation,
+      occurredAt: 'when Diya came',
+      from: 'Diya',
+      payload: {
+        ...payload,
+        usageDate: 'Diya',
+        hoursUsed: 'Diya',
+        checkedInAt: ['Diya'],
+        bookingId: { a: 'Diya' },
+      },
+    };
+    const kept = redactedOperation(JSON.stringify(sent));
+    expect(kept).not.toContain('Diya');
+    expect(JSON.parse(kept)).toMatchObject({ id: operation.id, payload: { packageSaleId: 7 } });
+    for (const odd of ['null', '[]', '"Diya"', '{"payload":["Diya"]}'])
+      expect(redactedOperation(odd)).toBe('{"payload":{}}');
+  });
+});
