@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
@@ -52,7 +52,10 @@ export function keyedRequest(key: string, caller: string, endpoint: string, body
   return {
     key,
     id: sha256(JSON.stringify([caller, endpoint, key])),
-    bodyHash: sha256(JSON.stringify(canonical(body))),
+    // Under the key as well: a body may hold a password, and a plain hash of it could be guessed from a backup.
+    bodyHash: createHmac('sha256', key)
+      .update(JSON.stringify(canonical(body)))
+      .digest('base64url'),
   };
 }
 

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../contract/audit.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('the audit log', (store) => {
+  let app: TestApp;
+  let world: World;
+  let admin: SignedInClient;
+  let userId: number;
+
+  /** Changes the person at a moment. */
+  const changeAt = async (instant: string, lastName: string): Promise<void> => {
+    app.clock.set(instant);
+    const by = await app.signedIn('admin');
+    const answer = await by.call('PATCH', `/api/admin/users/${userId}/profile`, { body: { lastName } });
+    expect(answer.status).toBe(200);
+  };
+  const read = async (query = '') => {
+    const answer = await admin.get<AuditEntry[]>(`/api/admin/audit-log?${query}`);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const lastNames = async (query: string) =>
+    (await read(query)).body.map((entry) => Object(entry.after).lastName as unknown);
+
+  beforeAll(async () => {
+    app = await makeApp(store, { now: '2026-11-19T06:00:00.000Z' });
+    world = await makeWorld(app);
+    userId = (await app.signedInParent('9000000060')).userId;
+    // 23:50 in Bengaluru is 18:20 UTC, and 00:10 of the next day 18:40 UTC.
+    await changeAt('2026-11-19T18:20:00.000Z', 'Late on the 19th');
+    await changeAt('2026-11-19T18:40:00.000Z', 'Early on the 20th');
+    await changeAt('2026-11-20T18:29:59.999Z', 'Last on the 20th');
+    await changeAt('2026-11-20T18:30:00.000Z', 'First on the 21st');
+    admin = await app.signedIn('admin');
+    await world
+      .newBooking()
+      .then(({ id }) =>
+        admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'completed' } }),
+      );
+  });
+  afterAll(() => app.close());
+
+  it('tells who did what when, and how it was before and after', async () => {
+    const [last] = (await read('entity=user&limit=1')).body;
+    expect(last).toMatchObject({
+      at: '2026-11-20T18:30:00.000Z',
+      userName: expect.stringMatching(/^Asha \d+$/),
+      action: 'PATCH /api/admin/users/{id}/profile',
+      does: 'changed a profile',
+      entity: 'user',
+      entityId: String(userId),
+      before: { lastName: 'Last on the 20th', version: 4 },
+      after: { lastName: 'First on the 21st', version: 5 },
+      redactedAt: null,
+    });
+  });
+
+  it('comes with the latest first, a page at a time', async () => {
+    const { body, headers } = await read();
+    expect(headers.get('X-Total-Count')).toBe('5');
+    expect(body.map((entry) => entry.entity)).toEqual(['booking', 'user', 'user', 'user', 'user']);
+    expect(body.map((entry) => entry.at)).toEqual(
+      body
+        .map((entry) => entry.at)
+        .sort()
+        .reverse(),
+    );
+    const pages = await Promise.all([0, 2, 4].map((offset) => read(`limit=2&offset=${offset}`)));
+    expect(pages.flatMap((page) => page.body)).toEqual(body);
+  });
+
+  it.each([
+    ['from=2026-11-20&to=2026-11-20', ['Last on the 20th', 'Early on the 20th']],
+    ['to=2026-11-19', ['Late on the 19th']],
+    ['from=2026-11-21&entity=user', ['First on the 21st']],
+    ['from=2026-11-21&to=2026-11-19', []],
+    ['from=0001-01-01&to=9999-12-31&entity=user&limit=1', ['First on the 21st']],
+  ])('keeps to the centre’s days: %s', async (query, expected) => {
+    expect(await lastNames(query)).toEqual(expected);
+  });
+
+  it('keeps to a thing, and to part of a name', async () => {
+    expect((await read(`entity=user&entityId=${userId}`)).headers.get('X-Total-Count')).toBe('4');
+    expect((await read('entity=user&entityId=0')).body).toEqual([]);
+    const [some] = (await read('entity=user&limit=1')).body;
+    const name = some?.userName ?? '';
+    expect((await read(`search=${encodeURIComponent(name.toUpperCase())}`)).body[0]?.userName).toBe(name);
+    expect((await read('search=%25')).body).toEqual([]);
+    expect((await admin.get('/api/admin/audit-log?entity=secret')).status).toBe(400);
+    expect((await admin.get('/api/admin/audit-log?from=2026-02-30')).body).toMatchObject({
+      code: 'invalid_date',
+    });
+  });
+
+  it('comes as a file, before and after a cell each, and nothing in it runs', async () => {
+    await app.database.write((trx) =>
+      trx
+        .insertInto('audit_log')
+        .values({
+          at: '2026-11-18T06:00:00.000Z',
+          user_id: null,
+          user_name: '=cmd|calc',
+          action: 'POST /api/of-long-ago',
+          entity: 'user',
+          entity_id: '+1',
+          before: null,
+          after: JSON.stringify({ note: '=1+1' }),
+          request_id: 'x',
+        })
+        .execute(),
+    );
+    const { body, headers } = await admin.get<unknown>('/api/admin/audit-log?format=csv');
+    expect(headers.get('Content-Type')).toContain('text/csv');
+    const lines = String(body).trim().split('\r\n');
+    expect(lines[0]).toBe('id,at,userId,userName,action,does,entity,entityId,before,after,redactedAt');
+    expect(lines).toHaveLength(7);
+    expect(lines[1]).toContain(',"{""status"":""confirmed""');
+    // A call that is not there any more tells of it by its own name.
+    expect(lines[6]).toContain(
+      `,'=cmd|calc,POST /api/of-long-ago,POST /api/of-long-ago,user,'+1,,"{""note"":""=1+1""}",`,
+    );
+    const [long] = (await read('to=2026-11-18')).body;
+    expect(long).toMatchObject({ does: 'POST /api/of-long-ago', before: null, after: { note: '=1+1' } });
+  });
+
+  it('is for whoever may view it', async () => {
+    const manager = await app.signedIn('manager');
+    expect((await manager.get('/api/admin/audit-log')).status).toBe(403);
+    expect((await manager.get('/api/admin/audit-log?format=csv')).status).toBe(403);
+  });
+
+  describe('cannot be changed', () => {
+    it.each(['after', 'user_name', 'at'] as const)('not even its %s', async (column) => {
+      const change = app.database.write((trx) =>
+        trx
+          .updateTable('audit_log')
+          .set({ [column]: 'other' })
+          .execute(),
+      );
+      await expect(change).rejects.toThrow(/append-only/);
+    });
+
+    it('nor taken away', async () => {
+      await expect(app.database.write((trx) => trx.deleteFrom('audit_log').execute())).rejects.toThrow(
+        /append-only/,
+      );
+    });
+  });
+});
