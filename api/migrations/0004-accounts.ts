@@ -15,6 +15,11 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   await addSignInAttempts(db, int, dialect);
   await db.schema.alterTable('audit_log').addColumn('redacted_at', 'text').execute();
   await db.schema.createIndex('audit_log_at').on('audit_log').columns(['at', 'id']).execute();
+  await db.schema
+    .createIndex('audit_log_entity_at')
+    .on('audit_log')
+    .columns(['entity', 'at', 'id'])
+    .execute();
   const allow = dialect === 'sqlite' ? allowErasingOnSqlite : allowErasingOnPostgres;
   await allow(db);
 }
