@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GoogleSettings } from './ports/google.ts';
 import type { WhatsAppSettings } from './ports/whatsapp.ts';
 
 const flag = z
@@ -69,13 +70,6 @@ const environment = z
       if (e.NODE_ENV === 'production' && !e[name].startsWith('https:'))
         refuse(name, 'has to be https in production: secrets go there');
   });
-
-/** The OpenID Connect client that the centre made at Google. */
-export interface GoogleSettings {
-  clientId: string;
-  clientSecret: string;
-  issuer: string;
-}
 
 export interface Config {
   isProduction: boolean;

@@ -14,3 +14,6 @@ export const verificationsFromAddress: Limit = { name: 'otp-verify-address', poi
 /** 5 failures lock the name and the address for 15 minutes. */
 export const loginsToName: Limit = { name: 'login-name', points: 5, seconds: 15 * minute };
 export const loginsFromAddress: Limit = { name: 'login-address', points: 5, seconds: 15 * minute };
+
+/** Ways to Google that are begun: each is a row until it is over. */
+export const googleFromAddress: Limit = { name: 'google-address', points: 60, seconds: hour };

@@ -1,10 +1,16 @@
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { googleRoutes } from './google-routes.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 
 /** Signing in and out, and who is there (seed 001 section 7, api.md 'Sign-in'). */
 export function accessRoutes(services: Services): Route[] {
-  return [...phoneRoutes(services), ...teamRoutes(services), ...sessionRoutes(services)];
+  return [
+    ...phoneRoutes(services),
+    ...googleRoutes(services),
+    ...teamRoutes(services),
+    ...sessionRoutes(services),
+  ];
 }

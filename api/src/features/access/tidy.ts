@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import { forgetPastLimits } from '../../http/rate-limit.ts';
 
-/** Throws away what is over: sessions, codes and counted tries. None of it has any effect by then. */
+/** Throws away what is over: sessions, codes, ways to Google and counted tries. None of it has any effect by then. */
 export async function tidyAccess(trx: Db, now: Date): Promise<void> {
   const past = now.toISOString();
   await trx.deleteFrom('sessions').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('otp_codes').where('expires_at', '<=', past).execute();
+  await trx.deleteFrom('sign_in_attempts').where('expires_at', '<=', past).execute();
   await forgetPastLimits(trx, now);
 }

@@ -56,7 +56,7 @@ export function settingsRoutes({ config, database }: Services): Route[] {
         bookingHorizonDays: settings.bookingHorizonDays,
         paymentMethods: settings.upiId ? ['desk', 'upi'] : ['desk'],
         upiId: settings.upiId,
-        googleSignIn: false,
+        googleSignIn: config.google !== undefined,
         selfAdmin: config.allowSelfAdmin,
         requireLoginForPlay: config.requireLoginForPlay,
       };

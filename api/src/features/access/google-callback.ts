@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { endpoints } from '../../contract/endpoints.ts';
+import type { SignInAttemptRow } from '../../db/schema.ts';
+import { isFreshSignIn } from '../../domain/sign-in.ts';
+import type { Call } from '../../http/route.ts';
+import type { GooglePerson, GoogleSignIn } from '../../ports/google.ts';
+import { hashToken } from '../../secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { takeAttempt } from './attempt-store.ts';
+import { attemptCookie, attemptPath, attemptSeconds, callbackOf, type Refused } from './google-attempt.ts';
+import { connectToGoogle, findOrAddByGoogle, isConnected } from './google-store.ts';
+import { giveSession, startSession } from './sessions.ts';
+
+type Callback = Call<typeof endpoints.googleCallback>;
+type Attempt = Selectable<SignInAttemptRow>;
+
+const notTheirs: Refused = { reason: 'failed', outcome: 'not_theirs' };
+
+/** What becomes of a browser that Google sent back. */
+export async function finishAtGoogle(
+  services: Services,
+  google: GoogleSignIn,
+  call: Callback,
+): Promise<{ userId: number; returnTo: string } | Refused> {
+  const attempt = await attemptOf(services, call);
+  if (!attempt) return { reason: 'failed', outcome: 'unknown_attempt' };
+  const told = await google.finish(addressOf(callbackOf(services.config), call.query), {
+    state: attempt.state,
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
+  });
+  if (!told.ok) return { reason: told.reason, outcome: told.trouble };
+  const signedIn = await signIn(call, attempt, told.person);
+  return 'reason' in signedIn ? signedIn : { ...signedIn, returnTo: attempt.return_to };
+}
+
+/** The attempt that this browser began; it is used up, whatever becomes of it. */
+async function attemptOf({ database }: Services, { cookies, now }: Callback): Promise<Attempt | undefined> {
+  const token = cookies.get(attemptCookie, { path: attemptPath });
+  if (!token) return undefined;
+  cookies.clear(attemptCookie, { path: attemptPath });
+  return database.write((trx) => takeAttempt(trx, hashToken(token), now));
+}
+
+/** The address as the provider knows it, with what it added; whichever host the request says it came for. */
+function addressOf(callback: string, query: Record<string, unknown>): URL {
+  const address = new URL(callback);
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) address.searchParams.append(name, String(one));
+  return address;
+}
+
+/** Signs in whoever Google says it is; whoever is signed in already has it connected to their account first. */
+async function signIn(
+  call: Callback,
+  attempt: Attempt,
+  person: GooglePerson,
+): Promise<{ userId: number } | Refused> {
+  const { caller, cookies, now, write } = call;
+  const { user_id: ownId } = attempt;
+  if (ownId !== null && (caller.kind !== 'user' || caller.id !== ownId)) return notTheirs;
+  const done = await write(async (trx) => {
+    if (ownId !== null && !(await isConnected(trx, ownId, person))) {
+      if (!wasFresh(call, attempt)) return { reason: 'sign_in_again' as const };
+      if (!(await connectToGoogle(trx, ownId, person, now))) return notTheirs;
+    }
+    const user = await findOrAddByGoogle(trx, person, now);
+    return user ? { user, token: await startSession(trx, user, now, call) } : notTheirs;
+  });
+  if ('reason' in done) return done;
+  giveSession(cookies, done.user.role, done.token);
+  return { userId: done.user.id };
+}
+
+/** Another way to sign in is added only by who signed in a moment before they began. */
+function wasFresh({ caller }: Callback, { expires_at }: Attempt): boolean {
+  const begunAt = new Date(Date.parse(expires_at) - attemptSeconds * 1000);
+  return caller.kind === 'user' && isFreshSignIn(caller.signedInAt, begunAt);
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { moveVersion } from '../../db/versions.ts';
+import { endSessionsOf } from './session-store.ts';
+
+/**
+ * Makes a customer's account part of another one: bookings, parties and children move over, and what the other does not
+ * have yet of phone, Google, proved email and name. Whoever asks has shown that both are theirs. The account that is
+ * left is an empty row, because logs that are append-only point at it.
+ * @returns false where there is nothing to take over: gone meanwhile, not a customer's, or deactivated
+ */
+export async function mergeInto(
+  trx: Db,
+  { into, from, now }: { into: number; from: number; now: Date },
+): Promise<boolean> {
+  if (into === from) return false;
+  // Both rows are held, the lower id first: two that merge the same accounts come one after the other.
+  for (const id of [into, from].sort((a, b) => a - b)) await moveVersion(trx, 'users', id);
+  const [keeper, other] = [await findLiving(trx, into), await findLiving(trx, from)];
+  if (!keeper || other?.role !== 'customer') return false;
+  for (const table of ['bookings', 'birthday_parties', 'children'] as const)
+    await trx.updateTable(table).set({ user_id: into }).where('user_id', '=', from).execute();
+  await endSessionsOf(trx, from);
+  await trx.deleteFrom('sign_in_attempts').where('user_id', '=', from).execute();
+  await trx
+    .updateTable('users')
+    .set({ ...nothing, deleted_at: now.toISOString() })
+    .where('id', '=', from)
+    .execute();
+  await trx.updateTable('users').set(takenOver(keeper, other)).where('id', '=', into).execute();
+  return true;
+}
+
+type User = Selectable<UserRow>;
+
+function findLiving(trx: Db, id: number): Promise<User | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What the account that stays gets of the other: never in place of something that it has. */
+function takenOver(keeper: User, other: User) {
+  const email = emailOf(keeper, other);
+  const name = keeper.first_name === '' ? other : keeper;
+  return {
+    phone: keeper.phone ?? other.phone,
+    google_subject: keeper.google_subject ?? other.google_subject,
+    email: email.email,
+    email_verified_at: email.email_verified_at,
+    first_name: name.first_name,
+    last_name: name.last_name,
+    address: keeper.address || other.address,
+    date_of_birth: keeper.date_of_birth ?? other.date_of_birth,
+  };
+}
+
+/** A proved address goes before one that was only typed. */
+function emailOf(keeper: User, other: User): Pick<User, 'email' | 'email_verified_at'> {
+  if (keeper.email_verified_at !== null) return keeper;
+  return other.email_verified_at !== null || keeper.email === null ? other : keeper;
+}
+
+const nothing = {
+  username: null,
+  password_hash: null,
+  first_name: '',
+  last_name: '',
+  email: null,
+  email_verified_at: null,
+  phone: null,
+  address: '',
+  date_of_birth: null,
+  is_active: 0,
+  permissions: null,
+  pin_hash: null,
+  google_subject: null,
+  last_login_at: null,
+} as const;

@@ -1,0 +1,158 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  type IDToken,
+  ResponseBodyError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { z } from 'zod';
+import { email, text } from '../contract/basics.ts';
+
+/** The OpenID Connect client that the centre made at Google. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+}
+
+/** Why nobody was signed in: what `/auth` reads as `reason`. */
+export type GoogleRefusal = 'oauth_config' | 'redirect_uri_mismatch' | 'cancelled' | 'failed';
+
+/** What a browser carries to Google and back; it is kept on the server and good once. */
+export interface GoogleAttempt {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface GooglePerson {
+  /** What Google calls the account for ever. */
+  subject: string;
+  /** Only where Google says that it is theirs. */
+  verifiedEmail: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+interface Refused {
+  ok: false;
+  reason: GoogleRefusal;
+  /** What went wrong, for the log: codes alone, never what the person or Google said. */
+  trouble: string;
+}
+
+export interface GoogleSignIn {
+  /** Where to send the browser. @param redirectUri where Google sends it back to, as it is registered there */
+  begin(redirectUri: string): Promise<{ ok: true; location: string; attempt: GoogleAttempt } | Refused>;
+  /** @param arrived the whole address at which the browser came back */
+  finish(arrived: URL, attempt: GoogleAttempt): Promise<{ ok: true; person: GooglePerson } | Refused>;
+}
+
+const timeoutSeconds = 5;
+
+/** Sign-in at Google, or at whichever OpenID provider the settings name (docs/decisions/0010). */
+export function googleSignIn(settings: GoogleSettings): GoogleSignIn {
+  const client = clientOf(settings);
+  return {
+    async begin(redirectUri) {
+      try {
+        const attempt = {
+          state: randomState(),
+          nonce: randomNonce(),
+          codeVerifier: randomPKCECodeVerifier(),
+        };
+        const location = buildAuthorizationUrl(await client(), {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: attempt.state,
+          nonce: attempt.nonce,
+          code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+          code_challenge_method: 'S256',
+          prompt: 'select_account',
+        });
+        return { ok: true, location: location.href, attempt };
+      } catch (error) {
+        // Nothing was asked of anybody yet: it is the settings, or Google is not there.
+        return { ok: false, reason: 'oauth_config', trouble: troubleOf(error) };
+      }
+    },
+
+    async finish(arrived, { state, nonce, codeVerifier }) {
+      try {
+        const tokens = await authorizationCodeGrant(await client(), arrived, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        return { ok: true, person: personOf(tokens.claims()) };
+      } catch (error) {
+        return { ok: false, reason: reasonOf(error), trouble: troubleOf(error) };
+      }
+    },
+  };
+}
+
+/** What Google says of itself, asked for when it is first needed and kept; a failure is asked again. */
+function clientOf({ clientId, clientSecret, issuer }: GoogleSettings): () => Promise<Configuration> {
+  let known: Promise<Configuration> | undefined;
+  // Settings for production refuse http; here it is the provider of a test on this machine.
+  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  return () => {
+    known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      execute,
+    }).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: email.optional().catch(undefined),
+  email_verified: z.literal(true).optional().catch(undefined),
+  given_name: text(60).optional().catch(undefined),
+  family_name: text(60).optional().catch(undefined),
+});
+
+function personOf(token: IDToken | undefined): GooglePerson {
+  const said = claims.parse(token);
+  return {
+    subject: said.sub,
+    verifiedEmail: said.email_verified && said.email ? said.email : null,
+    firstName: said.given_name ?? '',
+    lastName: said.family_name ?? '',
+  };
+}
+
+const reasons: Record<string, GoogleRefusal> = {
+  access_denied: 'cancelled',
+  redirect_uri_mismatch: 'redirect_uri_mismatch',
+  invalid_client: 'oauth_config',
+  unauthorized_client: 'oauth_config',
+};
+
+function reasonOf(error: unknown): GoogleRefusal {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
+    return reasons[error.error] ?? 'failed';
+  // A challenge for the client's own secret.
+  if (error instanceof WWWAuthenticateChallengeError && error.status === 401) return 'oauth_config';
+  return 'failed';
+}
+
+function troubleOf(error: unknown): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.name;
+  return 'unknown';
+}

@@ -1,0 +1,145 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Context } from 'koa';
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { memoryStore } from './google-stand-in-store.ts';
+
+/** An account at Google, as its ID token tells of it. */
+export interface GoogleAccount {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name: string;
+  family_name: string;
+}
+
+export interface GoogleStandIn {
+  /** The settings of a server that lets people sign in here. */
+  env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
+  /** Registers where browsers may be sent back to: the server's public origin. */
+  allowReturnTo(origin: string): void;
+  /** Answers the next exchange of a code with an error instead, as Google words it. */
+  refuseNextCode(error: string): void;
+  stop(): Promise<void>;
+}
+
+const clientId = 'toodles.apps.stand-in';
+const clientSecret = 'a client secret for tests alone';
+
+/**
+ * A real OpenID provider on this machine in Google's place: it asks for PKCE, has a page on which one of the accounts is
+ * chosen (a button each with the person's name, and one to cancel), and sends the browser back only to where it may.
+ * @param port one that is free where none is given
+ */
+export async function startGoogleStandIn(
+  accounts: readonly GoogleAccount[],
+  port = 0,
+): Promise<GoogleStandIn> {
+  const server = createServer();
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, configuration(accounts));
+  const mayReturnTo = new Set<string>();
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => mayReturnTo.has(uri);
+  const refusals: string[] = [];
+  provider.use(async (ctx, next) => {
+    const error = ctx.path === '/token' && ctx.method === 'POST' ? refusals.shift() : undefined;
+    if (error) {
+      ctx.status = error === 'invalid_client' ? 401 : 400;
+      ctx.body = { error };
+    } else if (ctx.path.startsWith('/interaction/')) await choose(provider, ctx, accounts);
+    else await next();
+  });
+  server.on('request', provider.callback());
+  return {
+    env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
+    allowReturnTo: (origin) => void mayReturnTo.add(`${origin}/api/auth/google/callback`),
+    refuseNextCode: (error) => void refusals.push(error),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function configuration(accounts: readonly GoogleAccount[]): Configuration {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    adapter: memoryStore(),
+    renderError: showError,
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['http://localhost/api/auth/google/callback'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'stand-in' }] },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    // As Google does: who it is stands in the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    pkce: { required: () => true },
+    findAccount: (_ctx, sub) => {
+      const account = accounts.find((one) => one.sub === sub);
+      return account && { accountId: sub, claims: () => ({ ...account }) };
+    },
+    loadExistingGrant: async (ctx) => grantAll(ctx),
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  };
+}
+
+/** Such as an address that is not registered: the browser is sent nowhere. */
+function showError(ctx: KoaContextWithOIDC, { error }: { error: string }): void {
+  ctx.type = 'html';
+  ctx.body = `<!doctype html><title>Refused</title><h1>Access blocked: ${error}</h1>`;
+}
+
+/** Google asks for no consent to name and email. */
+async function grantAll({ oidc }: KoaContextWithOIDC) {
+  const accountId = oidc.session?.accountId;
+  if (!oidc.client || !accountId) return undefined;
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+}
+
+/** The page on which somebody says who they are. */
+async function choose(provider: Provider, ctx: Context, accounts: readonly GoogleAccount[]) {
+  await provider.interactionDetails(ctx.req, ctx.res);
+  if (ctx.method !== 'POST') {
+    ctx.type = 'html';
+    ctx.body = page(accounts);
+    return;
+  }
+  const chosen = new URLSearchParams(await text(ctx.req)).get('account');
+  const result = chosen
+    ? { login: { accountId: chosen }, select_account: {} }
+    : { error: 'access_denied', error_description: 'Cancelled' };
+  ctx.respond = false;
+  await provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
+}
+
+function page(accounts: readonly GoogleAccount[]): string {
+  const buttons = accounts.map(
+    ({ sub, given_name, family_name }) =>
+      `<button name="account" value="${sub}">${given_name} ${family_name}</button>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Choose an account</title>
+    <h1>Choose an account</h1><form method="post">${buttons.join('')}<button>Cancel</button></form></html>`;
+}
