@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntities } from '../../contract/audit.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { makeApp, testPassword } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { samples } from '../../testing/walk/samples.ts';
+import type { Stage } from '../../testing/walk/stage.ts';
+import { strongPassword } from '../../testing/walk/user-samples.ts';
+import { makeWorld } from '../../testing/world.ts';
+
+const all: [string, Endpoint][] = Object.entries(endpoints);
+const writes = all.filter(([, { method, spec }]) => spec.access.kind === 'permission' && method !== 'GET');
+
+describe('a write by the team', () => {
+  it.each(writes)('%s says what somebody did', (_name, { spec }) => {
+    // As it stands after a name: 'Asha Rao changed a role'.
+    expect(spec.does).toMatch(/^[a-z]+ [a-z]/);
+  });
+
+  it('is the only kind of call that says so', () => {
+    const others = all.filter(([name]) => !writes.some(([write]) => write === name));
+    expect(others.filter(([, { spec }]) => spec.does !== undefined)).toEqual([]);
+  });
+});
+
+describeOnEachStore('every write by the team', (store) => {
+  let stage: Stage;
+  /** What must never be in the log. */
+  const secrets: string[] = [testPassword, strongPassword];
+
+  beforeAll(async () => {
+    const app = await makeApp(store);
+    stage = { app, world: await makeWorld(app) };
+  });
+  beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
+  afterAll(() => stage.app.close());
+
+  const lines = () => stage.app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
+
+  it.each(writes)('%s is in the log once, as it was before and after', async (name, endpoint) => {
+    const client = await stage.app.signedIn('admin');
+    const sample = await samples[name as EndpointName](stage);
+    const before = await lines();
+    const answer = await client.call(
+      endpoint.method,
+      sample.path,
+      sample.body === undefined ? {} : { body: sample.body },
+    );
+    expect(answer.status).toBeLessThan(300);
+    const added = (await lines()).slice(before.length);
+    expect(added).toHaveLength(1);
+    const [line] = added;
+    expect(line).toMatchObject({ user_id: client.userId, action: endpoint.key, redacted_at: null });
+    expect(auditEntities).toContain(line?.entity);
+    const isNew = Object.keys(endpoint.spec.answers)[0] === '201';
+    expect(line?.before === null).toBe(isNew);
+    expect(JSON.parse(line?.after ?? 'null')).toEqual(expect.any(Object));
+    if (typeof answer.body?.enrolmentCode === 'string') secrets.push(answer.body.enrolmentCode);
+    secrets.push(...client.cookies.values());
+  });
+
+  it('that is refused leaves no line', async () => {
+    const before = await lines();
+    const { admin } = stage.world;
+    const refused = [
+      admin.call('PATCH', `/api/admin/users/${admin.userId}/role`, { body: { role: 'owner' } }),
+      admin.call('DELETE', `/api/admin/users/${admin.userId}`),
+      admin.call('PATCH', `/api/admin/users/${admin.userId}/profile`, {
+        body: { lastName: 'Rao' },
+        headers: { 'If-Match': '"999"' },
+      }),
+      admin.call('PUT', `/api/admin/users/${(await stage.app.signedInParent('9000000070')).userId}/pin`, {
+        body: { pin: '2580' },
+      }),
+    ];
+    for (const { status } of await Promise.all(refused)) expect(status).toBeGreaterThanOrEqual(400);
+    expect(await lines()).toEqual(before);
+  });
+
+  it('leaves no password, PIN, token, key or hash of one in the log', async () => {
+    const { read } = stage.app.database;
+    const users = await read.selectFrom('users').select(['password_hash', 'pin_hash']).execute();
+    const sessions = await read.selectFrom('sessions').select('token_hash').execute();
+    const devices = await read.selectFrom('devices').select(['token_hash', 'enrolment_code_hash']).execute();
+    const bookings = await read.selectFrom('bookings').select('manage_key_hash').execute();
+    const hashes = [...users, ...sessions, ...devices, ...bookings].flatMap((row) => Object.values(row));
+    const hidden = [...secrets, ...hashes].filter((secret) => secret !== null);
+    // Guards the test itself: every kind was there to be found.
+    expect(users.some((user) => user.pin_hash !== null)).toBe(true);
+    expect(secrets.length).toBeGreaterThan(writes.length);
+
+    const log = await lines();
+    expect(log.length).toBeGreaterThan(writes.length);
+    const said = log.map((line) => JSON.stringify([line.before, line.after]));
+    for (const secret of hidden) expect(said.filter((text) => text.includes(secret))).toEqual([]);
+    expect(said.filter((text) => /argon2|pbkdf2|(?<!\d)2580(?!\d)/.test(text))).toEqual([]);
+  });
+});
