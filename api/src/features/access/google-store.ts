@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
+import { moveVersion } from '../../db/versions.ts';
 import type { GooglePerson } from '../../ports/google.ts';
+import { setUser } from '../users/user-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { findUser } from './store.ts';
 
@@ -36,8 +38,7 @@ export async function connectToGoogle(
   const holder = await findBySubject(trx, person.subject);
   if (holder && holder.role !== 'customer') return false;
   if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
-  await connect(trx, await findUser(trx, userId), person, now);
-  return true;
+  return (await connect(trx, await findUser(trx, userId), person, now)) !== undefined;
 }
 
 /** Whether a Google account is the one that this account is connected to. */
@@ -86,20 +87,16 @@ async function addCustomer(trx: Db, person: GooglePerson, now: Date): Promise<vo
     .execute();
 }
 
-async function connect(trx: Db, user: User, person: GooglePerson, now: Date): Promise<User> {
+/** @returns undefined where another account was connected to it a moment ago */
+async function connect(trx: Db, user: User, person: GooglePerson, now: Date): Promise<User | undefined> {
   const { verifiedEmail } = person;
   // Theirs and proved now, unless they go by another.
   const isTheirs = verifiedEmail !== null && (user.email === null || user.email === verifiedEmail);
   const isNameless = user.role === 'customer' && user.first_name === '' && person.firstName !== '';
-  return trx
-    .updateTable('users')
-    .set((eb) => ({
-      google_subject: person.subject,
-      version: eb('version', '+', 1),
-      ...(isTheirs && { email: verifiedEmail, email_verified_at: now.toISOString() }),
-      ...(isNameless && { first_name: person.firstName, last_name: person.lastName }),
-    }))
-    .where('id', '=', user.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await moveVersion(trx, 'users', user.id);
+  return setUser(trx, user.id, {
+    google_subject: person.subject,
+    ...(isTheirs && { email: verifiedEmail, email_verified_at: now.toISOString() }),
+    ...(isNameless && { first_name: person.firstName, last_name: person.lastName }),
+  });
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { googleRoutes } from './google-routes.ts';
+import { ownSignInRoutes } from './own-sign-in-routes.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { teamRoutes } from './team-routes.ts';
@@ -10,6 +11,7 @@ export function accessRoutes(services: Services): Route[] {
   return [
     ...phoneRoutes(services),
     ...googleRoutes(services),
+    ...ownSignInRoutes(services),
     ...teamRoutes(services),
     ...sessionRoutes(services),
   ];

@@ -3,11 +3,10 @@ import { safeReturnPath } from '../../domain/return-path.ts';
 import { sessionEndsAt } from '../../domain/sign-in.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
-import { hashToken } from '../../secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from './present.ts';
 import { endSession, endSessionsOf, listSessionsOf } from './session-store.ts';
-import { leave } from './sessions.ts';
+import { leave, publicSessionId } from './sessions.ts';
 
 /** Who is signed in, where, and the ways out. */
 export function sessionRoutes({ database }: Services): Route[] {
@@ -38,7 +37,7 @@ export function sessionRoutes({ database }: Services): Route[] {
       return rows
         .filter((row) => sessionEndsAt(caller.role, row.created_at, row.last_seen_at) > now)
         .map((row) => ({
-          id: publicId(row.token_hash),
+          id: publicSessionId(row.token_hash),
           device: row.device,
           isCurrent: row.token_hash === caller.sessionId,
           createdAt: row.created_at,
@@ -48,7 +47,7 @@ export function sessionRoutes({ database }: Services): Route[] {
 
     route(endpoints.endOwnSession, async ({ caller, cookies, params, now, write }) => {
       const rows = await listSessionsOf(database.read, caller.id, now);
-      const session = rows.find((row) => publicId(row.token_hash) === params.id);
+      const session = rows.find((row) => publicSessionId(row.token_hash) === params.id);
       if (!session) throw new AppError('not_found');
       await write((trx) => endSession(trx, session.token_hash));
       if (session.token_hash === caller.sessionId) leave(cookies);
@@ -60,6 +59,3 @@ export function sessionRoutes({ database }: Services): Route[] {
     })),
   ];
 }
-
-/** What a session is called outside: neither its token nor what is stored of it. */
-const publicId = (sessionId: string): string => hashToken(`session ${sessionId}`);

@@ -52,6 +52,9 @@ export async function startSession(
 
 const kindOf = (role: Role) => (role === 'customer' ? 'customer' : 'team');
 
+/** What a session is called outside: neither its token nor what is stored of it. */
+export const publicSessionId = (sessionId: string): string => hashToken(`session ${sessionId}`);
+
 export function giveSession(cookies: Cookies, role: Role, token: string): void {
   const lasting = role === 'customer' ? { maxAgeSeconds: customerCookieSeconds } : {};
   cookies.set(sessionCookie, token, { path: '/', ...lasting });

@@ -1,14 +1,10 @@
-import type { Account } from '../../contract/account.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
-import type { Db } from '../../db/database.ts';
-import { isFreshSignIn } from '../../domain/sign-in.ts';
-import type { SignedInUser } from '../../http/caller.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { findPerson, holdPerson, listChildren, setProfile } from './person-store.ts';
-import { presentAccount } from './present.ts';
+import { readAccount } from './account-store.ts';
+import { holdPerson, setProfile } from './person-store.ts';
 
 /** One's own account: who one is, and changing name and email. */
 export function profileRoutes({ database }: Services): Route[] {
@@ -38,9 +34,3 @@ export function profileRoutes({ database }: Services): Route[] {
 
 /** Nobody has shown yet that it is theirs. */
 const newEmail = (email: string | null) => ({ email, email_verified_at: null });
-
-async function readAccount(db: Db, caller: SignedInUser, now: Date): Promise<Account> {
-  const children = await listChildren(db, caller.id);
-  const isFresh = isFreshSignIn(caller.signedInAt, now);
-  return presentAccount(await findPerson(db, caller.id), { children, isFresh });
-}

@@ -1,5 +1,6 @@
+import { publicSessionId } from '../../features/access/sessions.ts';
 import { testPassword } from '../make-app.ts';
-import { nextPhone, type Samples } from './stage.ts';
+import { nextPhone, type Samples, type Stage } from './stage.ts';
 
 /** Signing in and out. */
 export const accessSamples = {
@@ -19,5 +20,27 @@ export const accessSamples = {
   makeMeAdmin: async () => ({ path: '/api/make-me-admin' }),
   browserLogin: async () => ({ path: '/api/login?returnTo=%2Fadmin' }),
   browserLogout: async () => ({ path: '/api/logout' }),
+  googleLogin: async () => ({ path: '/api/auth/google?returnTo=%2Faccount' }),
+  googleCallback: async () => ({ path: '/api/auth/google/callback?code=none&state=none' }),
+  setOwnPhone: async ({ app }) => {
+    const phone = nextPhone();
+    await app.client().post('/api/auth/send-otp', { phone });
+    return { path: '/api/account/phone', body: { phone, otp: app.sentCodes.at(-1)?.code } };
+  },
+  disconnectGoogle: async () => ({ path: '/api/account/google' }),
+  listOwnSessions: async () => ({ path: '/api/account/sessions' }),
+  endOwnSession: async (stage) => ({ path: `/api/account/sessions/${await sessionOfCaller(stage)}` }),
+  endOtherSessions: async () => ({ path: '/api/account/sessions' }),
   getRolesPermissions: async () => ({ path: '/api/admin/roles-permissions' }),
 } satisfies Samples;
+
+/** Whoever comes signed in was made, and signed in, just before the sample. */
+async function sessionOfCaller({ app }: Stage): Promise<string> {
+  const { token_hash } = await app.database.read
+    .selectFrom('sessions')
+    .select('token_hash')
+    .orderBy('user_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return publicSessionId(token_hash);
+}

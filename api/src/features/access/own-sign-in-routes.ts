@@ -1,0 +1,42 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
+import { isFreshSignIn } from '../../domain/sign-in.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SignedInUser } from '../../http/caller.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { disconnectFromGoogle, givePhone } from './own-sign-in-store.ts';
+import { proveCode, takeCode } from './prove-code.ts';
+
+/** How somebody signs in, in their own hands: their phone and Google (docs/decisions/0010). */
+export function ownSignInRoutes(services: Services): Route[] {
+  return [
+    route(endpoints.setOwnPhone, async (call) => {
+      const { body, caller, now, write } = call;
+      // A first phone only adds a way in; another one takes the old away.
+      if (caller.phone !== null) requireFresh(caller, now);
+      await proveCode(services, call, body);
+      return write(async (trx) => {
+        await takeCode(trx, body.phone, now);
+        if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
+          throw new AppError('phone_taken');
+        if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
+        return readAccount(trx, caller, now);
+      });
+    }),
+
+    route(endpoints.disconnectGoogle, async ({ caller, now, write }) => {
+      requireFresh(caller, now);
+      return write(async (trx) => {
+        if (!(await disconnectFromGoogle(trx, caller.id))) throw new AppError('last_sign_in');
+        return readAccount(trx, caller, now);
+      });
+    }),
+  ];
+}
+
+/** @throws AppError `sign_in_again` */
+function requireFresh(caller: SignedInUser, now: Date): void {
+  if (!isFreshSignIn(caller.signedInAt, now)) throw new AppError('sign_in_again');
+}
