@@ -7,6 +7,7 @@ import { authorize } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { everyPage } from './every-page.ts';
+import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
 import type { AnyCall, Route } from './route.ts';
 import { isCrossSite, requireSameOrigin } from './same-origin.ts';
@@ -57,7 +58,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       ...input,
       caller,
       now,
-      address: ctx.ip,
+      address: networkOf(ctx.ip),
       host: ctx.host,
       requestId: ctx.state.requestId,
       userAgent: ctx.get('User-Agent'),

@@ -77,7 +77,7 @@ export interface Call<E extends Endpoint> {
   body: Part<E['spec'], 'body'>;
   caller: CallerOf<E['spec']['access']>;
   now: Date;
-  /** The client's address, for rate limits only. */
+  /** The client's address or its IPv6 network, for rate limits only. */
   address: string;
   /** The host that the client asked for, as it says itself: for telling people what is wrong, never to trust. */
   host: string;
