@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Client } from '../../testing/client.ts';
+import { dump, findTexts } from '../../testing/dump.ts';
+import { type Family, liveAsFamily, signInByCode } from '../../testing/family-life.ts';
+import { readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { auditHours } from '../hour-packages/audit-store.ts';
+
+const giveUp = { giveUpHours: true };
+const env = { BOOKINGS_PER_ADDRESS: '1000' };
+
+describeOnEachStore('a family that was erased', (store) => {
+  let app: TestApp;
+  let world: World;
+  let family: Family;
+  let other: Family;
+  let client: Client;
+  let othersClient: Client;
+  let before: Awaited<ReturnType<typeof totals>>;
+  let othersData: unknown;
+
+  /** What may not change by an erasing. */
+  async function totals() {
+    const { database } = app;
+    const bookings = await database.read
+      .selectFrom('bookings')
+      .select(['total_paise', 'number_of_children'])
+      .execute();
+    const { hoursOutstanding, activeSales, ...sums } = (
+      await world.admin.get<Record<string, unknown>>('/api/package-sales/stats')
+    ).body;
+    const { sales, usages, differences } = await auditHours(database.read);
+    return {
+      kept: {
+        sums,
+        bookings: bookings.length,
+        revenue: bookings.reduce((sum, row) => sum + row.total_paise, 0),
+        children: bookings.reduce((sum, row) => sum + row.number_of_children, 0),
+        audit: { sales, usages, differences },
+      },
+      outstanding: Number(hoursOutstanding),
+      active: Number(activeSales),
+      held: await readHoldings(app),
+    };
+  }
+
+  const readOthersData = async (): Promise<unknown> => {
+    const { body } = await othersClient.get<Record<string, unknown>>('/api/account/data');
+    const { at, signIns, ...kept } = body;
+    return kept;
+  };
+
+  beforeAll(async () => {
+    app = await makeApp(store, { env });
+    world = await makeWorld(app);
+    other = await liveAsFamily(app, world);
+    family = await liveAsFamily(app, world);
+    app.clock.advance(11 * 3_600_000);
+    client = await signInByCode(app, family.phone);
+    othersClient = await signInByCode(app, other.phone);
+    expect((await app.client().post('/api/auth/send-otp', { phone: family.phone })).status).toBe(200);
+    before = await totals();
+    othersData = await readOthersData();
+  });
+  afterAll(() => app.close());
+
+  it('had left its traces in all of these tables', async () => {
+    const places = findTexts(await dump(app.database), family.traces).map((place) => place.split(' in ')[1]);
+    const tables = [
+      'audit_log',
+      'birthday_parties',
+      'bookings',
+      'children',
+      'enquiries',
+      'hour_ledger',
+      'operations',
+      'otp_codes',
+      'package_sales',
+      'package_usages',
+      'rate_limits',
+      'usage_reviews',
+      'users',
+      'voucher_uses',
+    ];
+    expect([...new Set(places)].sort()).toEqual(tables);
+    const found = findTexts({ all: await dump(app.database) }, family.traces);
+    const unused = family.traces.filter((text) => !found.includes(`${text} in all`));
+    // A number is kept in one writing alone; the others are looked for all the same.
+    expect(unused).toEqual(family.traces.slice(1, 3));
+  });
+
+  it('is told of the hours it would give up, and nothing happens unless it says so', async () => {
+    const everything = await dump(app.database);
+    const refused = await client.post('/api/account/erase', {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'hours_left']);
+    // 10 hours less 1.5 at the portal and 2 at the desk.
+    expect(refused.body.details).toEqual({ hours: 6.5 });
+    expect(await dump(app.database)).toEqual(everything);
+  });
+
+  it('is in no table any more', async () => {
+    const answer = await client.post('/api/account/erase', giveUp);
+    expect([answer.status, answer.body.success]).toEqual([200, true]);
+    expect(findTexts(await dump(app.database), family.traces)).toEqual([]);
+    const row = await app.database.read
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', family.userId)
+      .executeTakeFirstOrThrow();
+    const { id, created_at, version, deleted_at, ...rest } = row;
+    expect(deleted_at).toBe(app.clock.now().toISOString());
+    expect(rest).toMatchObject({
+      first_name: '',
+      last_name: '',
+      address: '',
+      role: 'customer',
+      is_active: 0,
+    });
+    expect(Object.values(rest).filter((value) => !['', 'customer', 0, null].includes(value))).toEqual([]);
+    const ages = await app.database.read
+      .selectFrom('bookings')
+      .select('children_ages')
+      .where('user_id', '=', family.userId)
+      .execute();
+    expect(ages.map((one) => one.children_ages)).toEqual(['[]', '[]']);
+  });
+
+  it('is in no list of the team and in no export', async () => {
+    const lists = Object.values<Endpoint>(endpoints).filter(
+      ({ spec, path }) => spec.list && spec.access.kind === 'permission' && !path.includes('{'),
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { path, spec } of lists) {
+      const formats = spec.list === 'csv' ? ['?limit=200', '?format=csv'] : ['?limit=200'];
+      for (const query of formats) {
+        const answer = await world.admin.get<unknown>(path + query);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(findTexts({ [path + query]: answer.body }, family.traces)).toEqual([]);
+      }
+    }
+    const statement = await world.admin.get(`/api/package-sales/${family.sale.id}`);
+    expect(statement.status).toBe(200);
+    expect(findTexts({ statement: statement.body }, family.traces)).toEqual([]);
+  });
+
+  it('is on no tablet: the old ones are told, a new one never hears of it', async () => {
+    const told = await world.sync(family.device, [], family.cursor);
+    const fresh = await world.sync(await world.newDevice());
+    expect(findTexts({ told, fresh }, family.traces)).toEqual([]);
+    const removed = told.changes.removed.map(({ kind, id }) => `${kind} ${id}`);
+    expect(removed).toContain(`sales ${family.sale.id}`);
+    const mine = told.changes.usages.filter((usage) => usage.packageSaleId === family.sale.id);
+    expect(mine.length).toBeGreaterThan(0);
+    for (const usage of mine)
+      expect(usage).toMatchObject({ customerName: 'Erased', phone: '', attendingChildrenNames: [] });
+  });
+
+  it('leaves books that balance: every amount, hour and visit is there, and the seats are free', async () => {
+    const after = await totals();
+    expect(after.kept).toEqual(before.kept);
+    expect(after.kept.audit.differences).toEqual([]);
+    expect(after.outstanding).toBe(before.outstanding - 6.5);
+    expect(after.active).toBe(before.active - 1);
+    const seats = family.coming.reduce((sum, booking) => sum + booking.numberOfChildren, 0);
+    expect(after.held).toEqual({
+      ...before.held,
+      bookings: before.held.bookings - family.coming.length,
+      seats: before.held.seats - seats,
+      // One of the two uses was of a visit that took place, and stays counted.
+      voucherUses: before.held.voucherUses - 1,
+      voucherRows: before.held.voucherRows - 1,
+      quarters: before.held.quarters - 8,
+    });
+  });
+
+  it('is heard of no more from a tablet that was offline: a resend is known, a late visit names nobody', async () => {
+    const usages = async () => (await dump(app.database)).package_usages?.length ?? 0;
+    const count = await usages();
+    const again = await world.sync(family.device, [family.sent]);
+    expect(again.results.map(({ outcome }) => outcome)).toEqual(['duplicate']);
+    expect(await usages()).toBe(count);
+    const late = world.usageOperation(family.sale.id, 1, {
+      attendingChildrenNames: ['LateJuniper'],
+      supervisorNotes: 'LateSorrel',
+    });
+    const { results } = await world.sync(family.device, [late]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['review']);
+    expect(await usages()).toBe(count + 1);
+    expect(findTexts(await dump(app.database), ['LateJuniper', 'LateSorrel'])).toEqual([]);
+    const resent = await world.sync(family.device, [late]);
+    expect(resent.results.map(({ outcome }) => outcome)).toEqual(['duplicate']);
+    expect((await auditHours(app.database.read)).differences).toEqual([]);
+  });
+
+  it('has left its neighbour with the same last name as they were', async () => {
+    expect(await readOthersData()).toEqual(othersData);
+    expect(JSON.stringify(othersData)).toContain(other.sale.reference);
+  });
+
+  it('is signed out, cannot be erased twice, and is somebody new when it comes back', async () => {
+    const again = await client.post('/api/account/erase', giveUp);
+    expect([again.status, again.body.code]).toEqual([401, 'not_signed_in']);
+    const [guest] = family.coming;
+    const key = await app.client().get(`/api/bookings/${guest?.reference}?key=${guest?.manageKey}`);
+    expect(key.status).toBe(404);
+    app.clock.advance(600_000);
+    const back = await signInByCode(app, family.phone);
+    expect(back.userId).not.toBe(family.userId);
+    const { body } = await back.get<{ needsName: boolean }>('/api/auth/user');
+    expect(body.needsName).toBe(true);
+    for (const path of ['/api/bookings', '/api/birthday-parties', '/api/account/hours'])
+      expect((await back.get(path)).body).toEqual([]);
+  });
+});
+
+describeOnEachStore('erasing oneself', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store, { env });
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const erase = (client: Client, body: object = {}) => client.post('/api/account/erase', body);
+
+  it('needs a sign-in of a moment ago', async () => {
+    const parent = await app.signedInParent(nextPhone());
+    app.clock.advance(16 * 60_000);
+    const refused = await erase(parent);
+    expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again']);
+    expect((await parent.get('/api/account')).status).toBe(200);
+  });
+
+  it('is not for the team', async () => {
+    const refused = await erase(await app.signedIn('staff'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'team_account']);
+  });
+
+  it('leaves nothing of what the person books at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const parent = await app.signedInParent(nextPhone());
+      const name = `Racing${round}Rosemary`;
+      const wish = () => world.bookingBody({ parentName: name, timeSlotId: 1 + round });
+      const party = { childName: name, childAge: 5, partyDate: `2026-12-0${1 + round}`, timeSlotId: 2 };
+      const answers = await Promise.all([
+        parent.post('/api/bookings', wish()),
+        parent.post('/api/account/children', { name, birthday: null }),
+        erase(parent),
+        parent.post('/api/birthday-parties', { ...partyLike, ...party, parentName: name }),
+        parent.call('PATCH', '/api/account', { body: { firstName: name } }),
+        parent.post('/api/bookings', wish()),
+      ]);
+      expect(answers[2].status).toBe(200);
+      for (const { status } of answers) expect([200, 201, 401]).toContain(status);
+      const { bookings, ...rest } = await dump(app.database);
+      expect(findTexts(rest, [name])).toEqual([]);
+      // Whoever still has the page open then may book, as a guest.
+      expect(findTexts({ bookings: bookings?.filter(isOf(parent.userId)) }, [name])).toEqual([]);
+    }
+  });
+
+  it('happens once when it is asked for twice at the same moment', async () => {
+    const parent = await app.signedInParent(nextPhone());
+    const answers = await Promise.all([erase(parent), erase(parent), erase(parent)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('leaves another parent’s visit that was booked under the same phone, without the phone', async () => {
+    const phone = nextPhone();
+    const parent = await app.signedInParent(phone);
+    const friend = await app.signedInParent(nextPhone());
+    const visit = await world.newBooking(friend, { parentPhone: phone, parentName: 'Friend Basil' });
+    const data = await parent.get<{ bookings: unknown[] }>('/api/account/data');
+    expect(data.body.bookings).toEqual([]);
+    expect((await erase(parent)).status).toBe(200);
+    const { body } = await friend.get(`/api/bookings/${visit.reference}`);
+    expect(body).toMatchObject({ status: 'confirmed', parentName: 'Friend Basil', parentPhone: '' });
+    expect(findTexts(await dump(app.database), [phone])).toEqual([]);
+  });
+
+  it('of one of the team, by an admin, leaves what they booked for families and whom they sold to', async () => {
+    const staff = await app.signedIn('staff');
+    const visit = await world.newBooking(staff, { parentName: 'Walk-in Basil' });
+    const party = { childName: 'Chervil', childAge: 5, partyDate: '2026-12-22', timeSlotId: 2 };
+    const booked = await staff.post<{ reference: string }>('/api/birthday-parties', {
+      ...partyLike,
+      ...party,
+    });
+    expect(booked.status).toBe(201);
+    const removed = await world.admin.call('DELETE', `/api/admin/users/${staff.userId}`);
+    expect(removed.status).toBe(204);
+    const { body } = await app.client().get(`/api/bookings/${visit.reference}?key=${visit.manageKey}`);
+    expect(body).toMatchObject({ status: 'confirmed', parentName: 'Walk-in Basil' });
+    expect(findTexts(await dump(app.database), ['Chervil'])).toEqual(['Chervil in birthday_parties']);
+  });
+});
+
+const isOf = (userId: number) => (row: unknown) => String(row).includes(`"user_id":${userId},`);
+
+const partyLike = {
+  numberOfGuests: 10,
+  parentName: 'Basil',
+  parentPhone: '9700099999',
+  parentEmail: 'basil@example.com',
+  packageType: 'starter',
+  totalAmount: 2999,
+};
