@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { className } from './vite/class-name.ts';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { manifest } from './vite/manifest.ts';
 import { precompress } from './vite/precompress.ts';
@@ -28,6 +29,7 @@ function chunkFolder(facade: string | null | undefined): string {
 
 export default defineConfig({
   root,
+  css: { modules: { generateScopedName: className } },
   define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
   build: {
     outDir,

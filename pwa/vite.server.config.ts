@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className } from './vite/class-name.ts';
 
 /** The public pages as a module for the API, which renders them: built into the site's folder, where nothing serves it. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('server'), 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: false,
   plugins: [react()],
+  css: { modules: { generateScopedName: className } },
   // One self-contained module: the API does not see the site's packages.
   ssr: { noExternal: true },
   build: {

@@ -5,7 +5,8 @@ import { test } from './story.ts';
 import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
 const phone = '9876543210';
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** A code with every digit another one. */
+const otherThan = (code: string): string => code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10));
 
 test.describe('the phone', () => {
   test('is required, ten digits, and grouped while it is typed', async ({ page }) => {
@@ -31,15 +32,24 @@ test.describe('the phone', () => {
     await expect(field).toHaveValue('981-234-5670');
   });
 
-  test('that asks too often is told in the words of the server', async ({ page, guest, consoleErrors }) => {
+  test('that asks too often is told how long to wait; another number need not', async ({ page, guest, consoleErrors }) => {
     for (let n = 0; n < 3; n += 1) {
       await guest.post('/api/auth/send-otp', { data: { phone }, failOnStatusCode: true });
     }
+    await page.clock.install();
     await page.goto('/login');
     await page.getByLabel('Mobile number').fill(phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expectToast(page, 'Error sending OTP', 'Too many tries. Please wait a little.');
+    const words = 'Too many tries. Please wait a little. Try again in 10 minutes.';
+    await expectToast(page, 'Error sending OTP', words);
     await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+    const waiting = page.getByRole('button', { name: 'Try again in 10 minutes' });
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward('09:30');
+    await expect(page.getByRole('button', { name: /^Try again in \d+ seconds$/ })).toBeVisible();
+    await page.getByLabel('Mobile number').fill('9811122233');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('Sent to +91 981-112-2233.')).toBeVisible();
     consoleErrors.expect(/status of 429/);
   });
 });
@@ -93,6 +103,41 @@ test.describe('the code', () => {
     await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
   });
 
+  test('pasted is tried at once, in whatever form; one that was refused is not tried again by itself', async ({
+    page,
+    consoleErrors,
+  }) => {
+    const tried: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/verify-otp')) tried.push(String(request.postDataJSON().otp));
+    });
+    await page.goto('/login');
+    const code = await sendCode(page, phone);
+    const wrong = otherThan(code);
+    const field = page.getByLabel('6-digit OTP');
+    await field.fill(`${wrong.slice(0, 3)}-${wrong.slice(3)}`);
+    await expectToast(page, 'Verification failed', 'That is not the code we sent. You have 4 tries left.');
+    await field.fill('');
+    await field.fill(wrong);
+    await expect(field).toHaveValue(wrong);
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
+    expect(tried).toEqual([wrong, code]);
+    consoleErrors.expect(/status of 400/);
+  });
+
+  test('that runs out says so by itself and leads back to the phone', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await sendCode(page, phone);
+    await expect(page.getByText('It is good for 5 minutes.')).toBeVisible();
+    await page.clock.fastForward('04:55');
+    await expect(page.getByLabel('6-digit OTP')).toBeVisible();
+    await page.clock.fastForward('00:06');
+    await expectToast(page, 'OTP Expired', 'Please request a new OTP');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+  });
+
   test('for the wrong phone: Change Phone Number leads back, the phone still typed', async ({ page }) => {
     await page.goto('/login');
     await sendCode(page, '9811122233');
@@ -112,7 +157,7 @@ test('whoever presses twice is sent one code, and signs in once', async ({ page 
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).dblclick();
-  await page.getByLabel('6-digit OTP').fill(await page.getByTestId('dev-otp').innerText());
+  await page.getByLabel('6-digit OTP').pressSequentially(await page.getByTestId('dev-otp').innerText());
   await page.getByRole('button', { name: 'Verify OTP' }).dblclick();
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Menon');

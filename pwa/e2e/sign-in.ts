@@ -8,8 +8,10 @@ export async function sendCode(page: Page, phone: string): Promise<string> {
   return page.getByTestId('dev-otp').innerText();
 }
 
+/** Typed digit by digit: what arrives at once is tried at once. */
 export async function verifyCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('6-digit OTP').fill(code);
+  await page.getByLabel('6-digit OTP').fill('');
+  await page.getByLabel('6-digit OTP').pressSequentially(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
@@ -22,13 +22,15 @@ import { pages } from './pages.ts';
 const BookingWizard = loadable(async () => (await loadWizard()).default);
 const PartyWizard = loadable(loadPartyWizard);
 const LoginPage = loadable(async () => (await import('./login/LoginPage.tsx')).LoginPage);
+const AuthPage = loadable(async () => (await import('./auth/AuthPage.tsx')).AuthPage);
 const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookingsPage.tsx')).MyBookingsPage);
+const AccountPage = loadable(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);
 
 /** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
 export function PublicApp() {
   const t = useMessages(layout);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <div className={styles.site}>
       <ScrollToTarget />
@@ -62,9 +64,10 @@ export function PublicApp() {
             <Route path="/terms" element={<pages.terms.Page />} />
             <Route path="/privacy" element={<pages.privacy.Page />} />
             <Route path="/login" element={<LoginPage />} />
-            <Route path="/auth" element={<Navigate to={`/login${search}`} replace />} />
+            <Route path="/auth" element={<AuthPage />} />
             <Route path="/bookings" element={<MyBookingsPage />} />
             <Route path="/bookings/:reference" element={<BookingPage />} />
+            <Route path="/account/*" element={<AccountPage />} />
             <Route
               path="*"
               element={

@@ -23,9 +23,9 @@ function storage(): Storage | undefined {
 const isPublic = ({ queryKey }: { queryKey: QueryKey }) =>
   queryKey.length === 1 && isPublicPath(String(queryKey[0]));
 
-/** What was booked from this phone: a booking by its reference, and the lists of who is signed in. */
+/** What was booked from this phone: a booking by its reference, and the account and the lists of who is signed in. */
 const isOwn = ({ queryKey }: { queryKey: QueryKey }) =>
-  /^\/api\/(bookings(\/[^/]+)?|birthday-parties)$/.test(String(queryKey[0]));
+  /^\/api\/(bookings(\/[^/]+)?|birthday-parties|account(\/hours)?)$/.test(String(queryKey[0]));
 
 /** One entry of the phone's storage, and which queries it holds. */
 function shelf(key: string, buster: string, days: number, holds: (query: Query) => boolean) {
@@ -78,9 +78,14 @@ export function forgetOwnReads(keys: readonly QueryKey[]): void {
   }
 }
 
-/** Forgets what was booked from this phone, or tried to be, when somebody signs out on it. */
-export function forgetOwn(): void {
+/** Forgets what was read of bookings and of an account on this phone. */
+export function forgetRead(): void {
   queryClient.removeQueries({ predicate: isOwn });
   void own().persister.removeClient();
+}
+
+/** Forgets what was booked from this phone, or tried to be, when somebody signs out on it. */
+export function forgetOwn(): void {
+  forgetRead();
   forgetUnanswered();
 }

@@ -18,6 +18,14 @@ export const paths = {
   booking: (reference: string, key?: string) =>
     `/bookings/${encodeURIComponent(reference)}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
+  /** The choice of ways in, and where Google leads back to. */
+  auth: (returnTo?: string) => (returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth'),
+  /** Browser navigation: to Google and back to `auth`. */
+  google: (returnTo: string) => `/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`,
+  account: '/account',
+  accountHours: '/account/hours',
+  accountPackage: (reference: string) => `/account/hours/${encodeURIComponent(reference)}`,
+  accountProfile: '/account/profile',
   adminLogin: '/admin/login',
   adminDashboard: '/admin/dashboard',
   kiosk: '/kiosk',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import { forgetOwn } from './kept-queries.ts';
+import { useEffect } from 'react';
+import { forgetOwn, forgetRead } from './kept-queries.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 import { keyOf, readOrNull } from './read.ts';
@@ -8,23 +9,30 @@ import { keyOf, readOrNull } from './read.ts';
 const currentUser = readOrNull('GET /api/auth/user');
 const MARK = 'toodles.signed-in';
 
-// Whether somebody signed in on this device before. It spares every visitor who never did a call that answers
-// 401; who they are, and whether they still are, only the server says.
-function hasMark(): boolean {
+// Who signed in on this device last. It spares every visitor who never did a call that answers 401; who they are, and
+// whether they still are, only the server says.
+function readMark(): string | null {
   try {
-    return localStorage.getItem(MARK) !== null;
+    return localStorage.getItem(MARK);
   } catch {
-    return true;
+    return '';
   }
 }
 
-function setMark(signedIn: boolean): void {
+function setMark(mark: string | null): void {
   try {
-    if (signedIn) localStorage.setItem(MARK, '1');
+    if (mark !== null) localStorage.setItem(MARK, mark);
     else localStorage.removeItem(MARK);
   } catch {
     // Storage is switched off: the server is asked each time instead.
   }
+}
+
+/** Another person's sign-in ends what this device kept for the one before. */
+function markAs(user: CurrentUser): void {
+  const before = readMark();
+  if (before && before !== String(user.id)) forgetOwn();
+  setMark(String(user.id));
 }
 
 /**
@@ -32,20 +40,40 @@ function setMark(signedIn: boolean): void {
  * @param options.ask `always` where the page is only for those signed in; else only on devices where somebody was
  */
 export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-known' } = {}) {
-  const enabled = ask === 'always' || hasMark();
+  const enabled = ask === 'always' || readMark() !== null;
   const query = useQuery({ ...currentUser, enabled });
+  const isNobody = query.data === null;
+  useEffect(() => {
+    if (isNobody) sessionEnded();
+  }, [isNobody]);
   return { ...query, user: enabled ? query.data : null };
 }
 
 /** Call after a sign-in that answered who it is. */
 export function signedIn(user: CurrentUser): void {
-  setMark(true);
+  markAs(user);
   queryClient.setQueryData(currentUser.queryKey, user);
+}
+
+/** Asks the server anew who is signed in, after something that may have changed it. */
+export async function readSession(): Promise<CurrentUser | null> {
+  const user = await queryClient.fetchQuery({ ...currentUser, staleTime: 0 });
+  if (user) markAs(user);
+  else sessionEnded();
+  return user;
+}
+
+/** Call where the server says that nobody is signed in any more: what was read as them is off this device. */
+export function sessionEnded(): void {
+  if (readMark() === null) return;
+  setMark(null);
+  forgetRead();
+  queryClient.setQueryData(currentUser.queryKey, null);
 }
 
 /** Call after a sign-out: forgets the person and everything that was read as them. */
 export function signedOut(): void {
-  setMark(false);
+  setMark(null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicPath(String(queryKey[0])) });
   forgetOwn();
   queryClient.setQueryData(keyOf('GET /api/auth/user'), null);

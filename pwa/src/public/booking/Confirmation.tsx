@@ -48,7 +48,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
             {t.done}
           </Button>
         )}
-        <AnchorButton variant="quiet" block href={calendarAddress(reference, manageKey)}>
+        <AnchorButton variant="quiet" block href={calendarAddress('play', reference, manageKey)}>
           <Icon path={mdiCalendarPlusOutline} />
           {actions.calendar}
         </AnchorButton>

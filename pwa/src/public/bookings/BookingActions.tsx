@@ -10,21 +10,22 @@ import styles from './BookingPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { calendarAddress } from './calendar-address.ts';
 import { ShareBooking } from './ShareBooking.tsx';
+import { playVisit } from './visits.ts';
 
-/** Into the calendar, to a friend, or back out of it: up to the start of the slot. */
+/** Into the calendar, to a friend, or back out of it up to the start of the slot; and the same once more afterwards. */
 export function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
   const t = useMessages(bookings).actions;
   const dialog = useRef<HTMLDialogElement>(null);
-  if (booking.status === 'cancelled') {
+  if (booking.status === 'cancelled' || booking.status === 'completed') {
     return (
       <div className={styles.actions}>
-        <LinkButton to={paths.book()}>{t.again}</LinkButton>
+        <LinkButton to={paths.book(booking.package.id)}>{t.again}</LinkButton>
       </div>
     );
   }
   return (
     <div className={styles.actions}>
-      <AnchorButton variant="quiet" block href={calendarAddress(booking.reference, bookingKey)}>
+      <AnchorButton variant="quiet" block href={calendarAddress('play', booking.reference, bookingKey)}>
         <Icon path={mdiCalendarPlusOutline} />
         {t.calendar}
       </AnchorButton>
@@ -34,9 +35,14 @@ export function BookingActions({ booking, bookingKey }: { booking: Booking; book
           {t.cancel}
         </Button>
       ) : (
-        booking.status !== 'completed' && <p className={styles.note}>{t.begun}</p>
+        <>
+          <p className={styles.note}>{t.begun}</p>
+          <LinkButton variant="quiet" to={paths.book(booking.package.id)}>
+            {t.again}
+          </LinkButton>
+        </>
       )}
-      <CancelDialog ref={dialog} booking={booking} bookingKey={bookingKey} />
+      <CancelDialog ref={dialog} visit={playVisit(booking)} bookingKey={bookingKey} />
     </div>
   );
 }

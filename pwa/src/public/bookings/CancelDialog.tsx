@@ -1,32 +1,35 @@
-import type { Booking } from '@toodles/api/contract/bookings.ts';
 import type { RefObject } from 'react';
-import { dayLong, timeOfDay } from '../../shared/format.ts';
+import { dayLong, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { useCancel } from './useCancel.ts';
+import type { Visit } from './visits.ts';
 
 interface CancelDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  booking: Booking;
+  visit: Visit;
   bookingKey: string | null;
 }
 
-/** Says what is given up before it is. */
-export function CancelDialog({ ref, booking, bookingKey }: CancelDialogProps) {
-  const t = useMessages(bookings).cancel;
-  const { reference } = booking;
-  const cancel = useCancel({ reference, key: bookingKey }, () => ref.current?.close());
+/** Says what is given up before it is, and what becomes of the money. */
+export function CancelDialog({ ref, visit, bookingKey }: CancelDialogProps) {
+  const words = useMessages(bookings).cancel;
+  const t = words[visit.kind];
+  const { reference } = visit.booking;
+  const cancel = useCancel({ kind: visit.kind, reference, key: bookingKey }, () => ref.current?.close());
   return (
     <Dialog ref={ref} label={t.title}>
       <div className={styles.dialog}>
         <h2>{t.title}</h2>
-        <p>{t.text(dayLong(booking.bookingDate), timeOfDay(booking.timeSlot.startTime))}</p>
+        <p>{t.text(dayLong(visit.date), timeOfDay(visit.startTime))}</p>
+        <WhatHappens visit={visit} />
         <div className={styles.choices}>
-          <Button onClick={() => cancel.mutate()} busy={cancel.isPending && t.cancelling}>
-            {t.yes}
+          <Button onClick={() => cancel.mutate()} busy={cancel.isPending && words.cancelling}>
+            {words.yes}
           </Button>
           <Button variant="quiet" onClick={() => ref.current?.close()}>
             {t.no}
@@ -34,5 +37,20 @@ export function CancelDialog({ ref, booking, bookingKey }: CancelDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function WhatHappens({ visit: { kind, booking } }: { visit: Visit }) {
+  const t = useMessages(bookings).cancel;
+  const { data: site } = useSite();
+  const voucher = 'voucherCode' in booking ? booking.voucherCode : null;
+  const paid = booking.paymentStatus === 'paid' && rupeesOf(booking.totalAmount);
+  return (
+    <ul className={styles.happens}>
+      <li>{t[kind].freed}</li>
+      {voucher && <li>{t.voucher(voucher)}</li>}
+      <li>{paid ? t.paid(paid, phoneNumber(site?.phone ?? '')) : t.owesNothing}</li>
+      <li>{t.final}</li>
+    </ul>
   );
 }

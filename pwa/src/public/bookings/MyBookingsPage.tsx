@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
@@ -16,8 +15,8 @@ import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
 import { UnreadCard } from './UnreadCard.tsx';
 import { useOwnVisits } from './useOwnVisits.ts';
-import { VisitCard } from './VisitCard.tsx';
-import { sortVisits, type Visit } from './visits.ts';
+import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
+import { sortVisits } from './visits.ts';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 
@@ -47,9 +46,9 @@ export function MyBookingsPage() {
             card={isEmpty}
           />
         )}
-        {isEmpty && isLoading && <Loading />}
+        {isEmpty && isLoading && <VisitsLoading />}
         {isEmpty && !isLoading && !own.error && <NoBookings />}
-        <Group title={t.upcoming} visits={coming} />
+        <VisitGroup title={t.upcoming} visits={coming} />
         {own.unread.length > 0 && (
           <ul className={styles.list}>
             {own.unread.map((unread) => (
@@ -57,40 +56,20 @@ export function MyBookingsPage() {
             ))}
           </ul>
         )}
-        <Group title={t.cancelled} visits={cancelled} over />
-        <Group title={t.past} visits={past} over />
+        <VisitGroup title={t.cancelled} visits={cancelled} over />
+        <VisitGroup title={t.past} visits={past} over />
         {!isEmpty && !own.signedIn && (
           <p className={styles.logIn}>
             <Link to={paths.login(paths.bookings)}>{t.logIn}</Link>
           </p>
         )}
+        {own.signedIn && (
+          <p className={styles.logIn}>
+            <Link to={paths.account}>{t.account}</Link>
+          </p>
+        )}
         {own.kept.length > 0 && <ForgetAll kept={own.kept} />}
       </div>
     </PageFrame>
-  );
-}
-
-function Group({ title, visits, over = false }: { title: string; visits: Visit[]; over?: boolean }) {
-  if (visits.length === 0) return null;
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
-      <ul className={styles.list}>
-        {visits.map((visit) => (
-          <VisitCard key={visit.booking.reference} visit={visit} over={over} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Loading() {
-  const t = useMessages(bookings).list;
-  return (
-    <div className={styles.list} role="status" aria-label={t.loading}>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} height={114} radius={20} />
-      ))}
-    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { phoneNumber } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOf } from './AsOf.tsx';
@@ -13,13 +11,13 @@ import { BookingMissing } from './BookingMissing.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
 import { ownParties } from './own-queries.ts';
+import { PartyActions } from './PartyActions.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 
 /** A party, for the account that booked it. */
 export function PartyTicket({ reference }: { reference: string }) {
   const t = useMessages(bookings);
   const { user } = useCurrentUser();
-  const { data: site } = useSite();
   const query = useQuery({ ...ownParties(), enabled: user !== null });
   const party = query.data?.find((one) => one.reference === reference);
   if (party) {
@@ -33,9 +31,7 @@ export function PartyTicket({ reference }: { reference: string }) {
         </div>
         <div className={styles.columns}>
           <PartyFacts party={party} />
-          {site && party.status !== 'cancelled' && (
-            <p className={styles.note}>{t.actions.changeParty(phoneNumber(site.phone))}</p>
-          )}
+          <PartyActions party={party} />
         </div>
       </>
     );

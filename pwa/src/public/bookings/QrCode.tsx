@@ -56,7 +56,7 @@ function useDrawing(text: string): Drawing | 'failed' | undefined {
 
 /** A square a dark module, a row after the other. */
 async function draw(text: string): Promise<Drawing> {
-  const { create } = await import('qrcode');
+  const { create } = await import('qrcode/lib/core/qrcode.js');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, row) => row);
   const path = rows

@@ -1,5 +1,6 @@
-/** The booking as a calendar file, for its owner or whoever has its key. */
-export function calendarAddress(reference: string, key: string | null): string {
-  const address = `/api/bookings/${encodeURIComponent(reference)}/calendar.ics`;
+/** A session or a party as a calendar file, for its owner or whoever has the session's key. */
+export function calendarAddress(kind: 'play' | 'party', reference: string, key: string | null): string {
+  const list = kind === 'play' ? 'bookings' : 'birthday-parties';
+  const address = `/api/${list}/${encodeURIComponent(reference)}/calendar.ics`;
   return key ? `${address}?key=${encodeURIComponent(key)}` : address;
 }

@@ -5,39 +5,47 @@ import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useOneCall } from '../../shared/useOneCall.ts';
 import { bookings } from '../messages/bookings.ts';
-import { oneBooking } from './own-queries.ts';
+import { oneBooking, ownParties } from './own-queries.ts';
+import type { Visit } from './visits.ts';
 
 interface Cancelled {
+  kind: Visit['kind'];
   reference: string;
   key: string | null;
 }
 
+const isVisits = (path: unknown) => /^\/api\/(bookings|birthday-parties)/.test(String(path));
+
 /**
- * Cancels a booking and looks at it anew, whatever the answer was. One that is cancelled is cancelled, also where it
- * was done elsewhere before, or where only the answer got lost.
+ * Cancels a session or a party and looks at it anew, whatever the answer was. One that is cancelled is cancelled, also
+ * where it was done elsewhere before, or where only the answer got lost.
  */
-export function useCancel({ reference, key }: Cancelled, onSettled: () => void) {
+export function useCancel({ kind, reference, key }: Cancelled, onSettled: () => void) {
   const t = useMessages(bookings).cancel;
   const queries = useQueryClient();
-  const sayDone = () => toast({ title: t.done, description: t.doneText });
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/bookings'),
-    });
+  const sayDone = () => toast({ title: t[kind].done, description: t[kind].doneText });
+  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isVisits(queryKey[0]) });
 
-  /** Without a line nobody knows: what was known before is no answer. */
-  async function isCancelledNow(): Promise<boolean> {
-    const asked = oneBooking({ reference, key });
-    const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => null);
-    return now?.status === 'cancelled';
+  async function statusNow(): Promise<string | undefined> {
+    if (kind === 'play') {
+      const asked = oneBooking({ reference, key });
+      return (await queries.fetchQuery({ ...asked, staleTime: 0 })).status;
+    }
+    const parties = await queries.fetchQuery({ ...ownParties(), staleTime: 0 });
+    return parties?.find((party) => party.reference === reference)?.status;
   }
 
-  return useOneCall({
+  /** Without a line nobody knows: what was known before is no answer. */
+  const isCancelledNow = async () => (await statusNow().catch(() => undefined)) === 'cancelled';
+
+  return useOneCall<unknown>({
     mutationFn: () =>
-      api('POST /api/bookings/{reference}/cancel', {
-        params: { reference },
-        query: { key: key ?? undefined },
-      }),
+      kind === 'play'
+        ? api('POST /api/bookings/{reference}/cancel', {
+            params: { reference },
+            query: { key: key ?? undefined },
+          })
+        : api('POST /api/birthday-parties/{reference}/cancel', { params: { reference } }),
     onSuccess: () => {
       sayDone();
       return refresh();

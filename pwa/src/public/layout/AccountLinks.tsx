@@ -1,4 +1,4 @@
-import { mdiTicketConfirmationOutline } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiTicketConfirmationOutline } from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
@@ -19,22 +19,28 @@ import { getAdminAccess } from './self-admin.ts';
 
 /** Log in; or who is in, the portal for admins, and the way out (seed 000, sections 2 and 6). */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
-  const { user } = useCurrentUser();
+  const { user, isError } = useCurrentUser();
   // The server knows nobody, and the first render in the browser is the server's.
-  const signedIn = useHydrated() ? user : null;
+  const isHydrated = useHydrated();
+  const signedIn = isHydrated ? user : null;
   const hasBookings = useHasBookings();
-  if (!signedIn) return <Visitor stacked={stacked} hasBookings={hasBookings} />;
+  // Without a signal nobody says who is signed in: what was read as them is on this phone all the same.
+  const unsaid = isHydrated && user === undefined && isError;
+  if (!signedIn) {
+    const own = (unsaid && 'account') || (hasBookings && 'bookings');
+    return <Visitor stacked={stacked} own={own} />;
+  }
   return stacked ? <Stack user={signedIn} /> : <Row user={signedIn} />;
 }
 
 /** Nobody is signed in; on a phone that booked something the way to it comes first. */
-function Visitor({ stacked, hasBookings }: { stacked: boolean; hasBookings: boolean }) {
+function Visitor({ stacked, own }: { stacked: boolean; own: 'account' | 'bookings' | false }) {
   const t = useMessages(layout);
   const logIn = (
     <LinkButton
       to={paths.login()}
       variant="outline"
-      className={cx(styles.login, !stacked && styles.compact, hasBookings && styles.close)}
+      className={cx(styles.login, !stacked && styles.compact, own && styles.close)}
     >
       <Icon path={whatsAppMark} />
       <span className={styles.long}>{t.login}</span>
@@ -43,21 +49,22 @@ function Visitor({ stacked, hasBookings }: { stacked: boolean; hasBookings: bool
       </span>
     </LinkButton>
   );
-  if (!hasBookings) return logIn;
+  if (!own) return logIn;
   return (
     <div className={stacked ? styles.stack : styles.beside}>
-      <MyBookings />
+      <OwnLink to={own} />
       {logIn}
     </div>
   );
 }
 
-function MyBookings() {
+/** To the account, or to what a guest booked on this phone. */
+function OwnLink({ to }: { to: 'account' | 'bookings' }) {
   const t = useMessages(layout);
   return (
-    <Link to={paths.bookings} className={styles.bookings}>
-      <Icon path={mdiTicketConfirmationOutline} size={20} />
-      {t.bookings}
+    <Link to={paths[to]} className={styles.bookings}>
+      <Icon path={to === 'account' ? mdiAccountCircleOutline : mdiTicketConfirmationOutline} size={20} />
+      {t[to]}
     </Link>
   );
 }
@@ -76,7 +83,7 @@ function Stack({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.stack}>
       {user.firstName && <span className={styles.name}>{user.firstName}</span>}
-      <MyBookings />
+      <OwnLink to="account" />
       <PortalButton user={user} />
       <Button variant="text" className={cx(styles.account, styles.leave)} onClick={() => void logOut(user)}>
         {t.logout}

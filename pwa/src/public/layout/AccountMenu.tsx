@@ -9,7 +9,7 @@ import styles from './AccountMenu.module.css';
 import { logOut } from './log-out.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
-/** Who is signed in; behind the name what they booked, and the way out. */
+/** Who is signed in; behind the name their account, and the way out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const t = useMessages(layout);
   const { open, setOpen, place, button, listId } = useDisclosure();
@@ -29,8 +29,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       {open && (
         <ul id={listId} className={styles.list}>
           <li>
-            <Link to={paths.bookings} onClick={() => setOpen(false)}>
-              {t.bookings}
+            <Link to={paths.account} onClick={() => setOpen(false)}>
+              {t.account}
             </Link>
           </li>
           <li>

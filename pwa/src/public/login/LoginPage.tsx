@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { signedIn, useCurrentUser } from '../../shared/session.ts';
-import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { noGuest } from '../auth/guest.ts';
 import { login } from '../messages/login.ts';
 import { CodeStep } from './CodeStep.tsx';
-import styles from './LoginPage.module.css';
+import { LoginFrame } from './LoginFrame.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import type { SentCode } from './useSendCode.ts';
@@ -34,21 +33,21 @@ export function LoginPage() {
 
   if (user && !asksName && !sent) {
     return user.needsName ? (
-      <Frame>
+      <LoginFrame>
         <NameStep onDone={finish} />
-      </Frame>
+      </LoginFrame>
     ) : (
       <Navigate to={returnTo} replace />
     );
   }
   if (asksName)
     return (
-      <Frame>
+      <LoginFrame>
         <NameStep onDone={finish} />
-      </Frame>
+      </LoginFrame>
     );
   return (
-    <Frame>
+    <LoginFrame>
       {sent ? (
         <CodeStep
           sent={sent}
@@ -57,25 +56,13 @@ export function LoginPage() {
           onVerified={(person, needsName) => {
             setAsksName(needsName);
             signedIn(person);
+            noGuest();
             if (!needsName) finish(person.firstName);
           }}
         />
       ) : (
-        <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} />
+        <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} returnTo={returnTo} />
       )}
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
-  return (
-    <MuiRoot>
-      <PageFrame>
-        <main id="main" className={styles.page}>
-          <div className={styles.card}>{children}</div>
-          <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
-        </main>
-      </PageFrame>
-    </MuiRoot>
+    </LoginFrame>
   );
 }

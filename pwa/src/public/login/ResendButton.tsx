@@ -1,37 +1,31 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
 import { type SentCode, useSendCode } from './useSendCode.ts';
 
-/** Long enough for a message to arrive; three sends in ten minutes are allowed (api.md). */
-const WAIT_S = 30;
-
-/** Seconds until another code may be asked for. */
-function useWait(since: number): number {
-  const left = () => Math.max(0, Math.ceil(WAIT_S - (Date.now() - since) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts from the moment of sending only
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  }, [since]);
-  return seconds;
+interface ResendButtonProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onFailed?: ((message: string) => void) | undefined;
 }
 
-export function ResendButton({ sent, onSent }: { sent: SentCode; onSent: (sent: SentCode) => void }) {
+/** Another code, once the server takes such a wish again. */
+export function ResendButton({ sent, onSent, onFailed }: ResendButtonProps) {
   const t = useMessages(login);
-  const wait = useWait(sent.sentAt);
-  const send = useSendCode(onSent);
+  const send = useSendCode({ onSent, onFailed });
+  const soon = useSecondsUntil(sent.resendAt);
+  const locked = send.waitFor(sent.phone);
+  const label = locked > 0 ? t.tryAgainIn(locked) : t.code.resendIn(soon);
+  const waits = locked > 0 || soon > 0;
   return (
     <Button
       variant="text"
-      disabled={wait > 0}
+      disabled={waits}
       busy={send.isPending && t.sending}
       onClick={() => send.mutate(sent.phone)}
     >
-      {wait > 0 ? t.code.resendIn(wait) : t.code.resend}
+      {waits ? label : t.code.resend}
     </Button>
   );
 }

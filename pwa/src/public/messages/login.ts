@@ -1,4 +1,15 @@
+import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
+
+/** The least of minutes or hours that is enough; seconds below a minute. */
+function duration(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second', 'seconds');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90
+    ? count(minutes, 'minute', 'minutes')
+    : count(Math.ceil(minutes / 60), 'hour', 'hours');
+}
+const tryAgainIn = (seconds: number) => `Try again in ${duration(seconds)}`;
 
 /** Signing in with a phone and a code. What the toasts say is the customer's own wording (seed 001, sections 4 and 7). */
 export const login = defineMessages({
@@ -14,10 +25,14 @@ export const login = defineMessages({
     privacy: 'Privacy Policy',
     phoneRequired: { title: 'Phone number required', description: 'Please enter your mobile number' },
     sendFailed: 'Error sending OTP',
+    tryAgainIn,
+    /** After too many tries: what the server said, and how long it is. */
+    tooMany: (said: string, ms: number) => `${said} ${tryAgainIn(Math.ceil(ms / 1000))}.`,
 
     code: {
       title: 'Enter the code',
-      lead: (phone: string) => `Sent to +91 ${phone}. It is good for 5 minutes.`,
+      lead: (phone: string, goodForMs: number) =>
+        `Sent to +91 ${phone}. It is good for ${duration(Math.round(goodForMs / 1000))}.`,
       label: '6-digit OTP',
       verify: 'Verify OTP',
       verifying: 'Checking…',

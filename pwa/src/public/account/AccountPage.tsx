@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { loadable } from '../../shared/loadable.tsx';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { NotFound } from '../../shared/ui/NotFound.tsx';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { account } from '../messages/account.ts';
+import styles from './AccountPage.module.css';
+import { HoursPart } from './hours/HoursPart.tsx';
+import { PackagePage } from './hours/PackagePage.tsx';
+import { Loading } from './Loading.tsx';
+import { Parts } from './Parts.tsx';
+import { VisitsPart } from './visits/VisitsPart.tsx';
+
+// Its forms bring MUI along, which the other parts do without.
+const ProfilePart = loadable(async () => (await import('./profile/ProfilePart.tsx')).ProfilePart);
+
+/**
+ * What a signed-in parent has with us, in three parts. Without a signal nobody says who is signed in: what this phone
+ * read as them is shown until the server says that they are not.
+ */
+export function AccountPage() {
+  const t = useMessages(account);
+  const { user } = useCurrentUser();
+  const { pathname } = useLocation();
+  if (user === null) return <Navigate to={paths.login(pathname)} replace />;
+  return (
+    <PageFrame tone="lilac">
+      <PageHead title={t.title}>
+        <Parts />
+      </PageHead>
+      <div className={styles.page}>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route index element={<VisitsPart />} />
+            <Route path="hours" element={<HoursPart />} />
+            <Route path="hours/:reference" element={<PackagePage />} />
+            <Route path="profile" element={<ProfilePart />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </div>
+    </PageFrame>
+  );
+}

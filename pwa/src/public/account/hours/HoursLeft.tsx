@@ -1,0 +1,22 @@
+import type { OwnHours } from '@toodles/api/contract/account.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { account } from '../../messages/account.ts';
+import styles from './HoursCard.module.css';
+
+type Counted = Pick<OwnHours, 'remainingHours' | 'totalHours'>;
+
+/** What is left, in words and as a bar. */
+export function HoursLeft({ sale: { remainingHours, totalHours } }: { sale: Counted }) {
+  const t = useMessages(account).hours;
+  const share = totalHours > 0 ? Math.min(1, Math.max(0, remainingHours / totalHours)) : 0;
+  return (
+    <div className={styles.left}>
+      <p>
+        <b>{t.left(remainingHours)}</b> {t.of(totalHours)}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}

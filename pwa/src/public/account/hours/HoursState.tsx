@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/messages.ts';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { AsOf } from '../../bookings/AsOf.tsx';
+import { account } from '../../messages/account.ts';
+import styles from '../AccountPage.module.css';
+
+/** What is to be said of the hours besides themselves: on their way, not reached, or not of this moment. */
+export function HoursState({ query }: { query: UseQueryResult<unknown> }) {
+  const t = useMessages(account);
+  const { data, error, dataUpdatedAt, refetch, isFetching } = query;
+  if (data !== undefined) return error ? <AsOf at={dataUpdatedAt} /> : null;
+  if (!error) {
+    return (
+      <div className={styles.loading} role="status" aria-label={t.hours.loading}>
+        <Skeleton height={168} radius={20} />
+        <Skeleton height={168} radius={20} />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      level={2}
+      card
+      title={t.hours.failed}
+      error={error}
+      safe={t.safe}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { OwnHours } from '@toodles/api/contract/account.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { QrCode } from '../../bookings/QrCode.tsx';
+import { account } from '../../messages/account.ts';
+import styles from './PackagePage.module.css';
+import { useScreenAwake } from './useScreenAwake.ts';
+
+/** What the desk scans: large and white, for a dark hall. Packages that are over have none. */
+export function Pass({ sale }: { sale: OwnHours }) {
+  const t = useMessages(account).hours.pass;
+  const { status, reference } = sale;
+  const isActive = status === 'active';
+  useScreenAwake(isActive);
+  return (
+    <section className={`${styles.card} ${styles.pass}`} aria-label={t.title}>
+      {isActive ? (
+        <>
+          <QrCode text={sale.pass} label={t.label(reference)} size={304} />
+          <b className={styles.reference}>{reference}</b>
+          <p>{t.text}</p>
+        </>
+      ) : (
+        <>
+          <b className={styles.reference}>{reference}</b>
+          <p>{t.none[status]}</p>
+        </>
+      )}
+    </section>
+  );
+}

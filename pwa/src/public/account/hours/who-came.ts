@@ -1,0 +1,17 @@
+import type { StatementLine } from '@toodles/api/contract/account.ts';
+
+type Visit = Pick<NonNullable<StatementLine['visit']>, 'children' | 'numberOfChildren'>;
+
+interface Words {
+  children: (n: number) => string;
+  more: (n: number) => string;
+  and: string;
+}
+
+/** `Diya and Aarav`, `Diya, Aarav and 1 more`, or `2 children` where no name was given. */
+export function whoCame({ children, numberOfChildren }: Visit, words: Words): string {
+  if (children.length === 0) return words.children(numberOfChildren);
+  const others = numberOfChildren - children.length;
+  const all = others > 0 ? [...children, words.more(others)] : children;
+  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(words.and);
+}

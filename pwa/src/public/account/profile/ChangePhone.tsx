@@ -1,0 +1,37 @@
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { PhoneByCode } from '../../login/PhoneByCode.tsx';
+import { profile } from '../../messages/profile.ts';
+import { FreshSignIn } from './FreshSignIn.tsx';
+import styles from './Profile.module.css';
+
+/** Another number, or the first one; whoever changes one shows first that they are who signed in. */
+export function ChangePhone({ account, onDone }: { account: Account; onDone: () => void }) {
+  const words = useMessages(profile);
+  const t = words.you;
+  const [asksAgain, setAsksAgain] = useState(account.phone !== null && !account.isFresh);
+  return (
+    <div className={styles.form}>
+      {asksAgain ? (
+        <FreshSignIn account={account} onFresh={() => setAsksAgain(false)} />
+      ) : (
+        <>
+          <p className={styles.quiet}>{t.phoneText}</p>
+          <PhoneByCode
+            onSignInAgain={() => setAsksAgain(true)}
+            onDone={() => {
+              toast({ title: t.phoneChanged });
+              onDone();
+            }}
+          />
+        </>
+      )}
+      <Button variant="quiet" onClick={onDone}>
+        {words.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import TextField from '@mui/material/TextField';
+import type { Child } from '@toodles/api/contract/account.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { errorCode } from '../../../shared/api-error.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useSite } from '../../../shared/useSite.ts';
+import { NoticeBox } from '../../form/NoticeBox.tsx';
+import { profile } from '../../messages/profile.ts';
+import { dateText } from '../date-text.ts';
+import styles from './Profile.module.css';
+import { StaleChoice } from './StaleChoice.tsx';
+import { useSave } from './useSave.ts';
+
+interface ChildFormProps {
+  /** As it is now; none where one is added. */
+  child: Child | undefined;
+  onDone: () => void;
+}
+
+/** A child's name and, if the parent likes, birthday. */
+export function ChildForm({ child, onDone }: ChildFormProps) {
+  const words = useMessages(profile);
+  const t = words.children;
+  const { data: site } = useSite();
+  const [seen] = useState(child?.version);
+  const [typed, setTyped] = useState({ name: child?.name ?? '', birthday: child?.birthday ?? '' });
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  const save = useSave({
+    call: (seenVersion: number | undefined) =>
+      child && seenVersion !== undefined && !isGone
+        ? api('PATCH /api/account/children/{id}', { params: { id: child.id }, seenVersion, body: typed })
+        : api('POST /api/account/children', { body: typed, idempotencyKey: key }),
+    onSaved: () => {
+      toast({ title: child ? words.saved : t.added(typed.name.trim()) });
+      onDone();
+    },
+    onRefused: (error) => {
+      const removed = errorCode(error) === 'not_found';
+      if (removed) setIsGone(true);
+      return removed;
+    },
+  });
+  const change = (part: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    // Another wish than the one that may have been heard already.
+    setKey(crypto.randomUUID());
+  };
+  const isNameless = typed.name.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isNameless) save.mutate(seen);
+  };
+
+  if (save.isStale && child) {
+    const said = (date: string | null) => (date ? dateText(date) : '');
+    return (
+      <StaleChoice
+        fields={[
+          { label: t.name, now: child.name, typed: typed.name.trim() },
+          { label: t.birthday, now: said(child.birthday), typed: said(typed.birthday) },
+        ]}
+        onMine={() => save.mutate(child.version)}
+        onTheirs={onDone}
+      />
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isGone && <NoticeBox tone="calm">{t.gone}</NoticeBox>}
+      <TextField
+        label={t.name}
+        autoFocus
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+        autoComplete="off"
+        error={tried && isNameless}
+        helperText={tried && isNameless && t.nameMissing}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label={t.birthday}
+        type="date"
+        value={typed.birthday}
+        onChange={({ target }) => change({ birthday: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: site?.today } }}
+      />
+      <div className={styles.choices}>
+        <Button type="submit" busy={save.isPending && words.saving}>
+          {words.save}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import TextField from '@mui/material/TextField';
+import type { Account } from '@toodles/api/contract/account.ts';
+import { email as emailSchema } from '@toodles/api/contract/basics.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { readSession } from '../../../shared/session.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { profile } from '../../messages/profile.ts';
+import styles from './Profile.module.css';
+import { StaleChoice } from './StaleChoice.tsx';
+import { useSave } from './useSave.ts';
+
+type Details = Pick<Account, 'firstName' | 'lastName'> & { email: string };
+const detailsOf = ({ firstName, lastName, email }: Account): Details => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+});
+
+/** Name and email. What is saved is a change of what was seen when it was opened. */
+export function DetailsForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  const words = useMessages(profile);
+  const t = words.you;
+  const [seen] = useState(account.version);
+  const [typed, setTyped] = useState(() => detailsOf(account));
+  const [tried, setTried] = useState(false);
+  const save = useSave({
+    call: (seenVersion: number) => api('PATCH /api/account', { seenVersion, body: typed }),
+    onSaved: () => {
+      toast({ title: words.saved });
+      void readSession().catch(() => null);
+      onDone();
+    },
+  });
+  const change = (part: Partial<Details>) => setTyped((before) => ({ ...before, ...part }));
+  const problems = {
+    firstName: typed.firstName.trim() === '' && t.firstMissing,
+    email: typed.email.trim() !== '' && !emailSchema.safeParse(typed.email).success && t.emailWrong,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!problems.firstName && !problems.email) save.mutate(seen);
+  };
+
+  if (save.isStale) {
+    const now = detailsOf(account);
+    const field = (label: string, name: keyof Details) => ({
+      label,
+      now: now[name],
+      typed: typed[name].trim(),
+    });
+    return (
+      <StaleChoice
+        fields={[field(t.first, 'firstName'), field(t.last, 'lastName'), field(t.email, 'email')]}
+        onMine={() => save.mutate(account.version)}
+        onTheirs={onDone}
+      />
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t.first}
+        autoFocus
+        value={typed.firstName}
+        onChange={({ target }) => change({ firstName: target.value })}
+        autoComplete="given-name"
+        error={tried && Boolean(problems.firstName)}
+        helperText={tried && problems.firstName}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label={t.last}
+        value={typed.lastName}
+        onChange={({ target }) => change({ lastName: target.value })}
+        autoComplete="family-name"
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label={t.email}
+        type="email"
+        value={typed.email}
+        onChange={({ target }) => change({ email: target.value })}
+        autoComplete="email"
+        error={tried && Boolean(problems.email)}
+        helperText={(tried && problems.email) || t.emailHint}
+        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <div className={styles.choices}>
+        <Button type="submit" busy={save.isPending && words.saving}>
+          {words.save}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

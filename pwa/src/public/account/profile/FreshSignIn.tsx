@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { phoneNumber } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { signedIn } from '../../../shared/session.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { GoogleButton } from '../../auth/GoogleButton.tsx';
+import { NoticeBox } from '../../form/NoticeBox.tsx';
+import { CodeEntry } from '../../login/CodeEntry.tsx';
+import { type SentCode, useSendCode } from '../../login/useSendCode.ts';
+import { login } from '../../messages/login.ts';
+import { profile } from '../../messages/profile.ts';
+import { ownAccount } from '../own-queries.ts';
+import styles from './Profile.module.css';
+
+interface FreshSignInProps {
+  account: Account;
+  onFresh: () => void;
+  /** Where Google leads back to. */
+  returnTo?: string;
+}
+
+/** Signing in once more before something that whoever found an open phone must not do: a code to the own number, or Google. */
+export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile }: FreshSignInProps) {
+  const t = useMessages(profile).fresh;
+  const words = useMessages(login);
+  const queries = useQueryClient();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onSent = (code: SentCode) => {
+    setProblem(null);
+    setSent(code);
+  };
+  const send = useSendCode({ onSent, onFailed: setProblem });
+  const { phone } = account;
+  const wait = phone === null ? 0 : send.waitFor(phone);
+
+  if (sent) {
+    const verify = async (otp: string) => {
+      const { user } = await api('POST /api/auth/verify-otp', { body: { phone: sent.phone, otp } });
+      signedIn(user);
+      await queries.invalidateQueries({ queryKey: ownAccount().queryKey, exact: true });
+      onFresh();
+    };
+    const over = () => {
+      setSent(null);
+      setProblem(words.code.expired.description);
+    };
+    return <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={over} inDialog />;
+  }
+  return (
+    <div className={styles.stack}>
+      <p>{t.text}</p>
+      {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
+      {phone !== null && (
+        <Button onClick={() => send.mutate(phone)} busy={send.isPending && t.sending} disabled={wait > 0}>
+          {wait > 0 ? words.tryAgainIn(wait) : t.send(phoneNumber(phone))}
+        </Button>
+      )}
+      {account.hasGoogle && <GoogleButton returnTo={returnTo} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { errorCode, publicMessage } from '../../../shared/api-error.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSite } from '../../../shared/useSite.ts';
+import { GoogleButton } from '../../auth/GoogleButton.tsx';
+import { profile } from '../../messages/profile.ts';
+import { ownAccount } from '../own-queries.ts';
+import { FreshSignIn } from './FreshSignIn.tsx';
+import styles from './Profile.module.css';
+
+/** Google as a way in: connected by going there, disconnected here while another way remains. */
+export function GoogleSection({ account }: { account: Account }) {
+  const t = useMessages(profile).google;
+  const { data: site } = useSite();
+  const queries = useQueryClient();
+  const [asksAgain, setAsksAgain] = useState(false);
+  const disconnect = useOneCall({
+    mutationFn: () => api('DELETE /api/account/google'),
+    onSuccess: (changed) => {
+      queries.setQueryData(ownAccount().queryKey, changed);
+      toast({ title: t.done });
+    },
+    onError: (error) => {
+      if (errorCode(error) === 'sign_in_again') return setAsksAgain(true);
+      toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' });
+    },
+  });
+  if (!site?.googleSignIn && !account.hasGoogle) return null;
+
+  const connectedText = account.phone === null ? t.connectedOnly : t.connected;
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <p className={styles.quiet}>{account.hasGoogle ? connectedText : t.text}</p>
+      {asksAgain ? (
+        <FreshSignIn
+          account={account}
+          onFresh={() => {
+            setAsksAgain(false);
+            disconnect.mutate();
+          }}
+        />
+      ) : account.hasGoogle ? (
+        <Button
+          variant="quiet"
+          onClick={() => disconnect.mutate()}
+          busy={disconnect.isPending && t.disconnecting}
+        >
+          {t.disconnect}
+        </Button>
+      ) : (
+        <GoogleButton returnTo={paths.accountProfile} label={t.connect} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../../shared/api.ts';
+import { publicMessage } from '../../../shared/api-error.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useOneCall } from '../../../shared/useOneCall.ts';
+import { profile } from '../../messages/profile.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import styles from './Profile.module.css';
+import { saveFile } from './save-file.ts';
+
+/** What we keep of the parent, to take along or to have erased. */
+export function MyData({ account }: { account: Account }) {
+  const t = useMessages(profile).data;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [search] = useSearchParams();
+  // Google leads back to the question that asked for it.
+  const asks = search.has('erase');
+  useEffect(() => {
+    if (asks) dialog.current?.showModal();
+  }, [asks]);
+  const download = useOneCall({
+    mutationFn: () => api('GET /api/account/data'),
+    onSuccess: (data) => saveFile(t.file, JSON.stringify(data, null, 2)),
+    onError: (error) => toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' }),
+  });
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <p className={styles.quiet}>{t.text}</p>
+      <Button variant="quiet" onClick={() => download.mutate()} busy={download.isPending && t.downloading}>
+        {t.download}
+      </Button>
+      {account.role === 'customer' ? (
+        <>
+          <Button
+            variant="text"
+            className={`${styles.start} ${styles.bad}`}
+            onClick={() => dialog.current?.showModal()}
+          >
+            {t.erase}
+          </Button>
+          <EraseDialog ref={dialog} account={account} />
+        </>
+      ) : (
+        <p className={styles.quiet}>{t.team}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMessages } from '../../../shared/messages.ts';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { MuiRoot } from '../../../shared/ui/MuiRoot.tsx';
+import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { AsOf } from '../../bookings/AsOf.tsx';
+import { account as accountMessages } from '../../messages/account.ts';
+import { profile } from '../../messages/profile.ts';
+import { Loading } from '../Loading.tsx';
+import { useAccount } from '../own-queries.ts';
+import { Children } from './Children.tsx';
+import { GoogleSection } from './GoogleSection.tsx';
+import { MyData } from './MyData.tsx';
+import styles from './Profile.module.css';
+import { Sessions } from './Sessions.tsx';
+import { You } from './You.tsx';
+
+/** Who one is, the children, the ways in, and one's data. */
+export function ProfilePart() {
+  const t = useMessages(accountMessages);
+  useTitle(useMessages(profile).title);
+  const { data: account, error, dataUpdatedAt, refetch, isFetching } = useAccount();
+  if (!account) {
+    return error ? (
+      <ErrorState
+        level={2}
+        card
+        title={t.failed}
+        error={error}
+        safe={t.safe}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Loading />
+    );
+  }
+  return (
+    <MuiRoot>
+      {error && <AsOf at={dataUpdatedAt} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <You account={account} />
+          <Children account={account} />
+        </div>
+        <div className={styles.column}>
+          <GoogleSection account={account} />
+          <Sessions />
+          <MyData account={account} />
+        </div>
+      </div>
+    </MuiRoot>
+  );
+}

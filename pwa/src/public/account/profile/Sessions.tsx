@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '@toodles/api/contract/account.ts';
+import { api } from '../../../shared/api.ts';
+import { publicMessage } from '../../../shared/api-error.ts';
+import { moment } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { read } from '../../../shared/read.ts';
+import { useCurrentUser } from '../../../shared/session.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Chip } from '../../../shared/ui/Chip.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSite } from '../../../shared/useSite.ts';
+import { logOut } from '../../layout/log-out.ts';
+import { profile } from '../../messages/profile.ts';
+import styles from './Profile.module.css';
+
+const ownSessions = () => ({ ...read('GET /api/account/sessions'), staleTime: 0 });
+
+/** Where the parent is logged in: any other browser, or all of them, can be logged out from here. */
+export function Sessions() {
+  const t = useMessages(profile).sessions;
+  const { user } = useCurrentUser();
+  const { data, error, refetch, isFetching } = useQuery(ownSessions());
+  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const endOthers = useEnding(
+    () => api('DELETE /api/account/sessions'),
+    ({ ended }) => t.endedMany(ended),
+  );
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      {!data && error && (
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={t.loading}>
+          <Skeleton height={60} radius={14} />
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button variant="quiet" onClick={() => endOthers.mutate()} busy={endOthers.isPending && t.ending}>
+          {t.endOthers}
+        </Button>
+      )}
+      {user && (
+        <Button variant="text" className={styles.start} onClick={() => void logOut(user)}>
+          {t.here}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useMessages(profile).sessions;
+  const { data: site } = useSite();
+  const device = session.device || t.unknown;
+  const end = useEnding(
+    () => api('DELETE /api/account/sessions/{id}', { params: { id: session.id } }),
+    () => t.ended,
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <b>{device}</b>
+        <small>{site && t.seen(moment(session.lastSeenAt, site.timeZone))}</small>
+      </div>
+      {session.isCurrent ? (
+        <Chip tone="leaf">{t.current}</Chip>
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            variant="text"
+            aria-label={t.endNamed(device)}
+            onClick={() => end.mutate()}
+            busy={end.isPending && t.ending}
+          >
+            {t.end}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Ends sessions and reads the list anew, whatever came of it. */
+function useEnding<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => string) {
+  const t = useMessages(profile).sessions;
+  const queries = useQueryClient();
+  return useOneCall({
+    mutationFn: call,
+    onSuccess: (answer) => toast({ title: done(answer) }),
+    onError: (error) =>
+      toast({ title: t.notEnded, description: publicMessage(error), variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessions().queryKey }),
+  });
+}

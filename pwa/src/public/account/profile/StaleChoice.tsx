@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { profile } from '../../messages/profile.ts';
+import styles from './Profile.module.css';
+
+export interface StaleField {
+  label: string;
+  now: string;
+  typed: string;
+}
+
+interface StaleChoiceProps {
+  fields: readonly StaleField[];
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** What is there now beside what was typed, where both were changed: the parent chooses, and loses nothing. */
+export function StaleChoice({ fields, onMine, onTheirs }: StaleChoiceProps) {
+  const { stale: t, none } = useMessages(profile);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const different = fields.filter(({ now, typed }) => now !== typed);
+  return (
+    <div ref={place} className={styles.stale} role="alert" tabIndex={-1}>
+      <h3>{t.title}</h3>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.now}</th>
+            <th scope="col">{t.typed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ label, now, typed }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{now || none}</td>
+              <td>{typed || none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t.text}</p>
+      <div className={styles.choices}>
+        <Button onClick={onMine}>{t.mine}</Button>
+        <Button variant="quiet" onClick={onTheirs}>
+          {t.theirs}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useState } from 'react';
+import { phoneNumber } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { profile } from '../../messages/profile.ts';
+import { nameOf } from '../own-queries.ts';
+import { ChangePhone } from './ChangePhone.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import styles from './Profile.module.css';
+
+/** Name, email and phone; each is shown, and changed in its place. */
+export function You({ account }: { account: Account }) {
+  const words = useMessages(profile);
+  const t = words.you;
+  const [changes, setChanges] = useState<'details' | 'phone' | null>(null);
+  const done = () => setChanges(null);
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      {changes === 'details' ? (
+        <DetailsForm account={account} onDone={done} />
+      ) : (
+        <div className={styles.row}>
+          <dl className={styles.words}>
+            <dt>{t.name}</dt>
+            <dd>{nameOf(account) || words.none}</dd>
+            <dt>{t.email}</dt>
+            <dd>{account.email ?? words.none}</dd>
+          </dl>
+          <div className={styles.buttons}>
+            <Button variant="text" onClick={() => setChanges('details')}>
+              {words.edit}
+            </Button>
+          </div>
+        </div>
+      )}
+      {changes === 'phone' ? (
+        <ChangePhone account={account} onDone={done} />
+      ) : (
+        <div className={styles.row}>
+          <dl className={styles.words}>
+            <dt>{t.phone}</dt>
+            <dd>{account.phone === null ? words.none : phoneNumber(account.phone)}</dd>
+          </dl>
+          <div className={styles.buttons}>
+            <Button variant="text" onClick={() => setChanges('phone')}>
+              {account.phone === null ? t.add : t.change}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

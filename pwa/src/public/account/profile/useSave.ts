@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCode, publicMessage } from '../../../shared/api-error.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useOneCall } from '../../../shared/useOneCall.ts';
+import { profile } from '../../messages/profile.ts';
+import { ownAccount } from '../own-queries.ts';
+
+interface Save<Typed> {
+  call: (typed: Typed) => Promise<unknown>;
+  onSaved: (typed: Typed) => void;
+  /** A refusal that the form tells in its own way; answers whether it did. */
+  onRefused?: (error: Error) => boolean;
+}
+
+/**
+ * Saves a part of the account and reads it anew. Where somebody changed it meanwhile, what is there now is read for the
+ * form to show beside what was typed.
+ */
+export function useSave<Typed>({ call, onSaved, onRefused }: Save<Typed>) {
+  const t = useMessages(profile);
+  const queries = useQueryClient();
+  const [isStale, setIsStale] = useState(false);
+  const { mutate, isPending } = useOneCall<unknown, Typed>({
+    mutationFn: async (typed) => {
+      setIsStale(false);
+      await call(typed);
+      await queries.invalidateQueries({ queryKey: ownAccount().queryKey, exact: true });
+    },
+    onSuccess: (_answer, typed) => onSaved(typed),
+    onError: async (error) => {
+      if (onRefused?.(error)) return;
+      if (errorCode(error) === 'stale') {
+        await queries.fetchQuery(ownAccount()).catch(() => undefined);
+        return setIsStale(true);
+      }
+      toast({ title: t.notSaved, description: publicMessage(error), variant: 'destructive' });
+    },
+  });
+  return { mutate, isPending, isStale, settle: () => setIsStale(false) };
+}

@@ -1,0 +1,31 @@
+import { mdiQrcode } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { account } from '../../messages/account.ts';
+import { ownHours } from '../own-queries.ts';
+import styles from './HoursStrip.module.css';
+
+/** For who has hours: how many are left, and the way to the pass that the desk asks for. */
+export function HoursStrip() {
+  const t = useMessages(account).visits;
+  const { data } = useQuery(ownHours());
+  const active = data?.filter(({ status }) => status === 'active') ?? [];
+  const [first, ...others] = active;
+  if (!first) return null;
+  const left = active.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
+  return (
+    <Link
+      to={others.length === 0 ? paths.accountPackage(first.reference) : paths.accountHours}
+      className={styles.strip}
+    >
+      <b>{t.left(left)}</b>
+      <span>
+        <Icon path={mdiQrcode} />
+        {t.pass}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { mdiCalendarPlusOutline } from '@mdi/js';
+import { daysBetween } from '@toodles/api/domain/dates.ts';
+import { dayLong, timeSpan } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { packageArt } from '../../../shared/package-art.ts';
+import { paths } from '../../../shared/paths.ts';
+import { AnchorButton, LinkButton } from '../../../shared/ui/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { BookingStatus } from '../../bookings/BookingStatus.tsx';
+import { calendarAddress } from '../../bookings/calendar-address.ts';
+import { useKeptBookings } from '../../bookings/kept.ts';
+import type { Visit } from '../../bookings/visits.ts';
+import { account } from '../../messages/account.ts';
+import { bookings } from '../../messages/bookings.ts';
+import styles from './NextVisit.module.css';
+
+/** The visit that comes next, larger than the others, with what is done most with it at hand. */
+export function NextVisit({ visit, today }: { visit: Visit; today: string }) {
+  const t = useMessages(account).visits;
+  const words = useMessages(bookings).list;
+  const { date, startTime, endTime, booking } = visit;
+  const kept = useKeptBookings().find(({ reference }) => reference === booking.reference);
+  const isPlay = visit.kind === 'play';
+  const type = isPlay ? visit.booking.package.type : 'birthday';
+  return (
+    <section className={styles.next} aria-label={t.next}>
+      <img src={packageArt(type)} alt="" width={72} height={72} />
+      <div className={styles.words}>
+        <p className={styles.soon}>{t.soon(daysBetween(today, date))}</p>
+        <h2>{t.when(dayLong(date), timeSpan(startTime, endTime))}</h2>
+        <p>
+          {isPlay
+            ? words.play(visit.booking.package.name, visit.booking.numberOfChildren)
+            : words.party(visit.booking.childName, visit.booking.numberOfGuests)}
+        </p>
+        <BookingStatus booking={booking} />
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={paths.booking(booking.reference)}>{t.open}</LinkButton>
+        <AnchorButton
+          variant="quiet"
+          href={calendarAddress(visit.kind, booking.reference, kept?.key ?? null)}
+        >
+          <Icon path={mdiCalendarPlusOutline} />
+          {t.calendar}
+        </AnchorButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { LoginFrame } from '../login/LoginFrame.tsx';
+import { auth } from '../messages/auth.ts';
+import { AddPhone } from './AddPhone.tsx';
+import { noGuest } from './guest.ts';
+import { useOutcome } from './useOutcome.ts';
+import { Ways } from './Ways.tsx';
+
+/** The ways in, and where Google leads back to (seed 001, section 2). */
+export function AuthPage() {
+  const t = useMessages(auth);
+  useTitle(t.whatsApp);
+  const [search] = useSearchParams();
+  const returnTo = safeReturnPath(search.get('returnTo'));
+  const outcome = useOutcome(returnTo);
+  const { user } = useCurrentUser();
+  const isIn = Boolean(user);
+  useEffect(() => {
+    if (isIn) noGuest();
+  }, [isIn]);
+
+  if (outcome.isChecking) {
+    return (
+      <LoginFrame>
+        <div role="status">
+          <VisuallyHidden>{t.checking}</VisuallyHidden>
+          <Skeleton height={40} width="70%" />
+          <Skeleton height={200} radius={20} />
+        </div>
+      </LoginFrame>
+    );
+  }
+  if (user && !outcome.offersPhone) return <Navigate to={returnTo} replace />;
+  return (
+    <LoginFrame>
+      {outcome.offersPhone ? (
+        <AddPhone returnTo={returnTo} />
+      ) : (
+        <Ways returnTo={returnTo} failure={outcome.failure} />
+      )}
+    </LoginFrame>
+  );
+}

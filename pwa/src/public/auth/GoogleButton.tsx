@@ -1,0 +1,26 @@
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { AnchorButton } from '../../shared/ui/Button.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { auth } from '../messages/auth.ts';
+import { GoogleMark } from './GoogleMark.tsx';
+
+interface GoogleButtonProps {
+  returnTo: string;
+  large?: boolean;
+  /** What it says where it does not sign anybody in. */
+  label?: string;
+}
+
+/** To Google and back, where the centre has it set up; else nothing. */
+export function GoogleButton({ returnTo, large = false, label }: GoogleButtonProps) {
+  const t = useMessages(auth);
+  const { data: site } = useSite();
+  if (!site?.googleSignIn) return null;
+  return (
+    <AnchorButton variant="outline" block {...(large && { size: 'large' })} href={paths.google(returnTo)}>
+      <GoogleMark />
+      {label ?? t.google}
+    </AnchorButton>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { auth } from '../messages/auth.ts';
+import { continueAsGuest } from './guest.ts';
+
+/** Goes on without an account; what only an account has leads Home instead. */
+export function GuestButton({ returnTo }: { returnTo: string }) {
+  const t = useMessages(auth);
+  const navigate = useNavigate();
+  const goOn = () => {
+    continueAsGuest();
+    void navigate(returnTo.startsWith(paths.account) ? paths.home : returnTo);
+  };
+  return (
+    <Button variant="text" block onClick={goOn}>
+      {t.guest}
+    </Button>
+  );
+}

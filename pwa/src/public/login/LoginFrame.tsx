@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import styles from './LoginPage.module.css';
+
+/** One card beside a drawing: signing in, and choosing how. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <MuiRoot>
+      <PageFrame>
+        <main id="main" className={styles.page}>
+          <div className={styles.card}>{children}</div>
+          <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
+        </main>
+      </PageFrame>
+    </MuiRoot>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { errorCode } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { keyOf } from '../../shared/read.ts';
+import { readSession } from '../../shared/session.ts';
+import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
+import { login } from '../messages/login.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import styles from './LoginPage.module.css';
+import { PhoneEntry } from './PhoneEntry.tsx';
+import type { SentCode } from './useSendCode.ts';
+
+interface PhoneByCodeProps {
+  onDone: () => void;
+  /** The last sign-in is too long ago for this. */
+  onSignInAgain?: () => void;
+}
+
+/** Gives the account of who is signed in a phone, or another one, by a code that is sent to it. */
+export function PhoneByCode({ onDone, onSignInAgain }: PhoneByCodeProps) {
+  const t = useMessages(login).code;
+  const queries = useQueryClient();
+  const [phone, setPhone] = useState('');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  if (!sent) return <PhoneEntry phone={phone} onPhone={setPhone} onSent={setSent} />;
+
+  const verify = async (otp: string) => {
+    const body = { phone: sent.phone, otp };
+    const account = await api('POST /api/account/phone', { body }).catch((error: unknown) => {
+      if (errorCode(error) === 'sign_in_again') onSignInAgain?.();
+      throw error;
+    });
+    queries.setQueryData(keyOf('GET /api/account'), account);
+    // What was booked and bought with the number is theirs from now on.
+    await Promise.all([
+      readSession(),
+      queries.invalidateQueries({ predicate: ({ queryKey }) => isOwnList(queryKey[0]) }),
+    ]);
+    onDone();
+  };
+  const back = () => setSent(null);
+  return (
+    <>
+      <p className={styles.lead}>{t.lead(groupThreeThree(sent.phone), sent.expiresAt - sent.sentAt)}</p>
+      <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={back} onChangePhone={back} />
+    </>
+  );
+}
+
+const isOwnList = (path: unknown) => /^\/api\/(bookings|birthday-parties|account\/hours)$/.test(String(path));

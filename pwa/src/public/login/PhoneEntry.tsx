@@ -1,0 +1,76 @@
+import { phone as phoneSchema } from '@toodles/api/contract/basics.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { groupThreeThree, PhoneField } from '../../shared/ui/PhoneField.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { login } from '../messages/login.ts';
+import styles from './LoginPage.module.css';
+import { type SentCode, useSendCode } from './useSendCode.ts';
+
+interface PhoneEntryProps {
+  phone: string;
+  onPhone: (digits: string) => void;
+  onSent: (sent: SentCode) => void;
+  /** Under the button. */
+  children?: ReactNode;
+}
+
+/** A mobile number, and a code on its way to it. */
+export function PhoneEntry({ phone, onPhone, onSent, children }: PhoneEntryProps) {
+  const t = useMessages(login);
+  const send = useSendCode({ onSent });
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement | null>(null);
+  const wait = send.waitFor(phone);
+
+  const check = (): boolean => {
+    const checked = phoneSchema.safeParse(phone);
+    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    return checked.success;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending || wait > 0) return;
+    if (phone === '') {
+      toast({ ...t.phoneRequired, variant: 'destructive' });
+      setProblem(t.phoneRequired.description);
+      field.current?.focus();
+    } else if (check()) send.mutate(phone);
+    else field.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PhoneField
+        label={t.phone}
+        autoFocus
+        digits={phone}
+        onDigits={(digits) => {
+          onPhone(digits);
+          setProblem(null);
+        }}
+        onBlur={() => phone !== '' && check()}
+        group={groupThreeThree}
+        fieldRef={(element) => {
+          field.current = element;
+        }}
+        error={problem !== null}
+        helperText={problem ?? t.phoneHint}
+      />
+      <Button type="submit" size="large" block busy={send.isPending && t.sending} aria-disabled={wait > 0}>
+        {wait > 0 ? (
+          t.tryAgainIn(wait)
+        ) : (
+          <>
+            <Icon path={whatsAppMark} />
+            {t.send}
+          </>
+        )}
+      </Button>
+      {children}
+    </form>
+  );
+}

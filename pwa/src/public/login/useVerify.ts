@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { publicMessage } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useOneCall } from '../../shared/useOneCall.ts';
+import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
+import { login } from '../messages/login.ts';
+import type { CodeEntryProps } from './CodeEntry.tsx';
+import { lockedUntil } from './locked-until.ts';
+
+/**
+ * Tries a code, one try at a time. One that is over, by the clock or by the server's word, leads back; any other refusal
+ * is told at the field, and after too many tries how long to wait.
+ */
+export function useVerify(
+  { sent, verify, onOver, inDialog }: CodeEntryProps,
+  onRefused: (message: string) => void,
+) {
+  const t = useMessages(login);
+  const tried = useRef('');
+  const [lockedTill, setLockedTill] = useState(0);
+  const wait = useSecondsUntil(lockedTill);
+  const left = useSecondsUntil(sent.expiresAt);
+
+  const over = () => {
+    if (!inDialog) toast({ ...t.code.expired, variant: 'destructive' });
+    onOver();
+  };
+  const { mutate, isPending } = useOneCall({
+    mutationFn: (code: string) => {
+      tried.current = code;
+      return verify(code);
+    },
+    onError: (error) => {
+      const said = publicMessage(error);
+      if (said.includes('Invalid or expired')) return over();
+      const until = lockedUntil(error);
+      if (until) setLockedTill(until);
+      const message = until ? t.tooMany(said, until - Date.now()) : said;
+      if (!inDialog) toast({ title: t.code.failed, description: message, variant: 'destructive' });
+      onRefused(message);
+    },
+  });
+
+  const isOver = left === 0 && !isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment in which the code runs out
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+
+  return {
+    mutate,
+    isPending,
+    wasTried: (code: string) => tried.current === code,
+    /** What the button says while no try is taken. */
+    wait: wait > 0 ? t.tryAgainIn(wait) : undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import type { StatementLine } from '@toodles/api/contract/account.ts';
+import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
+import { count } from '../../shared/format.ts';
+import { defineMessages } from '../../shared/messages.ts';
+
+/** `2 h`, `1.5 h`. */
+const hours = (n: number) => `${n} h`;
+const visitOf = (who: string) => `Visit of ${who}`;
+
+/** What each kind of entry in a package's ledger is called. */
+const entries: Record<StatementLine['kind'], (who: string) => string> = {
+  sold: () => 'Hours bought',
+  used: visitOf,
+  given_back: (who) => `Given back: visit of ${who}`,
+  settled: (who) => `Settled by our team: visit of ${who}`,
+  cancelled: () => 'Package cancelled',
+};
+
+const statuses: Record<SaleStatus, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  used_up: 'Used up',
+  cancelled: 'Cancelled',
+};
+
+/** The account of a parent: visits and hours. Its profile has a file of its own. */
+export const account = defineMessages({
+  en: {
+    title: 'My account',
+    parts: { label: 'My account', visits: 'Visits', hours: 'Hours', profile: 'Profile' },
+    loading: 'Loading your account',
+    failed: 'Your account did not load',
+    safe: 'What you booked and bought is safe with us.',
+    addPhone: {
+      text: 'Booked or bought with your mobile number? Add it, and all of it shows here.',
+      link: 'Add my number',
+    },
+
+    visits: {
+      next: 'Next visit',
+      soon: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
+      when: (day: string, time: string) => `${day}, ${time}`,
+      open: 'Open',
+      calendar: 'Add to calendar',
+      book: 'Book a session',
+      left: (n: number) => `${hours(n)} of play left`,
+      pass: 'Show the pass',
+    },
+
+    hours: {
+      title: 'Hour packages',
+      loading: 'Loading your hours',
+      failed: 'Your hours did not load',
+      empty: 'No hours of play yet',
+      emptyText: 'Hours that you buy at the centre with your mobile number show here, with every visit.',
+      see: 'See the packages',
+      statuses,
+      left: (n: number) => `${hours(n)} left`,
+      of: (total: number) => `of ${hours(total)}`,
+      validTill: (day: string) => `Valid till ${day}`,
+      all: 'All hour packages',
+      unknown: 'We do not find this package',
+      unknownText: 'It is not among the hours bought with your mobile number.',
+      pass: {
+        title: 'Your pass',
+        text: 'Show it at the front desk. They scan it and take it from there.',
+        label: (reference: string) => `QR pass of ${reference}`,
+        none: {
+          active: '',
+          expired: 'These hours have expired. Ask us at the desk if you think that is wrong.',
+          used_up: 'All of these hours were played.',
+          cancelled: 'This package was cancelled.',
+        } satisfies Record<SaleStatus, string>,
+      },
+      statement: {
+        title: 'Every hour',
+        entries,
+        signed: (n: number) => `${n < 0 ? '−' : '+'}${hours(Math.abs(n))}`,
+        balance: (n: number) => `${hours(n)} left`,
+        children: (n: number) => count(n, 'child', 'children'),
+        more: (n: number) => `${n} more`,
+        and: ' and ',
+        takenBack: 'taken back',
+        wholeVisit: 'Hours count for the visit, not for each child.',
+      },
+    },
+  },
+});

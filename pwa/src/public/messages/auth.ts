@@ -1,0 +1,38 @@
+import { defineMessages } from '../../shared/messages.ts';
+
+/** Why Google did not sign anybody in; the title above each is the customer's own (seed 001, sections 2 and 8). */
+const failed = {
+  oauth_config:
+    'Google sign-in is not set up here just now. Please log in with WhatsApp, or go on as a guest.',
+  redirect_uri_mismatch:
+    'Google does not know this address of ours yet, so it sent you back. Please log in with WhatsApp; we have to put that right.',
+  cancelled: 'You came back from Google without signing in. Try again, or choose another way.',
+  failed: 'Google could not sign you in just now. Try again in a little while, or choose another way.',
+};
+
+export type AuthFailure = keyof typeof failed;
+
+/** The choice of ways in, and what comes back from Google. */
+export const auth = defineMessages({
+  en: {
+    title: 'Welcome to Toodles',
+    lead: (name: string) => `Log in to see what you booked at ${name}, and the hours you have left.`,
+    google: 'Continue with Google',
+    whatsApp: 'Login with WhatsApp',
+    guest: 'Continue as a guest',
+    guestText: 'As a guest you can look around and book a play session.',
+    checking: 'Signing you in',
+    welcome: 'Welcome!',
+    goodToSee: (firstName: string) => `Good to see you, ${firstName}.`,
+    unavailable: 'Authentication Temporarily Unavailable',
+    failed,
+    phone: {
+      title: 'Add your mobile number?',
+      lead: 'Then what was booked with it, and hours bought with it, show in your account. We send a code to it.',
+      codeTitle: 'Enter the code',
+      later: 'Not now',
+      added: 'Number added',
+      addedText: 'What was booked with it is in your account now.',
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { count } from '../../shared/format.ts';
+import { defineMessages } from '../../shared/messages.ts';
+
+const many = (n: number, one: string, others: string) => count(n, one, others);
+
+/** The profile: who one is, the children, where one is signed in, one's data. */
+export const profile = defineMessages({
+  en: {
+    title: 'Profile',
+    edit: 'Edit',
+    save: 'Save',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+    saved: 'Saved',
+    notSaved: 'Not saved',
+    none: 'Not given',
+
+    you: {
+      title: 'You',
+      name: 'Name',
+      email: 'Email',
+      phone: 'Mobile number',
+      first: 'First name',
+      last: 'Last name',
+      firstMissing: 'Please enter your first name',
+      emailWrong: 'Enter an email address like name@example.com.',
+      emailHint: 'Optional. We use it for your bookings only.',
+      change: 'Change',
+      add: 'Add',
+      phoneText:
+        'We send a code to the new number. What was booked and bought with it comes into your account.',
+      phoneChanged: 'Number saved',
+    },
+
+    stale: {
+      title: 'This was changed in another window meanwhile',
+      text: 'Nothing of what you typed is lost. Which shall it be?',
+      now: 'There now',
+      typed: 'You typed',
+      mine: 'Save what I typed',
+      theirs: 'Keep what is there now',
+    },
+
+    children: {
+      title: 'Children',
+      text: 'Optional. With a birthday, booking fills in the age by itself.',
+      empty: 'No child added yet.',
+      add: 'Add a child',
+      name: 'First name',
+      nameMissing: 'Please enter a name',
+      birthday: 'Birthday (optional)',
+      birthdayWrong: 'That date does not exist.',
+      aged: (years: number, born: string) =>
+        years < 1 ? `Born ${born}` : `${many(years, 'year', 'years')}, born ${born}`,
+      noBirthday: 'No birthday given',
+      edit: (name: string) => `Edit ${name}`,
+      remove: (name: string) => `Remove ${name}`,
+      removeShort: 'Remove',
+      added: (name: string) => `${name} added`,
+      removeTitle: (name: string) => `Remove ${name}?`,
+      removeText: 'Name and birthday go from your account. What is booked stays booked.',
+      removeYes: 'Yes, remove',
+      removing: 'Removing…',
+      keep: 'Keep',
+      removed: (name: string) => `${name} removed`,
+      gone: 'This child was removed in another window. Save to add it again.',
+    },
+
+    google: {
+      title: 'Google',
+      connected: 'You can log in with Google as well as with your number.',
+      connectedOnly: 'You log in with Google.',
+      text: 'Connect it, and you can log in with Google too.',
+      connect: 'Connect Google',
+      disconnect: 'Disconnect',
+      disconnecting: 'Disconnecting…',
+      done: 'Google disconnected',
+      failed: 'Not disconnected',
+    },
+
+    sessions: {
+      title: 'Where you are logged in',
+      loading: 'Loading where you are logged in',
+      failed: 'This list did not load',
+      unknown: 'A browser',
+      current: 'This one',
+      seen: (moment: string) => `Last used ${moment}`,
+      end: 'Log out',
+      endNamed: (device: string) => `Log out ${device}`,
+      endOthers: 'Log out everywhere else',
+      ending: 'Logging out…',
+      ended: 'Logged out there',
+      endedMany: (n: number) => `Logged out in ${many(n, 'other browser', 'other browsers')}`,
+      notEnded: 'Not logged out',
+      here: 'Log out here',
+    },
+
+    data: {
+      title: 'Your data',
+      text: 'Everything we keep of you, as a file: profile, children, visits, parties, hours.',
+      download: 'Download my data',
+      downloading: 'Preparing…',
+      failed: 'Not downloaded',
+      file: 'toodles-my-data.json',
+      erase: 'Erase me',
+      team: 'Your account belongs to the team: an admin closes it.',
+    },
+
+    fresh: {
+      text: 'To change this, show once more that it is you.',
+      send: (phone: string) => `Send a code to ${phone}`,
+      sending: 'Sending…',
+    },
+
+    erase: {
+      title: 'Erase your account?',
+      lead: 'This cannot be undone. This is what happens:',
+      visits: (n: number) =>
+        n === 0
+          ? 'You have no coming visit to cancel.'
+          : `${many(n, 'coming visit is', 'coming visits are')} cancelled, and the seats go back.`,
+      parties: (n: number) =>
+        n === 0
+          ? 'You have no coming party to cancel.'
+          : `${many(n, 'coming party is', 'coming parties are')} cancelled, and the room goes back.`,
+      hours: (n: number) =>
+        n === 0 ? 'You have no hours left to lose.' : `${n} h that you paid for and did not play are gone.`,
+      person: 'Your name, number, email, and your children are erased everywhere.',
+      books: 'What tax law wants to see stays without you: dates and amounts, no name, no number.',
+      paid: (phone: string) => `Paid for something that is still to come? Call us first: ${phone}.`,
+      giveUp: 'I give up the hours that are left',
+      giveUpFirst: 'You have paid hours left. Tick that you give them up, or keep your account.',
+      yes: 'Yes, erase me',
+      erasing: 'Erasing…',
+      no: 'Keep my account',
+      signInAgain: 'First show that it is you',
+      done: 'Your account is erased',
+      doneText: 'Thank you for playing with us. You are welcome any time.',
+    },
+  },
+});

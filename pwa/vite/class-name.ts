@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * What a class of a CSS module is called: told apart by its file, in as few letters as can be, since every phone keeps
+ * all of them. The pages that the server renders are built apart from the site and name it alike.
+ */
+export function className(name: string, file: string): string {
+  const path = relative(root, file.split('?')[0] ?? file);
+  const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '');
+  return `${name}_${mark.slice(0, 4)}`;
+}
