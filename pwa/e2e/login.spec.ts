@@ -32,7 +32,11 @@ test.describe('the phone', () => {
     await expect(field).toHaveValue('981-234-5670');
   });
 
-  test('that asks too often is told how long to wait; another number need not', async ({ page, guest, consoleErrors }) => {
+  test('that asks too often is told how long to wait; another number need not', async ({
+    page,
+    guest,
+    consoleErrors,
+  }) => {
     for (let n = 0; n < 3; n += 1) {
       await guest.post('/api/auth/send-otp', { data: { phone }, failOnStatusCode: true });
     }
