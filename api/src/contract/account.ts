@@ -191,6 +191,7 @@ export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
 
 export const setOwnPassword = endpoint('PUT /api/account/password', {
   summary: "Changes one's own password; every other browser is signed out.",
+  does: 'changed their own password',
   access: signedIn,
   body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
   answers: { 200: success },

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { moveVersion } from '../../db/versions.ts';
 import { mayHavePin, mayManage, maySetWayIn } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
+import { writeAudit } from '../../http/audit.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import { secretFits } from '../../secrets/passwords.ts';
@@ -14,7 +15,7 @@ import { usernameTaken } from './add-member.ts';
 import { asBefore, requireUser } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { personOf, presentDeskPerson, presentUser } from './present.ts';
-import { type StoredUser, setPinHash, setUser } from './user-store.ts';
+import { replacePassword, type StoredUser, setPinHash, setUser } from './user-store.ts';
 
 /** As at the login: 5 wrong ones, then a pause of 15 minutes (api.md, 'Sign-in'). */
 const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 * 60 };
@@ -22,6 +23,11 @@ const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 *
 /** Whoever finds a portal left open must not get to keep it. */
 const knowsTheirOwn = () =>
   new AppError('own_account', { message: 'Change your own password with the one that you have now.' });
+
+function notTheirPassword(): AppError {
+  const message = 'That is not your current password.';
+  return new AppError('invalid_credentials', { message, issues: [{ path: 'currentPassword', message }] });
+}
 
 const known = (user: StoredUser, username = user.username ?? ''): string[] => [
   username,
@@ -36,7 +42,7 @@ export function secretRoutes(services: Services): Route[] {
   return [...passwordRoutes(services), ...pinRoutes(services)];
 }
 
-function passwordRoutes({ database, limits }: Services): Route[] {
+function passwordRoutes({ database, limits, log }: Services): Route[] {
   return [
     route(endpoints.setUserPassword, async ({ params, body, caller, write }) => {
       const { username } = body;
@@ -61,20 +67,28 @@ function passwordRoutes({ database, limits }: Services): Route[] {
       });
     }),
 
-    route(endpoints.setOwnPassword, async ({ body, caller, now, write }) => {
+    route(endpoints.setOwnPassword, async ({ body, caller, now, requestId, write }) => {
       // A try is counted before the password is looked at: many at once get no more than five.
       await limits.consume(ownPasswordTries, String(caller.id), now);
       const user = await requireUser(database.read, caller.id);
-      if (!(await secretFits(body.currentPassword, user.password_hash)))
-        throw new AppError('invalid_credentials', {
-          message: 'That is not your current password.',
-          issues: [{ path: 'currentPassword', message: 'That is not your current password.' }],
-        });
+      const current = user.password_hash;
+      if (!(await secretFits(body.currentPassword, current)) || current === null) {
+        log.warn({ requestId, user: caller.id, outcome: 'invalid_credentials' }, 'Own password refused');
+        throw notTheirPassword();
+      }
       await limits.forget(ownPasswordTries, String(caller.id));
       const passwordHash = await hashNewPassword(body.newPassword, known(user), 'newPassword');
       await write(async (trx) => {
-        await setUser(trx, caller.id, { password_hash: passwordHash });
-        await endSessionsOf(trx, caller.id, caller.sessionId);
+        if (!(await replacePassword(trx, caller.id, current, passwordHash))) throw notTheirPassword();
+        const ended = await endSessionsOf(trx, caller.id, caller.sessionId);
+        // Not a call that a permission opens, and still one that an admin has to find.
+        const entry = {
+          entity: 'user',
+          entityId: caller.id,
+          before: { sessions: ended + 1 },
+          after: { sessions: 1 },
+        } as const;
+        await writeAudit(trx, [entry], { action: endpoints.setOwnPassword.key, caller, now, requestId });
       });
       return { success: true as const, message: 'Your password is changed.' };
     }),

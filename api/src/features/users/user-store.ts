@@ -97,3 +97,22 @@ export async function addUser(
 export async function setPinHash(trx: Db, id: number, pinHash: string | null): Promise<void> {
   await trx.updateTable('users').set({ pin_hash: pinHash }).where('id', '=', id).execute();
 }
+
+/**
+ * Puts a new password in the place of the one that was looked at.
+ * @returns false where somebody else has put another there meanwhile
+ */
+export async function replacePassword(
+  trx: Db,
+  id: number,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const replaced = await trx
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
+}
