@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OwnHours } from '../../contract/account.ts';
+import { referenceInPass } from '../../domain/pass.ts';
+import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('one’s own hours', (store) => {
+  let app: TestApp;
+  let world: World;
+  let phone: string;
+  let parent: SignedInClient;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  beforeEach(async () => {
+    app.clock.set(testStart);
+    phone = nextPhone();
+    parent = await app.signedInParent(phone);
+  });
+  afterAll(() => app.close());
+
+  const read = async (client = parent) => (await client.get<OwnHours[]>('/api/account/hours')).body;
+
+  it('are the packages sold to the phone, newest first, each with a pass that the desk can read', async () => {
+    const first = await world.newSale({ customerPhone: `+91 ${phone}` });
+    const second = await world.newSale({ customerPhone: phone, totalHours: 5 });
+    await world.newSale({ customerPhone: nextPhone() });
+    const own = await read();
+    expect(own.map(({ reference }) => reference)).toEqual([second.reference, first.reference]);
+    expect(own[0]).toMatchObject({
+      totalHours: 5,
+      remainingHours: 5,
+      status: 'active',
+      validTill: second.validTill,
+    });
+    expect(own.map(({ pass }) => referenceInPass(pass))).toEqual([second.reference, first.reference]);
+    expect(await read(await app.signedInParent(nextPhone()))).toEqual([]);
+  });
+
+  it('are nobody’s without a phone', async () => {
+    const nameless = await app.signedIn('staff');
+    expect(await read(nameless)).toEqual([]);
+  });
+
+  it('come with every entry of the ledger in order, and what was left after it', async () => {
+    const sale = await world.newSale({ customerPhone: phone, totalHours: 3 });
+    const { usage } = await world.newUsage(sale.id, 1.5);
+    await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'Secret reason' });
+    await world.sync(await world.newDevice(), [
+      world.usageOperation(sale.id, 2, {
+        attendingChildrenNames: ['Diya', 'Aarav'],
+        supervisorNotes: 'Secret note',
+      }),
+    ]);
+    await world.admin.post(`/api/package-sales/${sale.id}/cancel`, { reason: 'Secret end' });
+    const [own] = await read();
+    expect(own).toMatchObject({ status: 'cancelled', remainingHours: 0 });
+    const lines = own?.statement ?? [];
+    expect(lines.map(({ kind, hours, balance }) => [kind, hours, balance])).toEqual([
+      ['sold', 3, 3],
+      ['used', -1.5, 1.5],
+      ['given_back', 1.5, 3],
+      ['used', -2, 1],
+      ['cancelled', -1, 0],
+    ]);
+    expect(lines.map(({ visit }) => visit?.children)).toEqual([
+      undefined,
+      ['Aarav'],
+      ['Aarav'],
+      ['Diya', 'Aarav'],
+      undefined,
+    ]);
+    expect(lines.map(({ visit }) => visit?.isVoided)).toEqual([undefined, true, true, false, undefined]);
+    expect(lines[3]?.visit).toMatchObject({ date: '2026-11-21', checkedInAt: testStart, checkedOutAt: null });
+  });
+
+  it('tell facts, and nothing that the team noted', async () => {
+    const sale = await world.newSale({ customerPhone: phone, notes: 'Secret sale', soldBy: 'Secret seller' });
+    const { usage } = await world.newUsage(sale.id, 1);
+    await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'Secret reason' });
+    expect(JSON.stringify(await read())).not.toMatch(/secret|asha/i);
+  });
+
+  it('expire on the day of Bengaluru', async () => {
+    await world.newSale({ customerPhone: phone, validTill: '2026-11-22' });
+    app.clock.set('2026-11-22T18:20:00.000Z');
+    expect((await read())[0]?.status).toBe('active');
+    app.clock.set('2026-11-22T18:40:00.000Z');
+    expect((await read())[0]?.status).toBe('expired');
+  });
+});
