@@ -6,7 +6,7 @@ import { nextPhone, type Samples, type Stage } from './stage.ts';
 export const strongPassword = 'tall giraffe lemon';
 
 let names = 0;
-export const nextUsername = (): string => {
+const nextUsername = (): string => {
   names += 1;
   return `member-${names}`;
 };
