@@ -34,6 +34,16 @@ describe('the settings', () => {
     );
   });
 
+  it.each(['elevenchars', 'password1234', 'adminadmin12'])(
+    'take no first admin with the password %s in production',
+    (password) => {
+      const env = { NODE_ENV: 'production', ADMIN_PASSWORD: password };
+      expect(() => readConfig(env)).toThrow('ADMIN_PASSWORD');
+      expect(readConfig({ ...env, NODE_ENV: 'development' }).adminPassword).toBe(password);
+      expect(readConfig({ ...env, ADMIN_PASSWORD: 'tall giraffe lemon' }).isProduction).toBe(true);
+    },
+  );
+
   it('take an empty value as none', () => {
     expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(8080);
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { passwordLength } from './contract/secrets.ts';
 import type { GoogleSettings } from './ports/google.ts';
 import type { WhatsAppSettings } from './ports/whatsapp.ts';
+import { whyGuessable } from './secrets/password-strength.ts';
 
 const flag = z
   .enum(['true', 'false'])
@@ -69,7 +71,16 @@ const environment = z
     for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
       if (e.NODE_ENV === 'production' && !e[name].startsWith('https:'))
         refuse(name, 'has to be https in production: secrets go there');
+    const weakness = e.NODE_ENV === 'production' && whyWeak(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
+    if (weakness) refuse('ADMIN_PASSWORD', weakness);
   });
+
+/** The first admin's password is held to what everybody else's is. */
+function whyWeak(password: string | undefined, username: string): string | undefined {
+  if (password === undefined) return undefined;
+  if (password.length < passwordLength.min) return `at least ${passwordLength.min} characters in production`;
+  return whyGuessable(password, [username]);
+}
 
 export interface Config {
   isProduction: boolean;
