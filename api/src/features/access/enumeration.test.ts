@@ -1,0 +1,103 @@
+import * as argon2 from '@node-rs/argon2';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Answer } from '../../testing/client.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+
+// The real package, with its calls counted: the work it does is what a stopwatch would see.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+const unknown = '9000000001';
+const known = '9000000002';
+const deactivated = '9000000003';
+const phones = [unknown, known, deactivated];
+/** Nobody's, an admin's, and that of somebody who was deactivated. */
+const names = ['nobody', 'admin1', 'staff2'];
+
+describeOnEachStore('who has an account', (store) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    await app.signedInParent(known);
+    await deactivate((await app.signedInParent(deactivated)).userId);
+    await app.signedIn('admin');
+    await deactivate((await app.signedIn('staff')).userId);
+    // The hash that stands in where there is none is made once.
+    await app.client().post('/api/admin/login', { username: 'somebody', password: 'else' });
+  });
+  afterEach(() => app.close());
+
+  const deactivate = (id: number) =>
+    app.database.write((trx) =>
+      trx.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute(),
+    );
+  let calls = 0;
+  /** What somebody outside sees of a call: its answer, and how much work it was. */
+  const seen = async (path: string, body: unknown) => {
+    vi.mocked(argon2.hash).mockClear();
+    vi.mocked(argon2.verify).mockClear();
+    calls += 1;
+    const answer = await app
+      .client()
+      .post(path, body, { 'X-Forwarded-For': `10.1.${calls >> 8}.${calls & 255}` });
+    const work = {
+      hashes: vi.mocked(argon2.hash).mock.calls.length,
+      looks: vi.mocked(argon2.verify).mock.calls.length,
+    };
+    return { ...outside(answer), ...work };
+  };
+  const outside = ({ status, body, headers }: Answer) => ({
+    status,
+    body: { ...body, devOtp: undefined },
+    headers: [...headers.keys()].sort(),
+    cookies: headers.getSetCookie(),
+  });
+  const codeOf = (phone: string) => app.sentCodes.findLast((sent) => sent.phone === phone)?.code ?? '';
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  type Seen = Awaited<ReturnType<typeof seen>>;
+  /** One after the other, so that the work counted is each one's own. */
+  const inTurn = async (subjects: readonly string[], look: (subject: string) => Promise<Seen>) => {
+    const answers: Seen[] = [];
+    for (const subject of subjects) answers.push(await look(subject));
+    return answers;
+  };
+  const allAre = (answers: readonly Seen[], expected: Partial<Seen>) => {
+    expect(answers[0]).toMatchObject(expected);
+    expect(answers).toEqual(answers.map(() => answers[0]));
+  };
+
+  it('is not told by asking for a code', async () => {
+    const answers = await inTurn(phones, (phone) => seen('/api/auth/send-otp', { phone }));
+    allAre(answers, { status: 200, hashes: 1, looks: 0 });
+  });
+
+  it('is not told by a wrong code, whether one was sent or not', async () => {
+    const before = await inTurn(phones, (phone) => seen('/api/auth/verify-otp', { phone, otp: '123456' }));
+    allAre(before, { status: 400, hashes: 0, looks: 1 });
+    const after = await inTurn(phones, async (phone) => {
+      await app.client().post('/api/auth/send-otp', { phone });
+      return seen('/api/auth/verify-otp', { phone, otp: wrong(codeOf(phone)) });
+    });
+    allAre(after, { status: 400, hashes: 0, looks: 1 });
+  });
+
+  it('is not told by a wrong password', async () => {
+    const answers = await inTurn(names, (username) =>
+      seen('/api/admin/login', { username, password: 'wrong password' }),
+    );
+    allAre(answers, { status: 401, hashes: 0, looks: 1 });
+  });
+
+  it('is not told by a lock-out: names that nobody has lock like any other', async () => {
+    const locked = await inTurn(names, async (username) => {
+      const tryOnce = () => seen('/api/admin/login', { username, password: 'wrong' });
+      for (let n = 0; n < 5; n += 1) await tryOnce();
+      return tryOnce();
+    });
+    allAre(locked, { status: 429, hashes: 0, looks: 0 });
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import {
+  anita,
+  attempt,
+  comeBack,
+  goThrough,
+  here,
+  leaveFor,
+  makeGoogleApp,
+  publicOrigin,
+  startGoogle,
+  usersOf,
+} from '../../testing/google-stage.ts';
+import { type GoogleStandIn, startGoogleStandIn } from '../../testing/google-stand-in.ts';
+import { visitGoogle } from '../../testing/google-visit.ts';
+import type { TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+
+describeOnEachStore('Google sign-in in trouble', (store) => {
+  let google: GoogleStandIn;
+  let app: TestApp;
+  beforeAll(async () => {
+    google = await startGoogle();
+  });
+  afterAll(() => google.stop());
+  beforeEach(async () => {
+    app = await makeGoogleApp(store, google.env);
+  });
+  afterEach(() => app.close());
+
+  describe('when something is off', () => {
+    it('says so when nobody set it up, and the site offers it to nobody', async () => {
+      const without = await makeGoogleApp(store, {});
+      for (const path of ['/api/auth/google', '/api/auth/google/callback?code=1&state=2'])
+        expect((await without.client().get(path, here)).headers.get('Location')).toBe(
+          '/auth?auth=error&reason=oauth_config',
+        );
+      expect((await without.client().get('/api/site')).body).toMatchObject({ googleSignIn: false });
+      await without.close();
+    });
+
+    it('says so when the provider is not there, and finds it when it is', async () => {
+      const late = await startGoogleStandIn([anita]);
+      const port = Number(new URL(late.env.GOOGLE_ISSUER).port);
+      await late.stop();
+      const waiting = await makeGoogleApp(store, late.env);
+      const browser = waiting.client();
+      expect(await leaveFor(browser)).toBe('/auth?auth=error&reason=oauth_config');
+      const there = await startGoogleStandIn([anita], port);
+      expect(await leaveFor(browser)).toContain(there.env.GOOGLE_ISSUER);
+      await waiting.close();
+      await there.stop();
+    });
+
+    it('says so on another address than the public one', async () => {
+      const answer = await app.client().get('/api/auth/google', { 'X-Forwarded-Host': 'www.toodles.test' });
+      expect(answer.headers.get('Location')).toBe('/auth?auth=error&reason=redirect_uri_mismatch');
+    });
+
+    it('is sent back by the provider to no address that is not registered', async () => {
+      const elsewhere = await makeGoogleApp(store, {
+        ...google.env,
+        PUBLIC_ORIGIN: 'https://other.test',
+      });
+      const answer = await elsewhere.client().get('/api/auth/google', { 'X-Forwarded-Host': 'other.test' });
+      const visit = await visitGoogle(answer.headers.get('Location') ?? '', anita.sub);
+      expect(visit).toMatchObject({ status: 400, returnsTo: undefined });
+      await elsewhere.close();
+    });
+
+    it('tells what the provider refuses at the exchange of the code as what it is about', async () => {
+      const reasons = {
+        redirect_uri_mismatch: 'redirect_uri_mismatch',
+        invalid_client: 'oauth_config',
+        unauthorized_client: 'oauth_config',
+        invalid_grant: 'failed',
+      };
+      for (const [error, reason] of Object.entries(reasons)) {
+        google.refuseNextCode(error);
+        expect(await goThrough(app.client(), anita.sub)).toBe(`/auth?auth=error&reason=${reason}`);
+      }
+    });
+
+    it('tells of a mismatch that the provider sends the browser back with', async () => {
+      const browser = app.client();
+      const state = new URL(await leaveFor(browser)).searchParams.get('state');
+      const back = new URL(`${publicOrigin}/api/auth/google/callback`);
+      back.search = new URLSearchParams({
+        error: 'redirect_uri_mismatch',
+        state: state ?? '',
+        iss: google.env.GOOGLE_ISSUER,
+      }).toString();
+      expect(await comeBack(browser, back)).toBe('/auth?auth=error&reason=redirect_uri_mismatch');
+    });
+
+    it('tells of a wrong secret as a matter of the settings', async () => {
+      const wrong = await makeGoogleApp(store, {
+        ...google.env,
+        GOOGLE_CLIENT_SECRET: 'another one',
+      });
+      expect(await goThrough(wrong.client(), anita.sub)).toBe('/auth?auth=error&reason=oauth_config');
+      await wrong.close();
+    });
+
+    it('goes back quietly when the person cancels', async () => {
+      expect(await goThrough(app.client(), undefined)).toBe('/auth?auth=error&reason=cancelled');
+    });
+
+    it('is refused by a provider without PKCE', async () => {
+      const location = new URL(await leaveFor(app.client()));
+      location.searchParams.delete('code_challenge');
+      location.searchParams.delete('code_challenge_method');
+      const { returnsTo } = await visitGoogle(location.href, anita.sub);
+      expect(returnsTo?.searchParams.get('error')).toBe('invalid_request');
+    });
+  });
+
+  describe('against an attack', () => {
+    const failed = '/auth?auth=error&reason=failed';
+    const begun = async () => {
+      const browser = app.client();
+      const { returnsTo } = await visitGoogle(await leaveFor(browser), anita.sub);
+      if (!returnsTo) throw new Error('The provider sends nobody back');
+      return { browser, returnsTo };
+    };
+    const setAttempt = (values: { state?: string; nonce?: string; code_verifier?: string }) =>
+      app.database.write((trx) => trx.updateTable('sign_in_attempts').set(values).execute());
+    const nobodyIsIn = async (browser: Client) => {
+      expect((await browser.get('/api/auth/user', here)).status).toBe(401);
+      expect(await usersOf(app)).toHaveLength(0);
+    };
+
+    it('takes no answer that another browser asked for', async () => {
+      const { returnsTo } = await begun();
+      const victim = app.client();
+      expect(await comeBack(victim, returnsTo)).toBe(failed);
+      await leaveFor(victim);
+      expect(await comeBack(victim, returnsTo)).toBe(failed);
+      await nobodyIsIn(victim);
+    });
+
+    it('takes an answer once', async () => {
+      const { browser, returnsTo } = await begun();
+      const cookie = browser.cookies.get(attempt) ?? '';
+      expect(await comeBack(browser, returnsTo)).toBe('/auth?auth=success');
+      const again = app.client();
+      again.cookies.set(attempt, cookie);
+      expect(await comeBack(again, returnsTo)).toBe(failed);
+    });
+
+    it('takes an answer once, even twice at once', async () => {
+      const { browser, returnsTo } = await begun();
+      const twin = app.client();
+      twin.cookies.set(attempt, browser.cookies.get(attempt) ?? '');
+      const ends = await Promise.all([browser, twin].map((one) => comeBack(one, returnsTo)));
+      expect(ends.sort()).toEqual([failed, '/auth?auth=success']);
+    });
+
+    it.each([
+      ['state', { state: 'another' }],
+      ['nonce', { nonce: 'another' }],
+      ['code verifier', { code_verifier: 'v'.repeat(43) }],
+    ])('takes no answer with another %s', async (_what, change) => {
+      const { browser, returnsTo } = await begun();
+      await setAttempt(change);
+      expect(await comeBack(browser, returnsTo)).toBe(failed);
+      await nobodyIsIn(browser);
+    });
+
+    it('takes no answer after ten minutes', async () => {
+      const { browser, returnsTo } = await begun();
+      app.clock.advance(600_000);
+      expect(await comeBack(browser, returnsTo)).toBe(failed);
+      await nobodyIsIn(browser);
+    });
+
+    it('takes no answer that names a parameter twice, or nothing', async () => {
+      const { browser, returnsTo } = await begun();
+      returnsTo.searchParams.append('code', 'another');
+      expect(await comeBack(browser, returnsTo)).toBe(failed);
+      await leaveFor(browser);
+      expect(await comeBack(browser, new URL(`${publicOrigin}/api/auth/google/callback`))).toBe(failed);
+      await nobodyIsIn(browser);
+    });
+
+    it('keeps count of how often an address begins', async () => {
+      const locations = [];
+      for (let n = 0; n < 61; n += 1) locations.push(await leaveFor(app.client()));
+      expect(locations.slice(0, 60).every((one) => one.startsWith(google.env.GOOGLE_ISSUER))).toBe(true);
+      expect(locations[60]).toBe(failed);
+    });
+
+    it('writes into the log who signed in by number, and why not, and nothing else of them', async () => {
+      const browser = app.client();
+      await goThrough(browser, anita.sub);
+      await goThrough(browser, undefined);
+      const lines = app.logged.map((line) => JSON.parse(line)).filter((line) => line.way === 'google');
+      const { id } = (await usersOf(app))[0] ?? { id: 0 };
+      expect(lines).toMatchObject([
+        { level: 30, user: id, outcome: 'signed_in', requestId: expect.any(String) },
+        { level: 40, outcome: expect.any(String), requestId: expect.any(String) },
+      ]);
+      for (const secret of ['anita', 'Anita', 'Rao', 'code='])
+        expect(app.logged.join('\n')).not.toContain(secret);
+    });
+  });
+});

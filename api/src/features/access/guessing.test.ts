@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const phone = '9876543210';
+
+describeOnEachStore('guessing a code', (store) => {
+  /**
+   * Somebody who wants one phone's code and has any number of addresses: every 20 minutes another code is asked for and
+   * guessed at until it is over, and every 6 hours the server starts again.
+   * @returns how many guesses were held against a live code of that phone in so many days
+   */
+  const guessesIn = async (days: number) => {
+    let app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    let [guesses, calls] = [0, 0];
+    const post = (path: string, body: unknown) => {
+      calls += 1;
+      const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+      return app.client().post(path, body, { 'X-Forwarded-For': address });
+    };
+    const steps = Math.floor((days * day) / (20 * minute));
+    for (let step = 0; step < steps; step += 1) {
+      const isSent = (await post('/api/auth/send-otp', { phone })).status === 200;
+      const otp = wrong(app.sentCodes.at(-1)?.code ?? '000000');
+      for (let n = 0; n < (isSent ? 7 : 1); n += 1) await post('/api/auth/verify-otp', { phone, otp });
+      guesses += await spentTries(app, isSent);
+      app.clock.advance(20 * minute);
+      if (step % 18 === 17) app = await app.restarted();
+    }
+    await app.close();
+    return guesses;
+  };
+
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  /** A code has five tries; those that are gone were guesses. */
+  const spentTries = async ({ database }: TestApp, isSent: boolean) => {
+    if (!isSent) return 0;
+    const row = await database.read
+      .selectFrom('otp_codes')
+      .select('tries_left')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    return 5 - row.tries_left;
+  };
+
+  it('gets 50 guesses a day at a phone, from however many addresses, over restarts and re-sends', async () => {
+    const guesses = await guessesIn(1);
+    expect(guesses).toBe(50);
+    // One code in a million: at this rate half of them take more than 27 years.
+    expect(500_000 / guesses / 365).toBeGreaterThan(27);
+  });
+
+  it('is slowed down from one address whatever the phones: 100 guesses an hour', async () => {
+    const app = await makeApp(store);
+    const answers = [];
+    for (let n = 0; n < 101; n += 1) {
+      const body = { phone: String(9_100_000_000 + n), otp: '123456' };
+      answers.push((await app.client().post('/api/auth/verify-otp', body)).status);
+    }
+    expect(answers.filter((status) => status === 400)).toHaveLength(100);
+    expect(answers.at(-1)).toBe(429);
+    const again = await app.restarted();
+    expect((await again.client().post('/api/auth/verify-otp', { phone, otp: '123456' })).status).toBe(429);
+    await again.close();
+  });
+});
+
+describeOnEachStore('guessing a password', (store) => {
+  const attempts = async (app: TestApp, count: number, from: (n: number) => string) => {
+    const answers = [];
+    for (let n = 0; n < count; n += 1) {
+      const body = { username: 'admin1', password: `wrong ${n}` };
+      const headers = { 'X-Forwarded-For': from(n) };
+      answers.push((await app.client().post('/api/admin/login', body, headers)).status);
+    }
+    return answers;
+  };
+
+  it('gets five tries at a name in 15 minutes, from however many addresses and over a restart', async () => {
+    const app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    await app.signedIn('admin');
+    expect(await attempts(app, 4, (n) => `10.0.0.${n}`)).toEqual([401, 401, 401, 401]);
+    const again = await app.restarted();
+    expect(await attempts(again, 3, (n) => `10.0.1.${n}`)).toEqual([401, 429, 429]);
+    const body = { username: 'admin1', password: testPassword };
+    expect((await again.client().post('/api/admin/login', body)).status).toBe(429);
+    const lines = again.logged.map((line) => JSON.parse(line)).filter((line) => line.way === 'password');
+    expect(lines.map((line) => line.outcome)).toEqual([
+      'invalid_credentials',
+      'too_many_requests',
+      'too_many_requests',
+      'too_many_requests',
+    ]);
+    expect(lines.every((line) => line.level === 40)).toBe(true);
+    expect(again.logged.join('\n')).not.toContain('admin1');
+    await again.close();
+  });
+});
+
+describe('counting by address', () => {
+  const sixTries = async (env: Record<string, string>, forwarded: (n: number) => string) => {
+    const app = await makeApp('sqlite', { env });
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) {
+      // Another name each time, so that only the address can lock.
+      const body = { username: `nobody${n}`, password: 'wrong' };
+      const headers = { 'X-Forwarded-For': forwarded(n) };
+      answers.push((await app.client().post('/api/admin/login', body, headers)).status);
+    }
+    await app.close();
+    return answers.at(-1);
+  };
+
+  it('goes by the address that the proxy saw, whatever the client claims to have come through', async () => {
+    expect(await sixTries({ TRUST_PROXY: 'true' }, (n) => `10.0.0.${n}, 203.0.113.9`)).toBe(429);
+    expect(await sixTries({ TRUST_PROXY: 'true' }, (n) => `203.0.113.${n}`)).toBe(401);
+  });
+
+  it('believes no such header without a proxy', async () => {
+    expect(await sixTries({}, (n) => `203.0.113.${n}`)).toBe(429);
+  });
+});

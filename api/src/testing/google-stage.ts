@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { StoreDialect } from '../db/dialect.ts';
+import type { Client } from './client.ts';
+import { type GoogleStandIn, startGoogleStandIn } from './google-stand-in.ts';
+import { visitGoogle } from './google-visit.ts';
+import { makeApp, type SignedInClient, type TestApp } from './make-app.ts';
+
+export const publicOrigin = 'https://toodles.test';
+export const behindProxy = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: 'true' };
+/** As the proxy that speaks https says it. */
+export const here = { 'X-Forwarded-Host': 'toodles.test' };
+/** The names that cookies have on https. */
+export const session = '__Host-toodles_session';
+export const attempt = '__Secure-toodles_google';
+
+export const anita = {
+  sub: 'google-anita',
+  email: 'anita@example.com',
+  email_verified: true,
+  given_name: 'Anita',
+  family_name: 'Rao',
+};
+/** Another account with the same email. */
+export const stranger = { ...anita, sub: 'google-stranger', given_name: 'Somebody' };
+export const unverified = { ...anita, sub: 'google-unverified', email_verified: false };
+export const ravi = { ...anita, sub: 'google-ravi', email: 'ravi@example.com', given_name: 'Ravi' };
+
+export const startGoogle = async (): Promise<GoogleStandIn> => {
+  const google = await startGoogleStandIn([anita, stranger, unverified, ravi]);
+  google.allowReturnTo(publicOrigin);
+  return google;
+};
+
+/** Our server behind a proxy that speaks https, with Google set up. */
+export const makeGoogleApp = (store: StoreDialect, env: Record<string, string>): Promise<TestApp> =>
+  makeApp(store, { env: { ...behindProxy, ...env } });
+
+/** Leaves for Google. @returns where the browser is sent, at Google or here */
+export async function leaveFor(browser: Client, query = ''): Promise<string> {
+  const answer = await browser.get(`/api/auth/google${query}`, here);
+  return answer.headers.get('Location') ?? '';
+}
+
+/** Comes back from Google. @returns the page on which the browser ends */
+export async function comeBack(browser: Client, address: URL | undefined): Promise<string | null> {
+  if (!address) throw new Error('The provider sends nobody back');
+  const answer = await browser.get(`${address.pathname}${address.search}`, here);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('Location');
+}
+
+/** There and back. @param account the `sub` of who is chosen, or undefined to cancel */
+export async function goThrough(browser: Client, account: string | undefined, query = '') {
+  const { returnsTo } = await visitGoogle(await leaveFor(browser, query), account);
+  return comeBack(browser, returnsTo);
+}
+
+export const whoIs = async (browser: Client) => (await browser.get('/api/auth/user', here)).body;
+
+/** A session that was made for a test travels under the name that https has. */
+function onHttps<C extends SignedInClient>(client: C): C {
+  client.cookies.set(session, client.cookies.get('toodles_session') ?? '');
+  return client;
+}
+
+export const parentHere = async (app: TestApp, phone?: string) => onHttps(await app.signedInParent(phone));
+export const staffHere = async (app: TestApp) => onHttps(await app.signedIn('staff'));
+
+export const usersOf = ({ database }: TestApp) =>
+  database.read.selectFrom('users').selectAll().orderBy('id').execute();
+
+export const setUser = ({ database }: TestApp, id: number, values: Record<string, string | number | null>) =>
+  database.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());
