@@ -223,6 +223,14 @@ describeOnEachStore('one account out of two', (store) => {
       expect((await givePhone(parent, nextPhone())).status).toBe(200);
     });
 
+    it('is a way into the portal, so that of the team needs a sign-in of a moment ago, a first one too', async () => {
+      const staff = await app.signedIn('staff');
+      app.clock.advance(15 * minute + 1);
+      const phone = nextPhone();
+      expect(await givePhone(staff, phone)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+      expect(await userOf(staff.userId)).toMatchObject({ phone: null });
+    });
+
     it('of the team shows at the desk', async () => {
       const staff = await app.signedIn('staff');
       const phone = nextPhone();
