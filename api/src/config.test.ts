@@ -47,4 +47,71 @@ describe('the settings', () => {
   it('take an empty value as none', () => {
     expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(8080);
   });
+
+  describe('of WhatsApp', () => {
+    const whole = {
+      OTP_DELIVERY: 'whatsapp',
+      WHATSAPP_TOKEN: 'EAAG',
+      WHATSAPP_PHONE_ID: '106540352242922',
+      WHATSAPP_TEMPLATE: 'toodles_sign_in',
+    };
+
+    it('are complete, and then no code is in an answer', () => {
+      expect(readConfig(whole)).toMatchObject({
+        showOtp: false,
+        whatsApp: {
+          apiBase: 'https://graph.facebook.com',
+          apiVersion: 'v25.0',
+          phoneId: '106540352242922',
+          language: 'en',
+        },
+      });
+      expect(readConfig({}).whatsApp).toBeUndefined();
+    });
+
+    it.each(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE'])(
+      'are refused without %s, by name',
+      (name) => {
+        expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
+          `${name}: is needed for OTP_DELIVERY=whatsapp`,
+        );
+      },
+    );
+
+    it('name all that is missing at once', () => {
+      expect(() => readConfig({ OTP_DELIVERY: 'whatsapp' })).toThrow(/TOKEN.+PHONE_ID.+TEMPLATE/s);
+    });
+
+    it.each([
+      ['WHATSAPP_PHONE_ID', '+91 98765 43210'],
+      ['WHATSAPP_TEMPLATE', 'Sign In'],
+      ['WHATSAPP_LANGUAGE', 'English'],
+      ['WHATSAPP_API_VERSION', '25'],
+      ['WHATSAPP_API_BASE', 'graph.facebook.com'],
+    ])('refuse %s=%s and name it', (name, value) => {
+      expect(() => readConfig({ ...whole, [name]: value })).toThrow(name);
+    });
+  });
+
+  describe('of Google', () => {
+    it('are one pair, or none', () => {
+      expect(readConfig({}).google).toBeUndefined();
+      expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
+      expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID');
+      expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+        clientId: 'id',
+        clientSecret: 'secret',
+        issuer: 'https://accounts.google.com',
+      });
+    });
+  });
+
+  it.each(['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'])(
+    'send no secret to %s without https in production',
+    (name) => {
+      const env = { [name]: 'http://localhost:9000' };
+      expect(() => readConfig(env)).not.toThrow();
+      expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(name);
+    },
+  );
 });

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { type Failure, startWhatsAppStandIn, type WhatsAppStandIn } from '../../testing/whatsapp-stand-in.ts';
+import { makeCode } from './otp.ts';
+
+const phone = '9876543210';
+const notOnWhatsApp: Failure = { metaCode: 131026, status: 400 };
+const down: Failure = { metaCode: 131016, status: 503 };
+const tokenOver: Failure = { metaCode: 190, status: 401 };
+
+describeOnEachStore('signing in by WhatsApp', (store) => {
+  let meta: WhatsAppStandIn;
+  let app: TestApp;
+  beforeEach(async () => {
+    meta = await startWhatsAppStandIn();
+    app = await makeApp(store, { env: meta.env });
+  });
+  afterEach(async () => {
+    await app.close();
+    await meta.stop();
+  });
+
+  const send = (to = phone) => app.client().post('/api/auth/send-otp', { phone: to });
+  const verify = (otp: string) => app.client().post('/api/auth/verify-otp', { phone, otp });
+  const liveCodes = () => app.database.read.selectFrom('otp_codes').selectAll().execute();
+
+  it('works from the phone to the session, and tells the code to nobody else', async () => {
+    const asked = await send('+91 98765-43210');
+    expect(asked).toMatchObject({ status: 200, body: { success: true, expiresIn: 300, resendIn: 30 } });
+    expect(asked.body).not.toHaveProperty('devOtp');
+    const [message] = meta.messages;
+    expect(message).toEqual({ phone, code: expect.stringMatching(/^\d{6}$/) });
+    expect(await verify(message?.code ?? '')).toMatchObject({ status: 200, body: { user: { phone } } });
+    expect(app.logged.join('\n')).not.toContain(message?.code);
+    expect(app.logged.join('\n')).not.toContain(phone);
+  });
+
+  it('says that a number has no WhatsApp', async () => {
+    meta.failNext(notOnWhatsApp);
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'phone_not_on_whatsapp' } });
+    expect(await liveCodes()).toEqual([]);
+  });
+
+  it.each([
+    ['is down', [down, down, down]],
+    ['refuses the token', [tokenOver]],
+  ])('says that no code was sent when WhatsApp %s, and leaves none that works', async (_why, failures) => {
+    const first = await send();
+    expect(first.status).toBe(200);
+    meta.failNext(...failures);
+    expect(await send()).toMatchObject({ status: 503, body: { code: 'code_not_sent' } });
+    expect(await liveCodes()).toEqual([]);
+    expect(await verify(meta.messages[0]?.code ?? '')).toMatchObject({ body: { code: 'invalid_otp' } });
+    app.faults.splice(0);
+  });
+
+  it('counts nothing against a phone that got no code', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      meta.failNext(notOnWhatsApp);
+      expect((await send()).status).toBe(409);
+    }
+    for (let n = 0; n < 3; n += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+  });
+
+  it('asks WhatsApp for an address that has failed 30 times no more for an hour', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      meta.failNext(notOnWhatsApp);
+      await send(String(9_100_000_000 + n));
+    }
+    expect((await send()).status).toBe(429);
+    expect(meta.requests()).toBe(30);
+    app.clock.advance(3_600_001);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('takes back the code that was not sent, and not a newer one', async () => {
+    const now = app.clock.now();
+    const older = await makeCode(app.database, phone, now);
+    const newer = await makeCode(app.database, phone, now);
+    await older.withdraw();
+    expect((await verify(newer.code)).status).toBe(200);
+  });
+});
