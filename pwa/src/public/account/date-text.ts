@@ -1,5 +1,4 @@
-import { dayOfMonth, monthName } from '../../shared/format.ts';
+import { day } from '../../shared/format.ts';
 
-/** `2026-11-12` is `12 November 2026`. */
-export const dateText = (date: string): string =>
-  `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`;
+/** `2026-11-12` is `12 Nov 2026`. */
+export const dateText = (date: string): string => `${day(date).slice(4)} ${date.slice(0, 4)}`;

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { auth } from '../messages/auth.ts';
 import { AddPhone } from './AddPhone.tsx';
+import { keptReturn } from './google-return.ts';
 import { noGuest } from './guest.ts';
 import { useOutcome } from './useOutcome.ts';
 import { Ways } from './Ways.tsx';
@@ -18,7 +19,8 @@ export function AuthPage() {
   const t = useMessages(auth);
   useTitle(t.whatsApp);
   const [search] = useSearchParams();
-  const returnTo = safeReturnPath(search.get('returnTo'));
+  const wanted = search.get('returnTo');
+  const returnTo = search.get('auth') === 'error' && !wanted ? keptReturn() : safeReturnPath(wanted);
   const outcome = useOutcome(returnTo);
   const { user } = useCurrentUser();
   const isIn = Boolean(user);

@@ -4,6 +4,7 @@ import { AnchorButton } from '../../shared/ui/Button.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { auth } from '../messages/auth.ts';
 import { GoogleMark } from './GoogleMark.tsx';
+import { keepReturn } from './google-return.ts';
 
 interface GoogleButtonProps {
   returnTo: string;
@@ -18,7 +19,13 @@ export function GoogleButton({ returnTo, large = false, label }: GoogleButtonPro
   const { data: site } = useSite();
   if (!site?.googleSignIn) return null;
   return (
-    <AnchorButton variant="outline" block {...(large && { size: 'large' })} href={paths.google(returnTo)}>
+    <AnchorButton
+      variant="outline"
+      block
+      {...(large && { size: 'large' })}
+      href={paths.google(returnTo)}
+      onClick={() => keepReturn(returnTo)}
+    >
       <GoogleMark />
       {label ?? t.google}
     </AnchorButton>

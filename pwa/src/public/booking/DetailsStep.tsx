@@ -10,6 +10,7 @@ import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { AgeFields } from './AgeFields.tsx';
 import styles from './DetailsStep.module.css';
 import { type Details, detailsSchema, draftOf, formOf } from './details-form.ts';
+import { KnownChildren } from './KnownChildren.tsx';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 
@@ -46,6 +47,7 @@ export function DetailsStep(props: StepProps & { onNext: () => void }) {
         >
           {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
           <ContactFields />
+          {draft.date && <KnownChildren date={draft.date} />}
           <AgeFields control={control} count={draft.children} />
           <RequestsField />
         </form>

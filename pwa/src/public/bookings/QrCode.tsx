@@ -12,17 +12,19 @@ interface QrCodeProps {
   label: string;
   /** Its width on the page, in px. */
   size: number;
+  /** White around it, in modules; less than the standard's four where what it stands on is white itself. */
+  quiet?: number;
 }
 
 interface Drawing {
   text: string;
-  /** In modules. */
-  width: number;
+  /** In a row. */
+  modules: number;
   path: string;
 }
 
 /** A QR code; nothing at all where its code could not be fetched, since the same stands beside it in words. */
-export function QrCode({ text, label, size }: QrCodeProps) {
+export function QrCode({ text, label, size, quiet = QUIET_MODULES }: QrCodeProps) {
   const drawing = useDrawing(text);
   if (drawing === 'failed') return null;
   if (drawing?.text !== text) return <Skeleton width={size} height={size} radius={14} />;
@@ -31,7 +33,7 @@ export function QrCode({ text, label, size }: QrCodeProps) {
       className={styles.code}
       width={size}
       height={size}
-      viewBox={`0 0 ${drawing.width} ${drawing.width}`}
+      viewBox={[-quiet, -quiet, drawing.modules + 2 * quiet, drawing.modules + 2 * quiet].join(' ')}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
@@ -60,9 +62,7 @@ async function draw(text: string): Promise<Drawing> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, row) => row);
   const path = rows
-    .flatMap((y) =>
-      rows.filter((x) => modules.get(y, x)).map((x) => `M${x + QUIET_MODULES} ${y + QUIET_MODULES}h1v1h-1z`),
-    )
+    .flatMap((y) => rows.filter((x) => modules.get(y, x)).map((x) => `M${x} ${y}h1v1h-1z`))
     .join('');
-  return { text, width: modules.size + 2 * QUIET_MODULES, path };
+  return { text, modules: modules.size, path };
 }

@@ -39,7 +39,6 @@ export const account = defineMessages({
     visits: {
       next: 'Next visit',
       soon: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
-      when: (day: string, time: string) => `${day}, ${time}`,
       open: 'Open',
       calendar: 'Add to calendar',
       book: 'Book a session',

@@ -6,6 +6,7 @@ const failed = {
     'Google sign-in is not set up here just now. Please log in with WhatsApp, or go on as a guest.',
   redirect_uri_mismatch:
     'Google does not know this address of ours yet, so it sent you back. Please log in with WhatsApp; we have to put that right.',
+  sign_in_again: 'You logged in a while ago. Please log in once more, then connect Google.',
   cancelled: 'You came back from Google without signing in. Try again, or choose another way.',
   failed: 'Google could not sign you in just now. Try again in a little while, or choose another way.',
 };

@@ -63,6 +63,8 @@ export const booking = defineMessages({
       ages: 'Children’s ages',
       age: (child: number) => `Age of child ${child}`,
       years: (age: number) => `${age} years`,
+      /** A child of the account, whose age a press fills in. */
+      known: (name: string, age: number) => `${name}, ${age} years`,
       choose: 'Choose',
       chooseAge: 'Choose an age.',
     },

@@ -3,6 +3,20 @@ import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
 
 const hours = (n: number) => (n === 1 ? '1 hour' : `${n} hours`);
 
+const account: LegalSection = {
+  id: 'account',
+  title: 'Your account',
+  blocks: [
+    {
+      list: [
+        'An account is yours alone. Whoever can read the codes sent to your number can open it.',
+        'In your profile you see where you are logged in, and can log out any other browser.',
+        'You can erase your account there at any time. What you have booked and not played is then cancelled, and hours that are left are given up: you are asked before. If you have paid for something that is still to come, call us first.',
+      ],
+    },
+  ],
+};
+
 /** What holds when somebody books and plays: what the product does, in plain words. */
 export const terms = defineMessages({
   en: {
@@ -108,7 +122,8 @@ export const terms = defineMessages({
               'The party room is yours from the start of the slot you choose, for as long as the package says, and never past closing time.',
               'Each package says how many guests it is for. More than that we cannot take in the same room.',
               'You pay at the centre. Booking costs nothing.',
-              'To move or cancel a party, call or message us with its reference.',
+              'You can cancel a party yourself up to the day before it, on its page in your account. It costs nothing, and the room is free for others at once.',
+              'To move a party, or to cancel it on its day, call or message us with its reference.',
             ],
           },
         ],
@@ -122,11 +137,13 @@ export const terms = defineMessages({
               `Hours that you buy in advance can be used for ${centre.hoursValidDays} days from the sale, unless another date was agreed.`,
               'Hours are taken for the visit, not for each child: two children of a family who play for two hours take two hours.',
               'They are taken in steps of half an hour. The desk tells you what is left.',
+              'Your account shows every hour that you bought and played, and a pass for the desk, once you are logged in with the number the hours were sold to.',
               'If a visit was counted wrongly, tell us: we take it back and the hours return.',
             ],
           },
         ],
       },
+      account,
       {
         id: 'law',
         title: 'The small print’s small print',

@@ -15,7 +15,7 @@ export function Pass({ sale }: { sale: OwnHours }) {
     <section className={`${styles.card} ${styles.pass}`} aria-label={t.title}>
       {isActive ? (
         <>
-          <QrCode text={sale.pass} label={t.label(reference)} size={304} />
+          <QrCode text={sale.pass} label={t.label(reference)} size={304} quiet={1} />
           <b className={styles.reference}>{reference}</b>
           <p>{t.text}</p>
         </>

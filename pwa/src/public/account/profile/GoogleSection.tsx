@@ -10,6 +10,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { useOneCall } from '../../../shared/useOneCall.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { GoogleButton } from '../../auth/GoogleButton.tsx';
+import { GoogleMark } from '../../auth/GoogleMark.tsx';
 import { profile } from '../../messages/profile.ts';
 import { ownAccount } from '../own-queries.ts';
 import { FreshSignIn } from './FreshSignIn.tsx';
@@ -35,18 +36,16 @@ export function GoogleSection({ account }: { account: Account }) {
   if (!site?.googleSignIn && !account.hasGoogle) return null;
 
   const connectedText = account.phone === null ? t.connectedOnly : t.connected;
+  const onFresh = () => {
+    setAsksAgain(false);
+    if (account.hasGoogle) disconnect.mutate();
+  };
   return (
     <section className={styles.card} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p className={styles.quiet}>{account.hasGoogle ? connectedText : t.text}</p>
       {asksAgain ? (
-        <FreshSignIn
-          account={account}
-          onFresh={() => {
-            setAsksAgain(false);
-            disconnect.mutate();
-          }}
-        />
+        <FreshSignIn account={account} onFresh={onFresh} />
       ) : account.hasGoogle ? (
         <Button
           variant="quiet"
@@ -55,8 +54,13 @@ export function GoogleSection({ account }: { account: Account }) {
         >
           {t.disconnect}
         </Button>
-      ) : (
+      ) : account.isFresh ? (
         <GoogleButton returnTo={paths.accountProfile} label={t.connect} />
+      ) : (
+        <Button variant="outline" onClick={() => setAsksAgain(true)}>
+          <GoogleMark />
+          {t.connect}
+        </Button>
       )}
     </section>
   );

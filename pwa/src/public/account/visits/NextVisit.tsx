@@ -27,7 +27,9 @@ export function NextVisit({ visit, today }: { visit: Visit; today: string }) {
       <img src={packageArt(type)} alt="" width={72} height={72} />
       <div className={styles.words}>
         <p className={styles.soon}>{t.soon(daysBetween(today, date))}</p>
-        <h2>{t.when(dayLong(date), timeSpan(startTime, endTime))}</h2>
+        <h2>
+          {dayLong(date)} <span>{timeSpan(startTime, endTime)}</span>
+        </h2>
         <p>
           {isPlay
             ? words.play(visit.booking.package.name, visit.booking.numberOfChildren)
