@@ -156,21 +156,20 @@ const testFilesOf = (root: string): string[] =>
   );
 
 /** What the tests and groups of a file are called: whatever stands first in a call. */
-const titlesOf = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\(\s*(['"`])((?:(?!\1).)*)\1/g)].map(([, , title = '']) => title));
+const titlesOf = (text: string): string[] =>
+  [...text.matchAll(/\(\s*(['"`])((?:(?!\1).)*)\1/g)].map(([, , title = '']) => title);
 
 /**
- * What a document names that is not there. Tests are named `some.test.ts` “title” “another title”, the file by as much
- * of the end of its path as it takes; any other file by its path from the root.
+ * What a document names that is not there. Tests are named `some.test.ts` “title” “another title”, the file by the end
+ * of its path; any other file by its path from the root.
  */
 export function findMissing(document: string, root: string): string[] {
   const tests = testFilesOf(root);
   const named = [...document.matchAll(/`([\w./-]+\.(?:test\.tsx?|spec\.ts))`((?:,?\s+“[^”]+”)*)/g)];
   const missingTests = named.flatMap(([, name = '', titles = '']) => {
     const found = tests.filter((file) => file === name || file.endsWith(`/${name}`));
-    const [file] = found;
-    if (!file || found.length > 1) return [`${name}: ${found.length} such files`];
-    const there = titlesOf(readFileSync(join(root, file), 'utf8'));
+    if (found.length === 0) return [`${name} is not there`];
+    const there = new Set(found.flatMap((file) => titlesOf(readFileSync(join(root, file), 'utf8'))));
     return [...titles.matchAll(/“([^”]+)”/g)]
       .map(([, title = '']) => title.replaceAll(/\s+/g, ' '))
       .filter((title) => !there.has(title))
