@@ -4,14 +4,14 @@ const groups = (part: string): string[] => part.split(':').filter((group) => gro
 
 /**
  * What limits count an address by. Whoever has an IPv6 address has all of its network of 64 bits, and would be somebody
- * else with each call.
+ * else with each call. Some proxies write the port behind it, which is another with each connection.
  * @param ip as the connection or our own proxy says it
  * @returns `2001:db8:0:1::/64`, an IPv4 address as it is, or what came where it is neither
  */
 export function networkOf(ip: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
-  if (mapped !== undefined) return mapped;
-  const [address = ''] = ip.split('%');
+  const [, plain] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(ip) ?? [];
+  if (plain !== undefined) return plain;
+  const [, address = ''] = /^\[?([^%\]]*)/.exec(ip) ?? [];
   if (!isIPv6(address)) return ip;
   // The URL parser writes it in its one canonical way.
   const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
