@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CreatedBooking } from '../../contract/bookings.ts';
+import type { Client } from '../../testing/client.ts';
+import { dump, findTexts } from '../../testing/dump.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+const env = { BOOKINGS_PER_ADDRESS: '1000' };
+
+describeOnEachStore('erasing oneself', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store, { env });
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const erase = (client: Client, body: object = {}) => client.post('/api/account/erase', body);
+
+  it('needs a sign-in of a moment ago', async () => {
+    const parent = await app.signedInParent(nextPhone());
+    app.clock.advance(16 * 60_000);
+    const refused = await erase(parent);
+    expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again']);
+    expect((await parent.get('/api/account')).status).toBe(200);
+  });
+
+  it('is not for the team', async () => {
+    const refused = await erase(await app.signedIn('staff'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'team_account']);
+  });
+
+  it('leaves nothing of what the person books at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const parent = await app.signedInParent(nextPhone());
+      const name = `Racing${round}Rosemary`;
+      const wish = () => world.bookingBody({ parentName: name, timeSlotId: 1 + round });
+      const party = { childName: name, partyDate: `2026-12-0${1 + round}`, timeSlotId: 2 };
+      const answers = await Promise.all([
+        parent.post('/api/bookings', wish()),
+        parent.post('/api/account/children', { name, birthday: null }),
+        erase(parent),
+        parent.post('/api/birthday-parties', { ...partyLike, ...party, parentName: name }),
+        parent.call('PATCH', '/api/account', { body: { firstName: name } }),
+        parent.post('/api/bookings', wish()),
+      ]);
+      expect(answers[2].status).toBe(200);
+      for (const { status } of answers) expect([200, 201, 401]).toContain(status);
+      const { bookings, ...rest } = await dump(app.database);
+      expect(findTexts(rest, [name])).toEqual([]);
+      // Whoever still has the page open then may book, as a guest.
+      expect(findTexts({ bookings: bookings?.filter(isOf(parent.userId)) }, [name])).toEqual([]);
+    }
+  });
+
+  it('happens once when it is asked for twice at the same moment', async () => {
+    const parent = await app.signedInParent(nextPhone());
+    const answers = await Promise.all([erase(parent), erase(parent), erase(parent)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('leaves another parent’s visit that was booked under the same phone, without the phone', async () => {
+    const phone = nextPhone();
+    const parent = await app.signedInParent(phone);
+    const friend = await app.signedInParent(nextPhone());
+    const visit = await world.newBooking(friend, { parentPhone: phone, parentName: 'Friend Basil' });
+    const data = await parent.get<{ bookings: unknown[] }>('/api/account/data');
+    expect(data.body.bookings).toEqual([]);
+    expect((await erase(parent)).status).toBe(200);
+    const { body } = await friend.get(`/api/bookings/${visit.reference}`);
+    expect(body).toMatchObject({ status: 'confirmed', parentName: 'Friend Basil', parentPhone: '' });
+    expect(findTexts(await dump(app.database), [phone])).toEqual([]);
+  });
+
+  it.each([null, '9700088888'])(
+    'of one of the team with the phone %s, by an admin, leaves what they booked for families',
+    async (phone) => {
+      const staff = await app.signedIn('staff');
+      await app.database.write((trx) =>
+        trx.updateTable('users').set({ phone }).where('id', '=', staff.userId).execute(),
+      );
+      const visit = await world.newBooking(staff, { parentName: 'Walk-in Basil' });
+      const own = await world.newBooking(staff, { parentName: 'Own Borage', parentPhone: '9700088888' });
+      const party = { childName: 'Chervil', partyDate: phone ? '2026-12-22' : '2026-12-23', timeSlotId: 2 };
+      const booked = await staff.post('/api/birthday-parties', { ...partyLike, ...party });
+      expect(booked.status).toBe(201);
+      expect((await world.admin.call('DELETE', `/api/admin/users/${staff.userId}`)).status).toBe(204);
+      const read = (one: CreatedBooking) =>
+        app.client().get(`/api/bookings/${one.reference}?key=${one.manageKey}`);
+      expect((await read(visit)).body).toMatchObject({ status: 'confirmed', parentName: 'Walk-in Basil' });
+      expect((await read(own)).status).toBe(phone ? 404 : 200);
+      const parties = await app.database.read
+        .selectFrom('birthday_parties')
+        .select(['child_name', 'status'])
+        .where('user_id', '=', staff.userId)
+        .execute();
+      expect(parties).toEqual([{ child_name: 'Chervil', status: 'confirmed' }]);
+    },
+  );
+});
+
+const isOf = (userId: number) => (row: unknown) => String(row).includes(`"user_id":${userId},`);
+
+const partyLike = {
+  childAge: 5,
+  numberOfGuests: 10,
+  parentName: 'Basil',
+  parentPhone: '9700099999',
+  parentEmail: 'basil@example.com',
+  packageType: 'starter',
+  totalAmount: 2999,
+};
