@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const files = new Map<string, string>();
 
 /**
  * What a class of a CSS module is called: told apart by its file, in as few letters as can be, since every phone keeps
@@ -10,6 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  */
 export function className(name: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file);
-  const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '');
-  return `${name}_${mark.slice(0, 4)}`;
+  const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3);
+  const other = files.get(mark) ?? path;
+  if (other !== path)
+    throw new Error(`The classes of ${path} would be called as those of ${other} are: rename it.`);
+  files.set(mark, path);
+  return name + mark;
 }
