@@ -36,7 +36,6 @@ export async function connectToGoogle(
   now: Date,
 ): Promise<boolean> {
   const holder = await findBySubject(trx, person.subject);
-  if (holder && holder.role !== 'customer') return false;
   if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
   return (await connect(trx, await findUser(trx, userId), person, now)) !== undefined;
 }

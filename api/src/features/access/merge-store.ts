@@ -16,7 +16,7 @@ export async function mergeInto(
 ): Promise<boolean> {
   if (into === from) return false;
   // Both rows are held, the lower id first: two that merge the same accounts come one after the other.
-  for (const id of [into, from].sort((a, b) => a - b)) await moveVersion(trx, 'users', id);
+  for (const id of [into, from].sort((a, b) => a - b)) await hold(trx, id);
   const [keeper, other] = [await findLiving(trx, into), await findLiving(trx, from)];
   if (!keeper || other?.role !== 'customer') return false;
   for (const table of ['bookings', 'birthday_parties', 'children'] as const)
@@ -28,11 +28,20 @@ export async function mergeInto(
     .set({ ...nothing, deleted_at: now.toISOString() })
     .where('id', '=', from)
     .execute();
+  await moveVersion(trx, 'users', into);
   await trx.updateTable('users').set(takenOver(keeper, other)).where('id', '=', into).execute();
   return true;
 }
 
 type User = Selectable<UserRow>;
+
+async function hold(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+}
 
 function findLiving(trx: Db, id: number): Promise<User | undefined> {
   return trx

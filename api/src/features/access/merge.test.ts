@@ -122,6 +122,12 @@ describeOnEachStore('one account out of two', (store) => {
         deleted_at: expect.any(String),
       });
       expect((await from.get('/api/auth/user')).status).toBe(401);
+      const sessions = await app.database.read
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('user_id', '=', from.userId)
+        .execute();
+      expect(sessions).toEqual([]);
     });
     await fc.assert(cases, { numRuns: 8 });
   });
@@ -234,7 +240,18 @@ describeOnEachStore('one account out of two', (store) => {
     it('of the team shows at the desk', async () => {
       const staff = await app.signedIn('staff');
       const phone = nextPhone();
+      const revision = async () =>
+        (
+          await app.database.read
+            .selectFrom('changes')
+            .select('revision')
+            .where('kind', '=', 'staff')
+            .where('entity_id', '=', String(staff.userId))
+            .executeTakeFirst()
+        )?.revision ?? 0;
+      const before = await revision();
       expect(await givePhone(staff, phone)).toMatchObject({ status: 200, body: { phone, role: 'staff' } });
+      expect(await revision()).toBeGreaterThan(before);
     });
   });
 
