@@ -18,6 +18,10 @@ const UsageReviewsPage = lazy(() =>
   import('./usage-reviews/UsageReviewsPage.tsx').then((m) => ({ default: m.UsageReviewsPage })),
 );
 const DevicesPage = lazy(() => import('./devices/DevicesPage.tsx').then((m) => ({ default: m.DevicesPage })));
+const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
+const AuditLogPage = lazy(() =>
+  import('./audit-log/AuditLogPage.tsx').then((m) => ({ default: m.AuditLogPage })),
+);
 
 /** The team's portal, below `/admin`. */
 export function AdminApp() {
@@ -51,6 +55,22 @@ export function AdminApp() {
               element={
                 <PageGuard page="devices">
                   <DevicesPage />
+                </PageGuard>
+              }
+            />
+            <Route
+              path="users"
+              element={
+                <PageGuard page="users">
+                  <UsersPage />
+                </PageGuard>
+              }
+            />
+            <Route
+              path="audit-log"
+              element={
+                <PageGuard page="auditLog">
+                  <AuditLogPage />
                 </PageGuard>
               }
             />

@@ -1,8 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { adminLogin } from '@toodles/api/contract/access.ts';
@@ -13,8 +10,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
+import { ShowToggle } from '../ui/ShowToggle.tsx';
 import styles from './LoginPage.module.css';
 import { loginFailure } from './login-failure.ts';
 import { afterLogin } from './portal-access.ts';
@@ -57,20 +54,7 @@ export function LoginForm() {
         autoComplete="current-password"
         slotProps={{
           htmlInput: { 'aria-describedby': 'login-alert' },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  aria-label="Show password"
-                  aria-pressed={shown}
-                  edge="end"
-                  onClick={() => setShown(!shown)}
-                >
-                  <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
+          input: { endAdornment: <ShowToggle what="password" shown={shown} onShown={setShown} /> },
         }}
       />
       <FormAlert id="login-alert">

@@ -34,7 +34,7 @@ test('a page opens for those who hold its key and for nobody else', () => {
 
 test('the navigation lists only what opens', () => {
   const labels = (user: CurrentUser) => pagesFor(user).map((page) => page.label);
-  expect(labels(person('admin'))).toEqual(['Hour Package Sales', 'Reviews', 'Tablets']);
+  expect(labels(person('admin'))).toEqual(['Hour Package Sales', 'Reviews', 'Tablets', 'Users', 'Audit log']);
   expect(labels(person('staff'))).toEqual(['Hour Package Sales']);
   expect(labels(person('staff', ['bookings.view']))).toEqual([]);
 });

@@ -23,6 +23,8 @@ export const portalPages = {
     group: 'desk',
   },
   devices: { path: '/admin/devices', label: 'Tablets', needs: 'devices.manage', group: 'centre' },
+  users: { path: '/admin/users', label: 'Users', needs: 'users.manage', group: 'centre' },
+  auditLog: { path: '/admin/audit-log', label: 'Audit log', needs: 'audit.view', group: 'centre' },
 } as const satisfies Record<string, PortalPage>;
 
 export type PortalPageName = keyof typeof portalPages;

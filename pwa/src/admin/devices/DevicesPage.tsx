@@ -12,6 +12,7 @@ import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { AddTabletDialog } from './AddTabletDialog.tsx';
+import { DeskStaff } from './DeskStaff.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import styles from './DevicesPage.module.css';
 import { deviceState, inOrder } from './device-state.ts';
@@ -31,7 +32,7 @@ export function DevicesPage() {
   return (
     <>
       <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
-        {data && data.total > 0 && <ExportLink path="/api/admin/devices" total={data.total} />}
+        {data && data.total > 0 && <ExportLink path="/api/admin/devices" />}
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -73,6 +74,7 @@ export function DevicesPage() {
         </div>
       )}
       {!data && !isError && <DevicesSkeleton />}
+      <DeskStaff />
       {open?.kind === 'add' && <AddTabletDialog onClose={close} />}
       {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
     </>

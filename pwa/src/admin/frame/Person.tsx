@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { roleNames } from '../access/role-words.ts';
 import styles from './SideNav.module.css';
-
-const roleNames = { customer: 'Customer', staff: 'Staff', manager: 'Manager', admin: 'Admin' } as const;
 
 /** Who is signed in. */
 export function Person({ user }: { user: CurrentUser }) {

@@ -1,4 +1,14 @@
-import { mdiLogoutVariant, mdiScaleBalance, mdiTablet, mdiTimerSand, mdiWeatherNight } from '@mdi/js';
+import {
+  mdiAccountGroupOutline,
+  mdiClipboardTextClockOutline,
+  mdiKeyOutline,
+  mdiLogoutVariant,
+  mdiScaleBalance,
+  mdiTablet,
+  mdiTimerSand,
+  mdiWeatherNight,
+} from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -16,7 +26,13 @@ const icons: Record<string, string> = {
   '/admin/package-management': mdiTimerSand,
   '/admin/usage-reviews': mdiScaleBalance,
   '/admin/devices': mdiTablet,
+  '/admin/users': mdiAccountGroupOutline,
+  '/admin/audit-log': mdiClipboardTextClockOutline,
 };
+
+const MySignInDialog = lazy(() =>
+  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
+);
 
 interface SideNavProps {
   colorMode: ColorMode;
@@ -27,6 +43,7 @@ interface SideNavProps {
 export function SideNav({ colorMode, onColorMode }: SideNavProps) {
   const user = usePortalUser();
   const openReviews = useOpenReviews();
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
   const pages = pagesFor(user);
   const isDark = colorMode === 'dark';
   const link = (page: PortalPage) => (
@@ -59,12 +76,26 @@ export function SideNav({ colorMode, onColorMode }: SideNavProps) {
           Dark mode
           <span className={cx(styles.track, isDark && styles.on)} aria-hidden="true" />
         </button>
+        <button
+          type="button"
+          className={styles.row}
+          aria-haspopup="dialog"
+          onClick={() => setIsOwnOpen(true)}
+        >
+          <Icon path={mdiKeyOutline} size={20} />
+          My sign-in
+        </button>
         <button type="button" className={styles.row} onClick={() => void signOut()}>
           <Icon path={mdiLogoutVariant} size={20} />
           Sign out
         </button>
         <Person user={user} />
       </div>
+      {isOwnOpen && (
+        <Suspense>
+          <MySignInDialog onClose={() => setIsOwnOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,7 +8,8 @@ const isTyping = () => document.querySelector('[role="dialog"] form') !== null;
 
 /**
  * When a read is answered 'not signed in', the session is over (12 idle hours, or an account switched off) and the
- * guard takes over.
+ * guard takes over. When it is answered 'not allowed', somebody changed this person's role or permissions: who they
+ * are now is asked for, and the portal shows what they may still do.
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
@@ -17,8 +18,10 @@ export function useSessionWatch(): void {
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const { error } = event.action;
-        if (!(error instanceof ApiError) || error.status !== 401 || isTyping()) return;
-        queryClient.setQueryData(keyOf('GET /api/auth/user'), null);
+        if (!(error instanceof ApiError) || isTyping()) return;
+        const whoIsIn = keyOf('GET /api/auth/user');
+        if (error.status === 401) queryClient.setQueryData(whoIsIn, null);
+        if (error.code === 'not_allowed') void queryClient.invalidateQueries({ queryKey: whoIsIn });
       }),
     [queryClient],
   );

@@ -40,10 +40,7 @@ export function SalesTable() {
       title="All sales"
       flush
       aside={
-        data &&
-        data.total > 0 && (
-          <ExportLink path="/api/package-sales" query={{ search: words, status }} total={data.total} />
-        )
+        data && data.total > 0 && <ExportLink path="/api/package-sales" query={{ search: words, status }} />
       }
     >
       <div className={styles.filters}>

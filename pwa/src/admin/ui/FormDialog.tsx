@@ -15,6 +15,10 @@ interface FormDialogProps {
   title: string;
   lead?: ReactNode;
   submit: string;
+  /** What the way back is called. */
+  cancel?: string;
+  /** Stands between the title and what is scrolled. */
+  head?: ReactNode;
   /** A step that takes something away is drawn in the colour of danger. */
   danger?: boolean;
   busy: boolean;
@@ -27,7 +31,8 @@ interface FormDialogProps {
 
 /** A form over the page: the whole screen on a phone. Only its own buttons and Escape close it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, submit, danger = false, busy, alert, onSubmit, onClose, children } = props;
+  const { title, lead, submit, cancel = 'Cancel', head, danger = false, busy, alert } = props;
+  const { onSubmit, onClose, children } = props;
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
@@ -49,13 +54,14 @@ export function FormDialog(props: FormDialogProps) {
         <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
+        {head}
         <DialogContent className={styles.content}>
           {children}
           <FormAlert>{alert}</FormAlert>
         </DialogContent>
         <DialogActions className={styles.actions}>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
             {submit}

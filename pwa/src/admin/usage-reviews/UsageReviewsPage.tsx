@@ -40,9 +40,7 @@ export function UsageReviewsPage() {
         title="Reviews"
         lead="Children who came in are never turned away. What their hours did not cover is decided here."
       >
-        {data && data.total > 0 && (
-          <ExportLink path="/api/admin/usage-reviews" query={{ status }} total={data.total} />
-        )}
+        {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={{ status }} />}
       </PageHead>
       <FilterChips
         label="Show reviews"

@@ -1,0 +1,27 @@
+import type { Role } from '@toodles/api/contract/permissions.ts';
+
+export const roleNames: Record<Role, string> = {
+  customer: 'Customer',
+  staff: 'Staff',
+  manager: 'Manager',
+  admin: 'Admin',
+};
+
+/** What each role is for (seed 001, section 6). */
+export const roleMeanings: Record<Role, string> = {
+  customer: 'Basic access to booking and viewing features',
+  staff: 'Manage bookings and view customer information',
+  manager: 'Manage packages, events and staff operations',
+  admin: 'Full system access including user management',
+};
+
+/** `Meera Shenoy`, or what is known instead where nobody gave a name. */
+export function personName(person: {
+  firstName: string;
+  lastName: string;
+  phone?: string | null;
+  email?: string | null;
+}): string {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+  return name || person.phone || person.email || 'No name yet';
+}

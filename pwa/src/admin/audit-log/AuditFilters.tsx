@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { auditEntities } from '@toodles/api/contract/audit.ts';
+import { useId } from 'react';
+import { SearchField } from '../ui/SearchField.tsx';
+import type { useAddress } from '../ui/useAddress.ts';
+import styles from './AuditLogPage.module.css';
+import type { AuditView } from './audit-view.ts';
+import { entityNames } from './audit-words.ts';
+
+interface AuditFiltersProps {
+  view: AuditView;
+  onChange: ReturnType<typeof useAddress>['change'];
+  /** Missing where nothing is filtered. */
+  onClear: (() => void) | undefined;
+}
+
+/** By whom, about what, from when to when; each in the address. */
+export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
+  const id = useId();
+  const set = (changes: Record<string, string | undefined>, options?: { replace: boolean }) =>
+    onChange({ ...changes, page: undefined }, options);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.by}>
+        <span className={styles.label} aria-hidden="true">
+          By
+        </span>
+        <SearchField
+          label="Who did it"
+          placeholder="Name"
+          value={view.search}
+          onSearch={(q) => set({ q }, { replace: true })}
+        />
+      </div>
+      <TextField
+        id={`${id}-kind`}
+        select
+        size="small"
+        label="Kind"
+        className={styles.kind}
+        value={view.entity ?? ''}
+        onChange={({ target }) => set({ kind: target.value })}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">Everything</MenuItem>
+        {auditEntities.map((entity) => (
+          <MenuItem key={entity} value={entity}>
+            {entityNames[entity]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        id={`${id}-id`}
+        size="small"
+        label="Id"
+        className={styles.id}
+        value={view.entityId}
+        onChange={({ target }) => set({ id: target.value }, { replace: true })}
+        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          id={`${id}-${end}`}
+          size="small"
+          type="date"
+          label={end === 'from' ? 'From' : 'To'}
+          className={styles.date}
+          value={view[end]}
+          onChange={({ target }) => set({ [end]: target.value })}
+          slotProps={{ htmlInput: { min: end === 'to' ? view.from : undefined } }}
+        />
+      ))}
+      {onClear && (
+        <Button className={styles.clear} onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

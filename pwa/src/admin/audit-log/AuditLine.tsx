@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@toodles/api/contract/audit.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { Link } from 'react-router-dom';
+import { timeOfDay } from '../../shared/format.ts';
+import { may } from '../access/portal-access.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { dateWithYear, momentWithYear } from '../ui/dates.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './AuditLogPage.module.css';
+import { about, calledIn, pageOf } from './audit-words.ts';
+import { Differences } from './Differences.tsx';
+
+/** One line: when, who, what, and how it was before and after. */
+export function AuditLine({ entry }: { entry: AuditEntry }) {
+  const timeZone = useTimeZone();
+  const { date, time } = centreMoment(new Date(entry.at), timeZone);
+  return (
+    <li className={styles.line}>
+      <time className={styles.when} dateTime={entry.at}>
+        <b>{dateWithYear(date)}</b>
+        <small>{timeOfDay(time)}</small>
+      </time>
+      <p className={styles.what}>
+        <b>{entry.userName}</b> {entry.does} · <Thing entry={entry} />
+      </p>
+      <div className={styles.change}>
+        {entry.redactedAt ? (
+          <p className={styles.redacted}>
+            What this line told of a person was erased with them, {momentWithYear(entry.redactedAt, timeZone)}
+            .
+          </p>
+        ) : null}
+        <Differences entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+/** What it is about, as a link where the reader may open its page. */
+function Thing({ entry }: { entry: AuditEntry }) {
+  const user = usePortalUser();
+  const page = pageOf(entry);
+  const name = calledIn(entry);
+  const words = name ? `${about(entry)}, ${name}` : about(entry);
+  // A person who is deleted has no page any more.
+  const isGone = entry.redactedAt !== null || entry.action === 'DELETE /api/admin/users/{id}';
+  if (!page || isGone || !may(user, page.needs)) return words;
+  return (
+    <Link to={page.to} className={styles.thing}>
+      {words}
+    </Link>
+  );
+}

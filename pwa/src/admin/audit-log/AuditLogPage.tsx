@@ -1,0 +1,89 @@
+import { mdiClipboardTextSearchOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Card } from '../ui/Card.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditLine } from './AuditLine.tsx';
+import styles from './AuditLogPage.module.css';
+import { auditQuery, filterOf, isFiltered, LINES_A_PAGE, viewIn } from './audit-view.ts';
+
+const cleared = {
+  q: undefined,
+  kind: undefined,
+  id: undefined,
+  from: undefined,
+  to: undefined,
+  page: undefined,
+};
+
+/** Who of the team did what and when, with how it was before and after. Nothing here can be changed. */
+export function AuditLogPage() {
+  const { search, change } = useAddress();
+  const view = viewIn(search);
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(view));
+  const clear = () => change(cleared);
+  return (
+    <>
+      <PageHead title="Audit log" lead="Every change by the team, the latest first. Nobody can change it.">
+        <ExportLink path="/api/admin/audit-log" query={filterOf(view)} />
+      </PageHead>
+      <Card title="What was done" flush>
+        <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
+        {!data && isError && (
+          <LoadFailed
+            title="The audit log did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !isError && <TableSkeleton label="Loading the audit log" rows={8} />}
+        {data?.rows.length === 0 && (
+          <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={clear} />
+        )}
+        {data && data.rows.length > 0 && (
+          <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
+            {data.rows.map((entry) => (
+              <AuditLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {data && (
+          <div className={styles.foot}>
+            <Pager
+              page={view.page}
+              pageSize={LINES_A_PAGE}
+              total={data.total}
+              label="the audit log"
+              onPage={(to) => change({ page: to > 1 ? to : undefined })}
+            />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function NoLines({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <Nothing
+      icon={mdiClipboardTextSearchOutline}
+      title="No line matches"
+      text="Try another name, kind or day."
+      action={{ label: 'Show the whole log', onClick: onClear }}
+    />
+  ) : (
+    <Nothing
+      icon={mdiClipboardTextSearchOutline}
+      title="Nothing was changed yet"
+      text="As soon as somebody of the team changes something, it stands here: who, when, what, before and after."
+    />
+  );
+}

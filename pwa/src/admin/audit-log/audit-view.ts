@@ -1,0 +1,50 @@
+import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
+import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { readPage } from '../ui/read-page.ts';
+import { numberIn } from '../ui/useAddress.ts';
+
+export const LINES_A_PAGE = 20;
+
+export interface AuditView {
+  search: string;
+  entity: AuditEntity | undefined;
+  entityId: string;
+  from: string;
+  to: string;
+  page: number;
+}
+
+const dateIn = (search: URLSearchParams, name: string) => calendarDate.safeParse(search.get(name)).data ?? '';
+
+/** What the address asks for; what makes no sense in it counts as missing. */
+export function viewIn(search: URLSearchParams): AuditView {
+  return {
+    search: search.get('q') ?? '',
+    entity: auditEntities.find((entity) => entity === search.get('kind')),
+    entityId: (search.get('id') ?? '').slice(0, 80),
+    from: dateIn(search, 'from'),
+    to: dateIn(search, 'to'),
+    page: numberIn(search, 'page') ?? 1,
+  };
+}
+
+/** What a view asks of the server, but for its page: an export asks the same. */
+export const filterOf = ({ page: _page, entity, ...rest }: AuditView) => ({
+  ...rest,
+  ...(entity && { entity }),
+});
+
+export const isFiltered = (view: AuditView): boolean =>
+  Object.values(filterOf(view)).some((value) => value !== '');
+
+export function auditQuery(view: AuditView) {
+  const { from, to, ...rest } = filterOf(view);
+  const query = {
+    ...rest,
+    ...(from && { from }),
+    ...(to && { to }),
+    limit: LINES_A_PAGE,
+    offset: (view.page - 1) * LINES_A_PAGE,
+  };
+  return { ...readPage('GET /api/admin/audit-log', { query }), staleTime: 0 };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { differences } from './difference.ts';
+
+test('only what changed is told, and nothing of the house’s own numbers', () => {
+  expect(
+    differences(
+      { id: 7, version: 1, role: 'staff', phone: null },
+      { id: 7, version: 2, role: 'manager', phone: '' },
+    ),
+  ).toEqual([{ field: 'role', kind: 'value', before: 'staff', after: 'manager' }]);
+});
+
+test('a list is told by what came and what went', () => {
+  expect(differences({ permissions: ['a', 'b'] }, { permissions: ['b', 'c'] })).toEqual([
+    { field: 'permissions', kind: 'list', added: ['c'], removed: ['a'] },
+  ]);
+  expect(differences({ ages: [4, 5] }, { ages: [5, 4] })).toEqual([
+    { field: 'ages', kind: 'value', before: [4, 5], after: [5, 4] },
+  ]);
+  expect(differences({ permissions: null }, { permissions: ['a'] })).toEqual([
+    { field: 'permissions', kind: 'value', before: null, after: ['a'] },
+  ]);
+});
+
+test('what is new has no before, what is gone no after', () => {
+  expect(differences(null, { name: 'Front desk', notes: '', seen: null })).toEqual([
+    { field: 'name', kind: 'value', before: undefined, after: 'Front desk' },
+  ]);
+  expect(differences({ name: 'Front desk' }, null)).toEqual([
+    { field: 'name', kind: 'value', before: 'Front desk', after: undefined },
+  ]);
+});
+
+test('nested things stand side by side', () => {
+  expect(
+    differences({ package: { id: 1, name: 'Walk-in' } }, { package: { id: 2, name: 'Weekend' } }),
+  ).toEqual([
+    { field: 'package.id', kind: 'value', before: 1, after: 2 },
+    { field: 'package.name', kind: 'value', before: 'Walk-in', after: 'Weekend' },
+  ]);
+});
+
+test.each([
+  [undefined, undefined],
+  [null, null],
+  ['text', 3],
+  [[], {}],
+])('%j and %j tell nothing', (before, after) => expect(differences(before, after)).toEqual([]));

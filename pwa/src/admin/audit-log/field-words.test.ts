@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, fieldValue } from './field-words.ts';
+
+test.each([
+  ['role', 'Role'],
+  ['attendingChildrenNames', 'Attending children names'],
+  ['package.name', 'Package name'],
+  ['hasPin', 'Desk PIN'],
+])('%s is called %s', (field, label) => expect(fieldLabel(field)).toBe(label));
+
+test.each([
+  ['role', 'manager', 'Manager'],
+  ['permissions', null, 'as the role'],
+  ['permissions', ['bookings.view', 'audit.view'], 'View bookings, View the audit log'],
+  ['permissions', [], 'none'],
+  ['totalAmount', '1499.00', '₹1,499'],
+  ['hoursUsed', 2.5, '2.5 h'],
+  ['giveUpHours', true, 'yes'],
+  ['phone', '9876543210', '+91 98765 43210'],
+  ['customerPhone', '', 'nothing'],
+  ['status', 'used_up', 'used up'],
+  ['reason', 'As the customer_s wife asked', 'As the customer s wife asked'],
+  ['notes', '2026-11-21', '21 Nov 2026'],
+  ['createdAt', '2026-11-21T18:25:00.000Z', '21 Nov 2026, 11:55 PM'],
+  ['validTill', '2027-11-21', '21 Nov 2027'],
+  ['isActive', false, 'no'],
+  ['numberOfChildren', 2, '2'],
+])('%s %j reads %s', (field, value, words) => expect(fieldValue(field, value, 'Asia/Kolkata')).toBe(words));

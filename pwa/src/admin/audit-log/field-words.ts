@@ -1,0 +1,78 @@
+import { type PermissionKey, permissionLabels, roles } from '@toodles/api/contract/permissions.ts';
+import { phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { roleNames } from '../access/role-words.ts';
+import { dateWithYear, momentWithYear } from '../ui/dates.ts';
+
+/** Where the name of a field says less than the screens do. */
+const labels: Record<string, string> = {
+  isActive: 'Active',
+  hasPin: 'Desk PIN',
+  hasGoogle: 'Google sign-in',
+  sessions: 'Open sessions',
+  validTill: 'Valid till',
+  soldBy: 'Sold by',
+  cancelReason: 'Reason',
+  voidReason: 'Reason',
+  voidedAt: 'Voided',
+  settledAt: 'Settled',
+  settledBy: 'Settled by',
+  revokedAt: 'Revoked',
+  deletedAt: 'Deleted',
+  enrolledAt: 'Enrolled',
+  createdAt: 'Made',
+  openedAt: 'Opened',
+  occurredAt: 'Happened',
+  lastLoginAt: 'Last login',
+  lastSeenAt: 'Last contact',
+  checkedInAt: 'Checked in',
+  checkedOutAt: 'Checked out',
+  checkedInBy: 'Checked in by',
+  giveUpHours: 'Hours given up',
+  packageSaleId: 'Sale',
+  saleReference: 'Sale reference',
+  usageId: 'Visit',
+};
+
+/** `attendingChildrenNames` is `Attending children names`, `package.name` is `Package name`. */
+export function fieldLabel(field: string): string {
+  const known = labels[field];
+  if (known) return known;
+  const words = field
+    .replaceAll('.', ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const dateForm = /^\d{4}-\d{2}-\d{2}$/;
+const isPermission = (value: string): value is PermissionKey => value in permissionLabels;
+const isRole = (value: string) => roles.find((role) => role === value);
+
+/** What a field held, as people read it. @param timeZone the centre's, for instants */
+export function fieldValue(field: string, value: unknown, timeZone: string): string {
+  if (field === 'permissions' && (value === null || value === undefined)) return 'as the role';
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'none';
+    return value.map((one) => fieldValue(field, one, timeZone)).join(', ');
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (/hours|^balance(Then|Now)$/i.test(field)) return `${String(value)} h`;
+  if (typeof value === 'string') return textValue(field, value, timeZone);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+function textValue(field: string, value: string, timeZone: string): string {
+  if (/amount$/i.test(field)) return rupeesOf(value);
+  if (/phone$/i.test(field)) return phoneNumber(value);
+  if (instantForm.test(value)) return momentWithYear(value, timeZone);
+  if (dateForm.test(value)) return dateWithYear(value);
+  if (field === 'permissions' && isPermission(value)) return permissionLabels[value];
+  const role = field === 'role' ? isRole(value) : undefined;
+  if (role) return roleNames[role];
+  // States are stored as words with underscores: `used_up`, `revoked_device`.
+  return /^(status|paymentStatus|paymentMethod|reason|resolution)$/.test(field)
+    ? value.replaceAll('_', ' ')
+    : value;
+}

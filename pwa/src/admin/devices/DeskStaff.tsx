@@ -1,0 +1,87 @@
+import { mdiAccountGroupOutline, mdiCheckCircleOutline, mdiLockOpenOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { DeskPerson } from '@toodles/api/contract/users.ts';
+import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { personName, roleNames } from '../access/role-words.ts';
+import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
+import { deskStaffQuery } from '../secrets/queries.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import styles from './DeskStaff.module.css';
+
+interface Open {
+  kind: 'set' | 'remove';
+  person: DeskPerson;
+}
+
+/** Who may stand at the desk, and who has the PIN for it (product.md, decision 24). */
+export function DeskStaff() {
+  const { data, error, isError, refetch, isFetching } = useQuery(deskStaffQuery);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const owner = open && { id: open.person.id, name: personName(open.person), hasPin: open.person.hasPin };
+  return (
+    <Card title="Desk staff" note="With a PIN they take their place at the tablets." flush>
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((person) => (
+            <Person key={person.id} person={person} onOpen={(kind) => setOpen({ kind, person })} />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && (
+        <Nothing
+          icon={mdiAccountGroupOutline}
+          title="Nobody may stand at the desk"
+          text="Whoever may record hour usage is listed here, and gets a PIN."
+        />
+      )}
+      {!data && isError && (
+        <LoadFailed
+          title="The desk staff did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <TableSkeleton label="Loading the desk staff" rows={2} />}
+      {owner && open.kind === 'set' && <PinDialog person={owner} onClose={close} />}
+      {owner && open.kind === 'remove' && <RemovePinDialog person={owner} onClose={close} />}
+    </Card>
+  );
+}
+
+function Person({ person, onOpen }: { person: DeskPerson; onOpen: (kind: Open['kind']) => void }) {
+  const name = personName(person);
+  const of = <VisuallyHidden> of {name}</VisuallyHidden>;
+  return (
+    <li className={styles.person}>
+      <p className={styles.who}>
+        <b>{name}</b>
+        <small>{roleNames[person.role]}</small>
+      </p>
+      <span className={cx(styles.pill, person.hasPin ? styles.set : styles.missing)}>
+        <Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} size={18} />
+        {person.hasPin ? 'PIN set' : 'No PIN'}
+      </span>
+      <span className={styles.actions}>
+        <Button variant="outlined" onClick={() => onOpen('set')}>
+          {person.hasPin ? 'Change PIN' : 'Set PIN'}
+          {of}
+        </Button>
+        {person.hasPin && (
+          <Button onClick={() => onOpen('remove')}>
+            Remove PIN
+            {of}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

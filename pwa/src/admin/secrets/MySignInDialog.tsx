@@ -1,0 +1,80 @@
+import { mdiClose } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useId } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import styles from './MySignInDialog.module.css';
+import { OwnPassword } from './OwnPassword.tsx';
+import { OwnPin } from './OwnPin.tsx';
+import { accountQuery } from './queries.ts';
+
+/** One's own ways in: the password of the portal and the PIN of the desk. */
+export function MySignInDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const { data, error, isError, refetch, isFetching } = useQuery(accountQuery);
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+    >
+      <DialogTitle id={id} component="h2" className={styles.title}>
+        My sign-in
+      </DialogTitle>
+      <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
+        <Icon path={mdiClose} />
+      </IconButton>
+      <DialogContent className={styles.content}>
+        {data && <Parts account={data} />}
+        {!data && isError && (
+          <LoadFailed
+            title="Your sign-in did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !isError && (
+          <div role="status">
+            <VisuallyHidden>Loading your sign-in</VisuallyHidden>
+            <Skeleton height={330} radius={16} />
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Parts({ account }: { account: Account }) {
+  const mayStandAtDesk = useMay('hours.record');
+  return (
+    <>
+      {account.hasPassword ? (
+        <OwnPassword />
+      ) : (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>Password</h3>
+          <p className={styles.text}>
+            You have none: you sign in with your phone. Whoever manages users can give you one.
+          </p>
+        </section>
+      )}
+      {mayStandAtDesk && <OwnPin hasPin={account.hasPin} />}
+    </>
+  );
+}

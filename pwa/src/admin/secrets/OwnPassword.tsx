@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../shared/api-error.ts';
+import { waitInWords } from '../access/login-failure.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import styles from './MySignInDialog.module.css';
+import { useSetOwnPassword } from './queries.ts';
+import { type OwnPasswordForm, ownPasswordForm, passwordRule } from './secret-rules.ts';
+
+const empty: OwnPasswordForm = { currentPassword: '', newPassword: '' };
+
+/** Changes one's own password with the one from now. */
+export function OwnPassword() {
+  const set = useSetOwnPassword();
+  const form = useForm<OwnPasswordForm>({
+    resolver: zodResolver(ownPasswordForm),
+    defaultValues: empty,
+    reValidateMode: 'onBlur',
+  });
+  const send = form.handleSubmit((body) =>
+    set.mutate(body, { onSuccess: () => form.reset(empty), onError: (error) => showIssues(error, form) }),
+  );
+  return (
+    <form
+      noValidate
+      className={styles.part}
+      aria-labelledby="own-password"
+      onSubmit={(event) => void send(event)}
+    >
+      <h3 className={styles.heading} id="own-password">
+        Password
+      </h3>
+      <p className={styles.text}>Every other browser in which you are signed in is then signed out.</p>
+      <SecretField
+        control={form.control}
+        name="currentPassword"
+        label="Current password"
+        kind="current-password"
+      />
+      <SecretField
+        control={form.control}
+        name="newPassword"
+        label="New password"
+        kind="new-password"
+        helperText={passwordRule}
+      />
+      <FormAlert>{set.error && <PasswordFailure error={set.error} />}</FormAlert>
+      <Button type="submit" variant="outlined" className={styles.submit} loading={set.isPending}>
+        Change my password
+      </Button>
+    </form>
+  );
+}
+
+/** A wrong password is told beside its field; a pause after too many is told with its length. */
+function PasswordFailure({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
+    return `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.`;
+  }
+  if (error instanceof ApiError && error.code === 'invalid_credentials') return error.publicMessage;
+  return <FailedTry error={error} otherwise="Failed to change your password" />;
+}

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import styles from './MySignInDialog.module.css';
+import { useSetOwnPin } from './queries.ts';
+import { type PinForm, pinForm, pinRule } from './secret-rules.ts';
+
+/** Sets one's own PIN for the front desk. */
+export function OwnPin({ hasPin }: { hasPin: boolean }) {
+  const set = useSetOwnPin();
+  const form = useForm<PinForm>({
+    resolver: zodResolver(pinForm),
+    defaultValues: { pin: '' },
+    reValidateMode: 'onBlur',
+  });
+  const send = form.handleSubmit((body) =>
+    set.mutate(body, { onSuccess: () => form.reset(), onError: (error) => showIssues(error, form) }),
+  );
+  return (
+    <form noValidate className={styles.part} aria-labelledby="own-pin" onSubmit={(event) => void send(event)}>
+      <h3 className={styles.heading} id="own-pin">
+        PIN for the front desk
+      </h3>
+      <p className={styles.text}>{hasPin ? 'You have one. A new one replaces it.' : 'You have none yet.'}</p>
+      <SecretField
+        control={form.control}
+        name="pin"
+        label={hasPin ? 'New PIN' : 'PIN'}
+        kind="pin"
+        helperText={pinRule}
+      />
+      <FormAlert>{set.error && <FailedTry error={set.error} otherwise="Failed to set your PIN" />}</FormAlert>
+      <Button type="submit" variant="outlined" className={styles.submit} loading={set.isPending}>
+        {hasPin ? 'Change my PIN' : 'Set my PIN'}
+      </Button>
+    </form>
+  );
+}

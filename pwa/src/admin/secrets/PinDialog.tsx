@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { type PinOwner, useSetPin } from './queries.ts';
+import { type PinForm, pinForm, pinRule } from './secret-rules.ts';
+
+interface PinDialogProps {
+  person: PinOwner;
+  onClose: () => void;
+}
+
+/** Sets or changes the PIN with which somebody stands at the desk. */
+export function PinDialog({ person, onClose }: PinDialogProps) {
+  const set = useSetPin();
+  const form = useForm<PinForm>({
+    resolver: zodResolver(pinForm),
+    defaultValues: { pin: '' },
+    reValidateMode: 'onBlur',
+  });
+  const send = form.handleSubmit(({ pin }) =>
+    set.mutate({ person, pin }, { onSuccess: onClose, onError: (error) => showIssues(error, form) }),
+  );
+  return (
+    <FormDialog
+      title={person.hasPin ? `Change the PIN of ${person.name}` : `Set a PIN for ${person.name}`}
+      lead="With it they take their place at the front desk, also while the network is down."
+      submit={person.hasPin ? 'Change the PIN' : 'Set the PIN'}
+      busy={set.isPending}
+      alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the PIN" />}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <SecretField control={form.control} name="pin" label="PIN" kind="pin" helperText={pinRule} autoFocus />
+    </FormDialog>
+  );
+}
+
+/** Asks once: without a PIN they cannot take their place at the desk any more. */
+export function RemovePinDialog({ person, onClose }: PinDialogProps) {
+  const set = useSetPin();
+  return (
+    <FormDialog
+      title={`Remove the PIN of ${person.name}?`}
+      lead="They cannot take their place at the front desk until they have another. A tablet without a network learns of it when it is back."
+      submit="Remove the PIN"
+      danger
+      busy={set.isPending}
+      alert={set.error && <FailedTry error={set.error} otherwise="Failed to remove the PIN" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        set.mutate({ person, pin: null }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
+  );
+}

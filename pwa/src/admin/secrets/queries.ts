@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Body } from '../../shared/api.ts';
+import { read } from '../../shared/read.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { toastFailure } from '../ui/failure.ts';
+
+export interface PinOwner {
+  id: number;
+  name: string;
+  hasPin: boolean;
+}
+
+export const accountQuery = { ...read('GET /api/account'), staleTime: 0 };
+
+export const deskStaffQuery = { ...read('GET /api/admin/desk-staff'), staleTime: 0 };
+
+const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/account'];
+
+/** What the portal shows of people is asked for again. */
+export function useRefreshPeople(): () => void {
+  const queryClient = useQueryClient();
+  return () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => ofPeople.some((path) => String(queryKey[0]).startsWith(path)),
+    });
+}
+
+/** Sets somebody's PIN for the desk, or takes it away. */
+export function useSetPin() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ person, pin }: { person: PinOwner; pin: string | null }) =>
+      api('PUT /api/admin/users/{id}/pin', { params: { id: person.id }, body: { pin } }),
+    onSuccess: (_answer, { person, pin }) =>
+      toast({
+        title: 'Success',
+        description:
+          pin === null ? `${person.name} has no PIN any more.` : `The PIN of ${person.name} is set.`,
+      }),
+    onError: (error) => toastFailure(error, 'Failed to change the PIN'),
+    onSettled: refresh,
+  });
+}
+
+export function useSetOwnPin() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (body: Body<'PUT /api/account/pin'>) => api('PUT /api/account/pin', { body }),
+    onSuccess: ({ message }) => toast({ title: 'Success', description: message }),
+    onError: (error) => toastFailure(error, 'Failed to set your PIN'),
+    onSettled: refresh,
+  });
+}
+
+export function useSetOwnPassword() {
+  return useMutation({
+    mutationFn: (body: Body<'PUT /api/account/password'>) => api('PUT /api/account/password', { body }),
+    onSuccess: ({ message }) => toast({ title: 'Success', description: message }),
+    onError: (error) => toastFailure(error, 'Failed to change your password'),
+  });
+}

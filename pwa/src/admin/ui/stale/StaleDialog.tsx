@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import { moment } from '../../../shared/format.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { useTimeZone } from '../useTimeZone.ts';
+import { Chosen } from './Chosen.tsx';
+import type { Clash, FieldWords, Side } from './clash.ts';
+import { OneSided } from './OneSided.tsx';
+import styles from './StaleDialog.module.css';
+import { type ThreeWay, threeWay } from './three-way.ts';
+
+interface StaleDialogProps<Edit> {
+  clash: Pick<Clash<unknown>, 'changedBy' | 'changedAt'>;
+  /** What the dialog started from, what is there now, and what was typed. */
+  base: Edit;
+  theirs: Edit;
+  mine: Edit;
+  words: FieldWords<Edit>;
+  busy: boolean;
+  alert?: ReactNode;
+  /** Takes what was decided, to be saved upon the version that is there now. */
+  onSave: (decided: Edit) => void;
+  /** Back to what was typed, which is all still there. */
+  onClose: () => void;
+}
+
+/** Somebody else was quicker: what they changed, what was typed, and which of both is to stay where they differ. */
+export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) {
+  const { clash, base, theirs, mine, words, busy, alert, onSave, onClose } = props;
+  const timeZone = useTimeZone();
+  const found = threeWay(base, theirs, mine);
+  const [sides, setSides] = useState<Partial<Record<keyof Edit, Side>>>({});
+  const [isAsked, setIsAsked] = useState(false);
+  const open = found.conflicts.filter((field) => !sides[field]);
+  const all = (side: Side) =>
+    setSides(Object.fromEntries(found.conflicts.map((f) => [f, side])) as typeof sides);
+  const name = clash.changedBy ?? 'Somebody else';
+  return (
+    <FormDialog
+      title={`${name} changed this meanwhile`}
+      lead={
+        clash.changedAt
+          ? `${moment(clash.changedAt, timeZone)}. Nothing that you typed is lost.`
+          : 'Nothing that you typed is lost.'
+      }
+      submit="Save"
+      cancel="Back to editing"
+      busy={busy}
+      alert={isAsked && open.length > 0 ? 'Choose what is to stay in each of the fields above.' : alert}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (open.length === 0) onSave(decided(found, mine, sides));
+      }}
+      onClose={onClose}
+    >
+      {found.conflicts.length > 1 && (
+        <div className={styles.all}>
+          <button type="button" className={styles.pill} onClick={() => all('theirs')}>
+            Take all of theirs
+          </button>
+          <button type="button" className={styles.pill} onClick={() => all('mine')}>
+            Take all of mine
+          </button>
+        </div>
+      )}
+      {found.conflicts.map((field) => (
+        <Chosen
+          key={field}
+          name={field}
+          words={words[field]}
+          values={{ base: base[field], theirs: theirs[field], mine: mine[field] }}
+          side={sides[field]}
+          isMissing={isAsked && !sides[field]}
+          onSide={(side) => setSides({ ...sides, [field]: side })}
+        />
+      ))}
+      <OneSided
+        title={
+          clash.changedBy ? `Changed by ${clash.changedBy}, and it stays` : 'Changed meanwhile, and it stays'
+        }
+        fields={found.theirs}
+        words={words}
+        from={base}
+        to={theirs}
+      />
+      <OneSided
+        title="Changed by you, and it will be saved"
+        fields={found.mine}
+        words={words}
+        from={base}
+        to={mine}
+      />
+    </FormDialog>
+  );
+}
+
+function decided<Edit extends object>(
+  found: ThreeWay<Edit>,
+  mine: Edit,
+  sides: Partial<Record<keyof Edit, Side>>,
+): Edit {
+  const result = { ...found.merged };
+  for (const field of found.conflicts) if (sides[field] === 'mine') result[field] = mine[field];
+  return result;
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { Role } from '@toodles/api/contract/permissions.ts';
+import { mayChange } from '@toodles/api/domain/user-rules.ts';
+import { useState } from 'react';
+import { type Control, useController, useForm } from 'react-hook-form';
+import { v4 as newKey } from 'uuid';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import {
+  type CredentialsForm,
+  type MemberForm,
+  memberForm,
+  noMember,
+  suggestPassword,
+} from './credentials.ts';
+import { Handover } from './Handover.tsx';
+import { givenPassword, SuggestButton, usernameField } from './PasswordDialog.tsx';
+import { useAddMember } from './queries.ts';
+import { RolePicker } from './RolePicker.tsx';
+import { whyNot } from './user-words.ts';
+
+const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
+
+/** Adds a member of the team, then shows what they sign in with: it is shown this once. */
+export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddMember();
+  // One key for as long as the dialog is open: pressing again after a lost answer adds nobody twice.
+  const [idempotencyKey] = useState(() => newKey());
+  const [given, setGiven] = useState<CredentialsForm & { name: string }>();
+  const member = useForm<MemberForm>({
+    resolver: zodResolver(memberForm, undefined, { raw: true }),
+    defaultValues: noMember,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const send = member.handleSubmit((typed) =>
+    add.mutate(
+      { body: typed, idempotencyKey },
+      {
+        onSuccess: (user) =>
+          setGiven({
+            name: user.firstName,
+            username: user.username ?? typed.username,
+            password: typed.password,
+          }),
+        onError: (error) => showIssues(error, member),
+      },
+    ),
+  );
+  if (given) return <Handover {...given} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Add team member"
+      lead="They sign in to the portal with a username and a password that you give them."
+      submit="Add the member"
+      busy={add.isPending}
+      alert={add.error && <FailedTry error={add.error} otherwise="Failed to add the member" once />}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <MemberFields
+        control={member.control}
+        onSuggest={() => member.setValue('password', suggestPassword(), { shouldValidate: true })}
+      />
+    </FormDialog>
+  );
+}
+
+function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; onSuggest: () => void }) {
+  const { field: role } = useController({ control, name: 'role' });
+  return (
+    <>
+      <div className={form.grid}>
+        <Field control={control} name="firstName" label="First name" autoComplete="off" autoFocus />
+        <Field control={control} name="lastName" label="Last name (optional)" autoComplete="off" />
+        <Field
+          control={control}
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          slotProps={{
+            htmlInput: { inputMode: 'tel' },
+            input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
+          }}
+        />
+        <Field control={control} name="email" label="Email (optional)" type="email" autoComplete="off" />
+      </div>
+      <RolePicker choices={useTeamRoles()} chosen={role.value} onChoose={role.onChange} />
+      <div className={form.grid}>
+        <Field control={control} name="username" {...usernameField} />
+        <div>
+          <SecretField control={control} name="password" {...givenPassword} />
+          <SuggestButton onSuggest={onSuggest} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Nobody gives what they do not hold. */
+function useTeamRoles() {
+  const by = usePortalUser();
+  const nobody = { id: 0, role: 'customer', isActive: true, permissions: null } as const;
+  return teamRoles.map((role) => {
+    const verdict = mayChange(by, nobody, { ...nobody, role }, 1);
+    return { role, why: verdict.ok ? undefined : whyNot[verdict.code] };
+  });
+}

@@ -1,0 +1,89 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api-error.ts';
+import { count } from '../../shared/format.ts';
+import { personName } from '../access/role-words.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { clashIn } from '../ui/stale/clash.ts';
+import { OneSided } from '../ui/stale/OneSided.tsx';
+import { threeWay } from '../ui/stale/three-way.ts';
+import { useDeleteUser } from './queries.ts';
+import { editOf } from './user-edit.ts';
+import { userWords } from './user-words.ts';
+
+/** Paid hours that would be given up, where that is why the server refused. */
+function hoursLeftIn(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'hours_left') return;
+  return Number(error.details.hours);
+}
+
+/** Asks before a person is deleted (seed 001, section 5), and again where paid hours would go with them. */
+export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const remove = useDeleteUser();
+  const clash = clashIn(remove.error, userSchema);
+  const [seen, setSeen] = useState(user);
+  const [hours, setHours] = useState<number>();
+  const [givesUp, setGivesUp] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const changed = threeWay(editOf(user), editOf(seen), editOf(user));
+  const name = personName(seen);
+  const send = () => {
+    setIsAsked(true);
+    if (hours !== undefined && !givesUp) return;
+    remove.mutate(
+      { id: user.id, seenVersion: seen.version, giveUpHours: givesUp },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          setIsAsked(false);
+          setHours((known) => hoursLeftIn(error) ?? known);
+          setSeen((known) => clashIn(error, userSchema)?.current ?? known);
+        },
+      },
+    );
+  };
+  const mustTick = isAsked && hours !== undefined && !givesUp;
+  return (
+    <FormDialog
+      title={`Delete ${name}?`}
+      lead="Are you sure you want to delete this user? This action cannot be undone."
+      submit="Delete the user"
+      danger
+      busy={remove.isPending}
+      alert={mustTick ? 'Tick that the hours are given up, or cancel.' : <Refused error={remove.error} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Their name, phone and email go from everywhere. What the books need stays, without the person; visits
+        still to come are cancelled.
+      </p>
+      <OneSided
+        title={`${clash?.changedBy ?? 'Somebody'} changed this person meanwhile`}
+        fields={changed.theirs}
+        words={userWords}
+        from={editOf(user)}
+        to={editOf(seen)}
+      />
+      {hours !== undefined && (
+        <FormControlLabel
+          control={<Checkbox checked={givesUp} onChange={(_event, on) => setGivesUp(on)} />}
+          label={`${name} has ${count(hours, 'paid hour', 'paid hours')} left. Give them up.`}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Refused({ error }: { error: Error | null }) {
+  if (!error || hoursLeftIn(error) !== undefined) return null;
+  if (clashIn(error, userSchema))
+    return 'Look at what changed. Press the button again to delete all the same.';
+  return <FailedTry error={error} otherwise="Failed to delete the user" />;
+}

@@ -1,0 +1,57 @@
+import { paths } from '../../shared/paths.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import styles from './UserDialog.module.css';
+
+interface HandoverProps {
+  name: string;
+  username: string;
+  password: string;
+  onClose: () => void;
+}
+
+/** What a new member signs in with, to be passed on: only here is the password ever shown. */
+export function Handover({ name, username, password, onClose }: HandoverProps) {
+  const address = `${window.location.origin}${paths.adminLogin}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${address}\nUsername: ${username}\nPassword: ${password}`);
+      toast({ title: 'Success', description: 'Copied.' });
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'This browser does not copy. Select it instead.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <FormDialog
+      title={`${name} can sign in now`}
+      lead="Pass this on. The password is not shown again."
+      submit="Copy"
+      cancel="Done"
+      busy={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void copy();
+      }}
+      onClose={onClose}
+    >
+      <dl className={styles.handover}>
+        <div>
+          <dt>Where</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>Username</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd>{password}</dd>
+        </div>
+      </dl>
+    </FormDialog>
+  );
+}

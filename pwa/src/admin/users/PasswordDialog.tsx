@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import type { User } from '@toodles/api/contract/users.ts';
+import { useForm } from 'react-hook-form';
+import { personName } from '../access/role-words.ts';
+import { passwordRule } from '../secrets/secret-rules.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { type CredentialsForm, credentialsForm, suggestPassword, usernameRule } from './credentials.ts';
+import { useSetPassword } from './queries.ts';
+import styles from './UserDialog.module.css';
+
+interface PasswordDialogProps {
+  user: User;
+  onDone: (user: User) => void;
+  onClose: () => void;
+}
+
+/** Gives a member of the team a name and a password for the portal. */
+export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
+  const set = useSetPassword();
+  const form = useForm<CredentialsForm>({
+    resolver: zodResolver(credentialsForm),
+    defaultValues: { username: user.username ?? '', password: '' },
+    reValidateMode: 'onBlur',
+  });
+  const send = form.handleSubmit((body) =>
+    set.mutate({ id: user.id, body }, { onSuccess: onDone, onError: (error) => showIssues(error, form) }),
+  );
+  return (
+    <FormDialog
+      title={`Password for ${personName(user)}`}
+      lead="They are signed out everywhere and sign in with this one from then on."
+      submit="Set the password"
+      busy={set.isPending}
+      alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the password" />}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <Field control={form.control} name="username" {...usernameField} />
+      <div>
+        <SecretField control={form.control} name="password" {...givenPassword} />
+        <SuggestButton
+          onSuggest={() => form.setValue('password', suggestPassword(), { shouldValidate: true })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The fields of a name and a password are also a new member's. */
+export const usernameField = {
+  label: 'Username',
+  helperText: usernameRule,
+  autoComplete: 'off',
+  slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false } },
+} as const;
+
+/** Shown: whoever sets it has to pass it on. */
+export const givenPassword = {
+  label: 'Password',
+  kind: 'new-password',
+  helperText: passwordRule,
+  isShown: true,
+} as const;
+
+export function SuggestButton({ onSuggest }: { onSuggest: () => void }) {
+  return (
+    <Button className={styles.suggest} onClick={onSuggest}>
+      Suggest one
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQuery } from '@tanstack/react-query';
+import type { PermissionKey, Role } from '@toodles/api/contract/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import { useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { roleNames } from '../access/role-words.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import styles from './PermissionsTab.module.css';
+import { rolesQuery } from './queries.ts';
+import { inOrder } from './user-edit.ts';
+import { againstRole } from './user-words.ts';
+import type { UserEditor } from './useUserForm.ts';
+
+/** What somebody may do: as their role, or by a list of their own (seed 001, sections 5 and 6). */
+export function PermissionsTab({ editor: { base, form } }: { editor: UserEditor }) {
+  const role = useWatch({ control: form.control, name: 'role' });
+  const { field } = useController({ control: form.control, name: 'permissions' });
+  const own = role === 'admin' || role === 'customer' ? null : field.value;
+  const given = permissionsOf(role, own);
+  const had = permissionsOf(base.role, base.permissions);
+  return (
+    <>
+      <Origin role={role} own={own} onOwn={(isOwn) => field.onChange(isOwn ? inOrder(given) : null)} />
+      <Boxes
+        given={given}
+        had={had}
+        isFixed={role === 'admin' || role === 'customer'}
+        byRole={permissionsOf(role, null)}
+        // A tick that differs from the role makes a list of their own of it.
+        onGive={(keys) => field.onChange(inOrder(keys))}
+      />
+    </>
+  );
+}
+
+interface OriginProps {
+  role: Role;
+  own: readonly PermissionKey[] | null;
+  onOwn: (isOwn: boolean) => void;
+}
+
+/** Whether the list follows the role, and the way back to it. */
+function Origin({ role, own, onOwn }: OriginProps) {
+  const name = useId();
+  if (role === 'admin')
+    return (
+      <p className={styles.note}>An admin has every permission. Choose another role to take some away.</p>
+    );
+  if (role === 'customer')
+    return <p className={styles.note}>A customer has none: give a role of the team first.</p>;
+  const choices = [
+    { isOwn: false, label: 'As the role', text: `Follows what ${roleNames[role]} brings.` },
+    {
+      isOwn: true,
+      label: 'Own list',
+      text: own === null ? 'Stays as it is ticked, whatever the role.' : againstRole(role, own),
+    },
+  ];
+  return (
+    <fieldset className={styles.origin}>
+      <legend className={styles.legend}>Where they come from</legend>
+      {choices.map((choice) => {
+        const isChosen = (own !== null) === choice.isOwn;
+        return (
+          <label key={choice.label} className={cx(styles.choice, isChosen && styles.chosen)}>
+            <input type="radio" name={name} checked={isChosen} onChange={() => onOwn(choice.isOwn)} />
+            <span>
+              <b>{choice.label}</b>
+              <span className={styles.text}>{choice.text}</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface BoxesProps {
+  given: readonly PermissionKey[];
+  /** What the person had already may stay theirs, whoever edits. */
+  had: readonly PermissionKey[];
+  byRole: readonly PermissionKey[];
+  isFixed: boolean;
+  onGive: (keys: PermissionKey[]) => void;
+}
+
+function Boxes({ given, had, byRole, isFixed, onGive }: BoxesProps) {
+  const by = usePortalUser();
+  const { data, error, isError, refetch, isFetching } = useQuery(rolesQuery);
+  if (!data && isError) {
+    return (
+      <LoadFailed
+        title="The permissions did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton height={400} radius={16} />;
+  const keys = inOrder(Object.keys(data) as PermissionKey[]);
+  return (
+    <fieldset className={styles.boxes}>
+      <legend className={styles.legend}>Permissions</legend>
+      {keys.map((key) => {
+        const isBeyond = by.role !== 'admin' && !by.permissions.includes(key) && !had.includes(key);
+        const isOn = given.includes(key);
+        return (
+          <FormControlLabel
+            key={key}
+            className={styles.box}
+            control={
+              <Checkbox
+                checked={isOn}
+                disabled={isFixed || isBeyond}
+                onChange={(_event, on) =>
+                  onGive(on ? [...given, key] : given.filter((other) => other !== key))
+                }
+              />
+            }
+            label={
+              <>
+                {data[key]}
+                {isBeyond && <small>You do not hold it yourself</small>}
+                {!isFixed && !isBeyond && isOn !== byRole.includes(key) && (
+                  <small className={styles.differs}>{isOn ? 'Beyond the role' : 'The role has it'}</small>
+                )}
+              </>
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

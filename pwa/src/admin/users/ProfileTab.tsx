@@ -1,0 +1,60 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { maySetWayIn } from '@toodles/api/domain/user-rules.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { Field } from '../ui/Field.tsx';
+import layout from '../ui/Form.module.css';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import type { UserEditor } from './useUserForm.ts';
+
+/** Who somebody is and how they are reached. */
+export function ProfileTab({ editor: { base, form } }: { editor: UserEditor }) {
+  const { control } = form;
+  const today = useCentreNow().date;
+  // Who sets these could sign in as them: that is not for somebody who may do less than they.
+  const isLocked = !maySetWayIn(usePortalUser(), base);
+  const why = isLocked ? 'Only who may do all that they may can change this.' : undefined;
+  return (
+    <div className={layout.grid}>
+      <Field control={control} name="firstName" label="First name" autoComplete="off" />
+      <Field control={control} name="lastName" label="Last name" autoComplete="off" />
+      <Field
+        control={control}
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        disabled={isLocked}
+        helperText={why ?? 'They sign in with it.'}
+        slotProps={{
+          htmlInput: { inputMode: 'tel' },
+          input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
+        }}
+      />
+      <Field
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        disabled={isLocked}
+        helperText={why}
+      />
+      <Field
+        control={control}
+        name="dateOfBirth"
+        label="Date of birth"
+        type="date"
+        slotProps={{ htmlInput: { max: today } }}
+      />
+      <Field
+        control={control}
+        name="address"
+        label="Address"
+        multiline
+        minRows={2}
+        autoComplete="off"
+        className={layout.wide}
+      />
+    </div>
+  );
+}

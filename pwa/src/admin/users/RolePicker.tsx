@@ -1,0 +1,55 @@
+import { permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import { useId } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { roleMeanings, roleNames } from '../access/role-words.ts';
+import styles from './RolePicker.module.css';
+
+export interface RoleChoice {
+  role: Role;
+  /** Why it cannot be chosen. */
+  why?: string | undefined;
+}
+
+interface RolePickerProps {
+  choices: readonly RoleChoice[];
+  chosen: Role;
+  onChoose: (role: Role) => void;
+}
+
+/** Roles with what each is for; of the chosen one also which rights come with it. */
+export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.roles}>
+      <legend className={styles.legend}>Role</legend>
+      {choices.map(({ role, why }) => (
+        <label
+          key={role}
+          className={cx(styles.role, role === chosen && styles.chosen, why !== undefined && styles.off)}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={role === chosen}
+            disabled={why !== undefined}
+            onChange={() => onChoose(role)}
+          />
+          <span>
+            <b>{roleNames[role]}</b>
+            <span className={styles.text}>{roleMeanings[role]}</span>
+            {why !== undefined && <span className={styles.why}>{why}</span>}
+            {role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function rightsOf(role: Role): string {
+  const keys = permissionsOf(role, null);
+  if (role === 'admin') return 'Brings every permission.';
+  if (keys.length === 0) return 'Brings none of the portal’s permissions.';
+  return `Brings: ${keys.map((key) => permissionLabels[key]).join(', ')}.`;
+}

@@ -1,0 +1,82 @@
+import { mdiLockOutline } from '@mdi/js';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { type Role, roles } from '@toodles/api/contract/permissions.ts';
+import type { User } from '@toodles/api/contract/users.ts';
+import { mayChange } from '@toodles/api/domain/user-rules.ts';
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { personName, roleMeanings, roleNames } from '../access/role-words.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { RoleChangeDialog } from './RoleChangeDialog.tsx';
+import styles from './RoleSelect.module.css';
+import { UserClashDialog } from './UserClashDialog.tsx';
+import { editOf } from './user-edit.ts';
+import { asksFirst, whyNot } from './user-words.ts';
+import { useUserStore } from './useUserStore.ts';
+
+interface RoleSelectProps {
+  user: User;
+  otherAdmins: number | undefined;
+}
+
+/** A person's role, changed where it stands (seed 001, section 2). */
+export function RoleSelect({ user, otherAdmins = 1 }: RoleSelectProps) {
+  const by = usePortalUser();
+  const [asked, setAsked] = useState<Role>();
+  const users = useUserStore({ onDone: () => setAsked(undefined), onFailed: () => setAsked(undefined) });
+  const save = (role: Role) => users.store(user, { ...editOf(user), role });
+  const choose = (role: Role) => (asksFirst(user.role, role) ? setAsked(role) : save(role));
+  const choices = roles.map((role) => ({
+    role,
+    verdict: mayChange(by, user, { ...user, role }, otherAdmins),
+  }));
+  const refused = choices.filter(({ role, verdict }) => role !== user.role && !verdict.ok);
+  const [first] = refused;
+  if (first && !first.verdict.ok && refused.length === roles.length - 1) {
+    return (
+      <div className={styles.fixed}>
+        <b>{roleNames[user.role]}</b>
+        <small>
+          <Icon path={mdiLockOutline} size={14} /> {whyNot[first.verdict.code]}
+        </small>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Select
+        size="small"
+        className={styles.select}
+        value={user.role}
+        disabled={users.isPending}
+        renderValue={(role) => roleNames[role]}
+        onChange={({ target }) => choose(target.value)}
+        inputProps={{ 'aria-label': `Role of ${personName(user)}` }}
+        SelectDisplayProps={{ 'aria-label': `Role of ${personName(user)}` }}
+      >
+        {choices.map(({ role, verdict }) => (
+          <MenuItem
+            key={role}
+            value={role}
+            disabled={role !== user.role && !verdict.ok}
+            className={styles.option}
+          >
+            <b>{roleNames[role]}</b>
+            <small>{verdict.ok || role === user.role ? roleMeanings[role] : whyNot[verdict.code]}</small>
+          </MenuItem>
+        ))}
+      </Select>
+      {asked && (
+        <RoleChangeDialog
+          user={user}
+          role={asked}
+          busy={users.isPending}
+          onSubmit={() => save(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <UserClashDialog users={users} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { roles } from '@toodles/api/contract/permissions.ts';
+import type { User } from '@toodles/api/contract/users.ts';
+import { mayChange } from '@toodles/api/domain/user-rules.ts';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { useOtherAdmins } from './queries.ts';
+import { RolePicker } from './RolePicker.tsx';
+import { SignInBlock } from './SignInBlock.tsx';
+import styles from './UserDialog.module.css';
+import type { SecretDialog } from './UserDialog.tsx';
+import { asksFirst, roleConsequence, whyNot } from './user-words.ts';
+import type { UserEditor } from './useUserForm.ts';
+
+interface RoleTabProps {
+  editor: UserEditor;
+  user: User;
+  onOpen: (dialog: SecretDialog) => void;
+}
+
+/** What somebody is here, whether they may sign in, and with what. */
+export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) {
+  const by = usePortalUser();
+  const others = useOtherAdmins(base.id, base.role === 'admin') ?? 1;
+  const { field: role } = useController({ control: form.control, name: 'role' });
+  const { field: isActive } = useController({ control: form.control, name: 'isActive' });
+  const whyNotChanged = (to: Partial<User>) => {
+    const verdict = mayChange(by, base, { ...base, ...to }, others);
+    return verdict.ok ? undefined : whyNot[verdict.code];
+  };
+  return (
+    <>
+      <RolePicker
+        choices={roles.map((one) => ({
+          role: one,
+          why: one === base.role ? undefined : whyNotChanged({ role: one }),
+        }))}
+        chosen={role.value}
+        onChoose={role.onChange}
+      />
+      {asksFirst(base.role, role.value) && (
+        <p className={styles.consequence} role="status">
+          {roleConsequence(role.value, by.id === base.id)}
+        </p>
+      )}
+      <ActiveSwitch
+        isActive={isActive.value}
+        onActive={isActive.onChange}
+        why={base.isActive ? whyNotChanged({ isActive: false }) : undefined}
+      />
+      <SignInBlock user={user} onOpen={onOpen} />
+    </>
+  );
+}
+
+interface ActiveSwitchProps {
+  isActive: boolean;
+  onActive: (isActive: boolean) => void;
+  why: string | undefined;
+}
+
+function ActiveSwitch({ isActive, onActive, why }: ActiveSwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.active}>
+      <FormControlLabel
+        labelPlacement="start"
+        label="Active"
+        control={
+          <Switch
+            checked={isActive}
+            disabled={why !== undefined}
+            onChange={(_event, on) => onActive(on)}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': id } }}
+          />
+        }
+      />
+      <p id={id} className={styles.hint}>
+        {why ?? 'Switched off, they are signed out everywhere and cannot sign in.'}
+      </p>
+    </div>
+  );
+}

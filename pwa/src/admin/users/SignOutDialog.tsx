@@ -1,0 +1,32 @@
+import type { User } from '@toodles/api/contract/users.ts';
+import { personName } from '../access/role-words.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useSignOutUser } from './queries.ts';
+
+/** Asks before every session of a person ends. */
+export function SignOutDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const signOut = useSignOutUser();
+  const isSelf = usePortalUser().id === user.id;
+  const name = personName(user);
+  return (
+    <FormDialog
+      title={`Sign ${name} out everywhere?`}
+      lead={
+        isSelf
+          ? 'That is you: this browser is signed out, too.'
+          : 'On every phone and computer, at once. They can sign in again.'
+      }
+      submit="Sign out everywhere"
+      danger
+      busy={signOut.isPending}
+      alert={signOut.error && <FailedTry error={signOut.error} otherwise="Failed to sign the person out" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut.mutate({ id: user.id, name }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { mdiDeleteOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { User } from '@toodles/api/contract/users.ts';
+import { mayDelete } from '@toodles/api/domain/user-rules.ts';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { personName } from '../access/role-words.ts';
+import { useMay, usePortalUser } from '../access/usePortalUser.ts';
+import { useAddress } from '../ui/useAddress.ts';
+import styles from './UserRows.module.css';
+import { whyNot } from './user-words.ts';
+
+interface UserActionsProps {
+  user: User;
+  otherAdmins: number | undefined;
+  onDelete: () => void;
+}
+
+/** What can be done with a person. What cannot says why, when it is tried. */
+export function UserActions({ user, otherAdmins = 1, onDelete }: UserActionsProps) {
+  const { to } = useAddress();
+  const by = usePortalUser();
+  const maySeeLog = useMay('audit.view');
+  const name = personName(user);
+  const verdict = mayDelete(by, user, otherAdmins);
+  const why = verdict.ok ? undefined : whyNot[verdict.code];
+  return (
+    <div className={styles.buttons}>
+      <IconButton component={Link} to={to({ user: user.id })} preventScrollReset aria-label={`Edit ${name}`}>
+        <Icon path={mdiPencilOutline} />
+      </IconButton>
+      {maySeeLog && (
+        <IconButton
+          component={Link}
+          to={`${portalPages.auditLog.path}?kind=user&id=${user.id}`}
+          aria-label={`History of ${name}`}
+        >
+          <Icon path={mdiHistory} />
+        </IconButton>
+      )}
+      <Tooltip title={why ?? ''} describeChild>
+        <IconButton
+          aria-label={`Delete ${name}`}
+          aria-disabled={why !== undefined}
+          className={styles.delete}
+          onClick={() => {
+            if (why === undefined) onDelete();
+            else toast({ title: 'Error', description: why, variant: 'destructive' });
+          }}
+        >
+          <Icon path={mdiDeleteOutline} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+}

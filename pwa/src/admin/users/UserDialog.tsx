@@ -1,0 +1,131 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { User } from '@toodles/api/contract/users.ts';
+import { mayManage } from '@toodles/api/domain/user-rules.ts';
+import { useId, useState } from 'react';
+import { errorCode } from '../../shared/api-error.ts';
+import { moment } from '../../shared/format.ts';
+import { personName } from '../access/role-words.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { PermissionsTab } from './PermissionsTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
+import { RoleTab } from './RoleTab.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { UserClashDialog } from './UserClashDialog.tsx';
+import styles from './UserDialog.module.css';
+import { type UserEditor, userTabs, useUserForm } from './useUserForm.ts';
+
+/** What is opened over the edit of a person: it happens at once, whatever becomes of the edit. */
+export type SecretDialog = 'password' | 'pin' | 'remove-pin' | 'sign-out';
+
+/** Profile, role and status, permissions of one person (seed 001, section 2). */
+export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const editor = useUserForm(user, onClose);
+  const [over, setOver] = useState<SecretDialog>();
+  const id = useId();
+  const by = usePortalUser();
+  const timeZone = useTimeZone();
+  const { base, tab, users } = editor;
+  const isOpen = mayManage(by, base);
+  return (
+    <>
+      <FormDialog
+        title={personName(base)}
+        lead={`User ${base.id}, since ${moment(base.createdAt, timeZone)}`}
+        submit="Save"
+        head={<UserTabs id={id} editor={editor} />}
+        busy={users.isPending}
+        alert={isOpen ? users.error && <Failed error={users.error} /> : 'Only an admin may change an admin.'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isOpen) void editor.submit(event);
+        }}
+        onClose={onClose}
+      >
+        {userTabs.map((name, place) => (
+          <fieldset
+            key={name}
+            role="tabpanel"
+            id={`${id}-panel-${place}`}
+            aria-labelledby={`${id}-tab-${place}`}
+            hidden={name !== tab}
+            disabled={!isOpen}
+            className={styles.panel}
+          >
+            {name === 'Profile' && <ProfileTab editor={editor} />}
+            {name === 'Role & Status' && <RoleTab editor={editor} user={user} onOpen={setOver} />}
+            {name === 'Permissions' && <PermissionsTab editor={editor} />}
+          </fieldset>
+        ))}
+      </FormDialog>
+      <UserClashDialog users={users} />
+      <Over dialog={over} user={user} editor={editor} onClose={() => setOver(undefined)} />
+    </>
+  );
+}
+
+function UserTabs({ id, editor: { tab, setTab } }: { id: string; editor: UserEditor }) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, to) => setTab(to)}
+      aria-label="Parts of the user"
+      variant="fullWidth"
+      className={styles.tabs}
+    >
+      {userTabs.map((name, place) => (
+        <Tab
+          key={name}
+          value={name}
+          label={name}
+          id={`${id}-tab-${place}`}
+          aria-controls={`${id}-panel-${place}`}
+          className={styles.tab}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  if (errorCode(error) === 'not_found') return 'Somebody deleted this user meanwhile.';
+  return <FailedTry error={error} otherwise="Failed to update the user" />;
+}
+
+interface OverProps {
+  dialog: SecretDialog | undefined;
+  /** As they are now, with what was done over the edit. */
+  user: User;
+  editor: UserEditor;
+  onClose: () => void;
+}
+
+function Over({ dialog, user, editor, onClose }: OverProps) {
+  const owner = { id: user.id, name: personName(user), hasPin: user.hasPin };
+  switch (dialog) {
+    case 'password':
+      return (
+        <PasswordDialog
+          user={user}
+          onDone={(after) => {
+            editor.moveOn(after);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'pin':
+      return <PinDialog person={owner} onClose={onClose} />;
+    case 'remove-pin':
+      return <RemovePinDialog person={owner} onClose={onClose} />;
+    case 'sign-out':
+      return <SignOutDialog user={user} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Stat, StatGrid } from '../ui/Stat.tsx';
+import { userStatsQuery } from './queries.ts';
+
+const figure = new Intl.NumberFormat('en-IN');
+
+/** How many there are (seed 001, section 2); staff counts managers too. */
+export function UserStats() {
+  const query = useQuery(userStatsQuery);
+  const { data } = query;
+  return (
+    <StatGrid query={query} places={4}>
+      {data && (
+        <>
+          <Stat title="Total Users" value={figure.format(data.total)}>
+            families and team
+          </Stat>
+          <Stat title="Admins" value={figure.format(data.admins)}>
+            may do everything
+          </Stat>
+          <Stat title="Staff" value={figure.format(data.staff)}>
+            managers included
+          </Stat>
+          <Stat title="Active" value={figure.format(data.active)}>
+            may sign in
+          </Stat>
+        </>
+      )}
+    </StatGrid>
+  );
+}

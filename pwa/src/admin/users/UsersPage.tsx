@@ -1,0 +1,40 @@
+import { mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { User } from '@toodles/api/contract/users.ts';
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { UserList } from './UserList.tsx';
+import { UserStats } from './UserStats.tsx';
+
+/** Everybody with an account: who they are, what they may do, how they sign in (seed 001, section 2). */
+export function UsersPage() {
+  const { search, change } = useAddress();
+  const [isAdding, setIsAdding] = useState(false);
+  const [deleting, setDeleting] = useState<User>();
+  const edited = numberIn(search, 'user');
+  return (
+    <>
+      <PageHead title="Users">
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPlus} size={20} />}
+          onClick={() => setIsAdding(true)}
+        >
+          Add team member
+        </Button>
+      </PageHead>
+      <UserStats />
+      <UserList onDelete={setDeleting} />
+      {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
+      {edited !== undefined && (
+        <EditUserDialog key={edited} id={edited} onClose={() => change({ user: undefined })} />
+      )}
+    </>
+  );
+}

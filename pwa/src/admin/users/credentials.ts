@@ -1,0 +1,48 @@
+import { createUser } from '@toodles/api/contract/users.ts';
+import { z } from 'zod';
+import { typed } from '../ui/typed.ts';
+
+const { shape } = createUser.spec.body;
+
+export const usernameRule = '3 to 40 letters, digits, dots or dashes.';
+
+/** A name and a password for the portal, as they are typed. */
+export const credentialsForm = z.object({ username: typed(shape.username), password: typed(shape.password) });
+export type CredentialsForm = z.input<typeof credentialsForm>;
+
+export const memberForm = credentialsForm.extend({
+  firstName: typed(shape.firstName),
+  lastName: typed(shape.lastName),
+  email: typed(shape.email),
+  phone: typed(shape.phone),
+  role: shape.role,
+});
+export type MemberForm = z.input<typeof memberForm>;
+
+export const noMember: MemberForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  role: 'staff',
+  username: '',
+  password: '',
+};
+
+// Without those that are mistaken for others when a password is read out or copied by hand.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** A password that nobody guesses and everybody can copy: `k7mq-x2vd-…`, from the system's random numbers. */
+export function suggestPassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => letters.charAt(below(letters.length))).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** Even odds for each: a byte past the last whole round is drawn again. */
+function below(limit: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return drawn < 256 - (256 % limit) ? drawn % limit : below(limit);
+}

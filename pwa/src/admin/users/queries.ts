@@ -1,0 +1,126 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@toodles/api/contract/permissions.ts';
+import type { User } from '@toodles/api/contract/users.ts';
+import { api, type Body } from '../../shared/api.ts';
+import { keyOf, read } from '../../shared/read.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { personName } from '../access/role-words.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { readPage } from '../ui/read-page.ts';
+
+export const USERS_A_PAGE = 20;
+const MINUTE_MS = 60_000;
+
+export type UserSort = 'name' | 'newest' | 'lastLogin';
+
+export interface UsersView {
+  search: string;
+  role: Role | undefined;
+  sort: UserSort;
+  page: number;
+}
+
+/** What a view asks of the server, but for its page: an export asks the same. */
+export const filterOf = ({ search, role, sort }: UsersView) => ({ search, ...(role && { role }), sort });
+
+/** Users live 5 minutes, roles 10 (seed 001, section 9). */
+export function usersQuery(view: UsersView) {
+  const query = { ...filterOf(view), limit: USERS_A_PAGE, offset: (view.page - 1) * USERS_A_PAGE };
+  return { ...readPage('GET /api/admin/users', { query }), staleTime: 5 * MINUTE_MS };
+}
+
+export const userStatsQuery = { ...read('GET /api/admin/users/stats'), staleTime: 5 * MINUTE_MS };
+
+export const rolesQuery = { ...read('GET /api/admin/roles-permissions'), staleTime: 10 * MINUTE_MS };
+
+/** One person for an edit, which starts from what is there now and never from what was there a while ago. */
+export const userQuery = (id: number) => ({
+  ...read('GET /api/admin/users/{id}', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** More admins than any centre has. */
+const MOST_ADMINS = 200;
+
+/**
+ * How many active admins there are besides a person; undefined until it is known.
+ * @param isWanted it says something only of an admin
+ */
+export function useOtherAdmins(id: number, isWanted: boolean): number | undefined {
+  const query = { role: 'admin', limit: MOST_ADMINS } as const;
+  const { data } = useQuery({
+    ...readPage('GET /api/admin/users', { query }),
+    staleTime: MINUTE_MS,
+    enabled: isWanted,
+  });
+  return data?.rows.filter((admin) => admin.isActive && admin.id !== id).length;
+}
+
+const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/admin/audit-log'];
+
+/** Who manages users may have changed themself, too: the portal asks again who they are. */
+function refreshUsers(queryClient: QueryClient): void {
+  const self = String(keyOf('GET /api/auth/user')[0]);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path === self || ofPeople.some((start) => String(path).startsWith(start)),
+  });
+}
+
+export function useRefreshUsers(): () => void {
+  const queryClient = useQueryClient();
+  return () => refreshUsers(queryClient);
+}
+
+export function useAddMember() {
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: (options: { body: Body<'POST /api/admin/users'>; idempotencyKey: string }) =>
+      api('POST /api/admin/users', options),
+    onSuccess: (user) =>
+      toast({ title: 'Success', description: `${personName(user)} is a member of the team now.` }),
+    onError: (error) => toastFailure(error, 'Failed to add the member'),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteUser() {
+  const refresh = useRefreshUsers();
+  return useMutation<undefined, Error, { id: number; seenVersion: number; giveUpHours: boolean }>({
+    mutationFn: ({ id, seenVersion, giveUpHours }) =>
+      api('DELETE /api/admin/users/{id}', {
+        params: { id },
+        query: { giveUpHours: giveUpHours ? 'true' : 'false' },
+        seenVersion,
+      }),
+    onSuccess: () => toast({ title: 'Success', description: 'User deleted successfully' }),
+    onSettled: refresh,
+  });
+}
+
+export function useSetPassword() {
+  const refresh = useRefreshUsers();
+  return useMutation<User, Error, { id: number; body: Body<'PUT /api/admin/users/{id}/password'> }>({
+    mutationFn: ({ id, body }) => api('PUT /api/admin/users/{id}/password', { params: { id }, body }),
+    onSuccess: (user) =>
+      toast({
+        title: 'Success',
+        description: `${personName(user)} signs in with the new password from now on.`,
+      }),
+    onError: (error) => toastFailure(error, 'Failed to set the password'),
+    onSettled: refresh,
+  });
+}
+
+export function useSignOutUser() {
+  return useMutation<{ ended: number }, Error, { id: number; name: string }>({
+    mutationFn: ({ id }) => api('POST /api/admin/users/{id}/sign-out', { params: { id } }),
+    onSuccess: ({ ended }, { name }) =>
+      toast({
+        title: 'Success',
+        description: ended === 0 ? `${name} was signed in nowhere.` : `${name} is signed out everywhere.`,
+      }),
+    onError: (error) => toastFailure(error, 'Failed to sign the person out'),
+  });
+}

@@ -1,0 +1,70 @@
+import type { User } from '@toodles/api/contract/users.ts';
+import { expect, test } from 'vitest';
+import { changesIn } from '../ui/stale/three-way.ts';
+import { callsFor, editOf, formOf, inOrder, typedEdit, userForm } from './user-edit.ts';
+
+const ravi: User = {
+  id: 7,
+  firstName: 'Ravi',
+  lastName: 'Kumar',
+  email: null,
+  phone: '9876543210',
+  address: '',
+  dateOfBirth: null,
+  role: 'staff',
+  isActive: true,
+  permissions: null,
+  username: 'ravi',
+  hasPin: false,
+  hasGoogle: false,
+  lastLoginAt: null,
+  createdAt: '2026-11-21T06:36:00.000Z',
+  version: 3,
+};
+const base = editOf(ravi);
+
+test('a form that was only looked at changes nothing', () => {
+  expect(changesIn(base, typedEdit(formOf(base)))).toEqual({});
+});
+
+test('the same phone in another writing is no change; blank clears', () => {
+  expect(
+    changesIn(base, typedEdit({ ...formOf(base), phone: '+91 98765-43210', firstName: ' Ravi ' })),
+  ).toEqual({});
+  expect(changesIn(base, typedEdit({ ...formOf(base), phone: '' }))).toEqual({ phone: null });
+});
+
+test('two lists with the same permissions are the same', () => {
+  const [one, other] = [
+    editOf({ ...ravi, permissions: ['hours.view', 'bookings.view'] }),
+    editOf({ ...ravi, permissions: ['bookings.view', 'hours.view'] }),
+  ];
+  expect(changesIn(one, other)).toEqual({});
+  expect(inOrder(['audit.view', 'bookings.view'])).toEqual(['bookings.view', 'audit.view']);
+});
+
+test('a role alone is the role’s call, with more it is the profile’s, and a list is a call of its own', () => {
+  expect(callsFor({ role: 'manager' }, 'manager')).toEqual([{ kind: 'role', body: { role: 'manager' } }]);
+  expect(callsFor({ role: 'manager', isActive: false, permissions: ['hours.view'] }, 'manager')).toEqual([
+    { kind: 'profile', body: { role: 'manager', isActive: false } },
+    { kind: 'permissions', body: { permissions: ['hours.view'] } },
+  ]);
+  expect(callsFor({ permissions: null }, 'staff')).toEqual([
+    { kind: 'permissions', body: { permissions: null } },
+  ]);
+});
+
+test('an admin is sent no list', () => {
+  expect(callsFor({ role: 'admin', permissions: [] }, 'admin')).toEqual([
+    { kind: 'role', body: { role: 'admin' } },
+  ]);
+});
+
+test('fields are held to the contract’s rules', () => {
+  const said = userForm.safeParse({ ...formOf(base), firstName: ' ', email: 'ravi@', phone: '123' });
+  expect(said.error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'firstName: Please fill this in.',
+    'email: Enter an email address like name@example.com.',
+    'phone: Enter a 10-digit mobile number.',
+  ]);
+});

@@ -1,0 +1,105 @@
+import { phone as phoneRule } from '@toodles/api/contract/basics.ts';
+import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
+import { type User, updateUser } from '@toodles/api/contract/users.ts';
+import { z } from 'zod';
+import type { Body } from '../../shared/api.ts';
+import { typed } from '../ui/typed.ts';
+
+/** What can be edited of a person, as it is stored. */
+export type UserEdit = Pick<
+  User,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'dateOfBirth'
+  | 'role'
+  | 'isActive'
+  | 'permissions'
+>;
+
+/** The same as it is typed: a field that is empty is blank. */
+export interface UserForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  dateOfBirth: string;
+  role: Role;
+  isActive: boolean;
+  permissions: PermissionKey[] | null;
+}
+
+const { shape } = updateUser.spec.body;
+const keys = Object.keys(permissionLabels) as PermissionKey[];
+
+export const userForm = z.object({
+  firstName: typed(shape.firstName),
+  lastName: typed(shape.lastName),
+  email: typed(shape.email),
+  phone: typed(shape.phone),
+  address: typed(shape.address),
+  dateOfBirth: typed(shape.dateOfBirth),
+  role: shape.role.unwrap(),
+  isActive: z.boolean(),
+  permissions: z.array(z.enum(keys)).nullable(),
+});
+
+/** A list of permissions in the order in which all are shown, so that two lists with the same ones are the same. */
+export const inOrder = (list: readonly PermissionKey[]): PermissionKey[] =>
+  keys.filter((key) => list.includes(key));
+
+export const editOf = (user: User): UserEdit => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  address: user.address,
+  dateOfBirth: user.dateOfBirth,
+  role: user.role,
+  isActive: user.isActive,
+  permissions: user.permissions && inOrder(user.permissions),
+});
+
+export const formOf = (edit: UserEdit): UserForm => ({
+  ...edit,
+  email: edit.email ?? '',
+  phone: edit.phone ?? '',
+  dateOfBirth: edit.dateOfBirth ?? '',
+});
+
+/** What the server would store of what was typed. */
+export function typedEdit(form: UserForm): UserEdit {
+  const digits = phoneRule.safeParse(form.phone);
+  return {
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim().toLowerCase() || null,
+    phone: (digits.success ? digits.data : form.phone.trim()) || null,
+    address: form.address.trim(),
+    dateOfBirth: form.dateOfBirth || null,
+    role: form.role,
+    isActive: form.isActive,
+    permissions: form.permissions && inOrder(form.permissions),
+  };
+}
+
+/** The calls that bring a person from one state to the other: the seeds have one each for role, profile, permissions. */
+export type UserCall =
+  | { kind: 'role'; body: Body<'PATCH /api/admin/users/{id}/role'> }
+  | { kind: 'profile'; body: Body<'PATCH /api/admin/users/{id}/profile'> }
+  | { kind: 'permissions'; body: Body<'PATCH /api/admin/users/{id}/permissions'> };
+
+/** @param changes only what differs; a list of their own says nothing of an admin, who has everything */
+export function callsFor(changes: Partial<UserEdit>, role: Role): UserCall[] {
+  const { permissions, ...profile } = changes;
+  const fields = Object.keys(profile);
+  const calls: UserCall[] = [];
+  if (fields.length === 1 && profile.role) calls.push({ kind: 'role', body: { role: profile.role } });
+  else if (fields.length > 0) calls.push({ kind: 'profile', body: profile });
+  if (permissions !== undefined && role !== 'admin')
+    calls.push({ kind: 'permissions', body: { permissions } });
+  return calls;
+}

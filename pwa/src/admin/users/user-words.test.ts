@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { againstRole, asksFirst, roleConsequence, userWords } from './user-words.ts';
+
+test.each([
+  ['staff', 'manager', false],
+  ['customer', 'staff', false],
+  ['staff', 'staff', false],
+  ['staff', 'customer', true],
+  ['manager', 'admin', true],
+  ['admin', 'manager', true],
+] as const)('from %s to %s asks first: %s', (from, to, asks) => expect(asksFirst(from, to)).toBe(asks));
+
+test('a list is told against the role', () => {
+  expect(againstRole('staff', ['bookings.view', 'audit.view'])).toBe('1 more and 6 fewer than Staff.');
+  expect(againstRole('customer', [])).toMatch(/^The same as Customer now/);
+  expect(againstRole('customer', ['audit.view'])).toBe('1 more than Customer.');
+});
+
+test('values are told in words', () => {
+  expect(userWords.permissions.show(null)).toBe('As the role');
+  expect(userWords.permissions.show([])).toBe('Own list: none');
+  expect(userWords.permissions.show(['audit.view', 'hours.sell'])).toBe(
+    'Own list: View the audit log, Sell hour packages',
+  );
+  expect(userWords.phone.show('9876543210')).toBe('+91 98765 43210');
+  expect(userWords.email.show(null)).toBe('nothing');
+});
+
+test('what a change of role does is told to whom it concerns', () => {
+  expect(roleConsequence('customer', true)).toMatch(/^You leave the team/);
+  expect(roleConsequence('staff', false)).toMatch(/^They may then no longer/);
+});

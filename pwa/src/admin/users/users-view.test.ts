@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { viewIn } from './users-view.ts';
+
+test.each([
+  ['', { search: '', role: undefined, sort: 'name', page: 1 }],
+  [
+    'q=meera&role=manager&sort=lastLogin&page=3',
+    { search: 'meera', role: 'manager', sort: 'lastLogin', page: 3 },
+  ],
+  ['role=king&sort=age&page=-2', { search: '', role: undefined, sort: 'name', page: 1 }],
+])('%j asks for this view', (address, view) => expect(viewIn(new URLSearchParams(address))).toEqual(view));

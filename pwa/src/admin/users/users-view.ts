@@ -1,0 +1,22 @@
+import { type Role, roles } from '@toodles/api/contract/permissions.ts';
+import { numberIn } from '../ui/useAddress.ts';
+import type { UserSort, UsersView } from './queries.ts';
+
+export const sorts: readonly { value: UserSort; label: string }[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'lastLogin', label: 'Last login first' },
+];
+
+const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
+
+/** What the address asks for; what makes no sense in it counts as missing. */
+export function viewIn(search: URLSearchParams): UsersView {
+  const role = search.get('role');
+  return {
+    search: search.get('q') ?? '',
+    role: isRole(role) ? role : undefined,
+    sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'name',
+    page: numberIn(search, 'page') ?? 1,
+  };
+}
