@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
+import { addAttempt } from './attempt-store.ts';
 import { sessionCookie } from './sessions.ts';
 import { tidyAccess } from './tidy.ts';
 
@@ -251,19 +252,31 @@ describeOnEachStore('signing in', (store) => {
   it('forgets what is over, and nothing that is not', async () => {
     const parent = await app.signedInParent();
     await sendCode();
+    await app.database.write((trx) =>
+      addAttempt(trx, {
+        token_hash: 'hash',
+        state: 'state',
+        nonce: 'nonce',
+        code_verifier: 'verifier',
+        return_to: '/',
+        user_id: parent.userId,
+        expires_at: new Date(app.clock.now().getTime() + 10 * minute).toISOString(),
+      }),
+    );
     const rows = async () => {
-      const [sessions, codes, limits] = await Promise.all([
+      const [sessions, codes, limits, attempts] = await Promise.all([
         app.database.read.selectFrom('sessions').selectAll().execute(),
         app.database.read.selectFrom('otp_codes').selectAll().execute(),
         app.database.read.selectFrom('rate_limits').selectAll().execute(),
+        app.database.read.selectFrom('sign_in_attempts').selectAll().execute(),
       ]);
-      return [sessions.length, codes.length, limits.length];
+      return [sessions.length, codes.length, limits.length, attempts.length];
     };
     await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
-    expect(await rows()).toEqual([1, 1, 4]);
+    expect(await rows()).toEqual([1, 1, 4, 1]);
     app.clock.advance(25 * hour);
     await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
-    expect(await rows()).toEqual([1, 0, 0]);
+    expect(await rows()).toEqual([1, 0, 0, 0]);
     expect((await parent.get('/api/auth/user')).status).toBe(200);
   });
 });
