@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { moveVersion } from '../../db/versions.ts';
+import { redactAudit } from '../accounts/redact-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
@@ -28,6 +29,8 @@ export async function mergeInto(
     .set({ ...nothing, deleted_at: now.toISOString() })
     .where('id', '=', from)
     .execute();
+  // Whoever erases the account that stays finds no way back to this one.
+  await redactAudit(trx, 'user', [from], now);
   await moveVersion(trx, 'users', into);
   await trx.updateTable('users').set(takenOver(keeper, other)).where('id', '=', into).execute();
   return true;

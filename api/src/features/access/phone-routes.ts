@@ -2,6 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { holdPerson } from '../accounts/person-store.ts';
 import { codeLifeSeconds, resendAfterSeconds } from './otp.ts';
 import { presentUser } from './present.ts';
 import { isOver, proveCode, takeCode } from './prove-code.ts';
@@ -49,6 +50,7 @@ export function phoneRoutes(services: Services): Route[] {
 
     route(endpoints.putName, async ({ body, caller, write }) => {
       const user = await write(async (trx) => {
+        await holdPerson(trx, caller.id);
         const named = await setNames(trx, caller.id, body);
         if (named.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: named.id }]);
         return named;

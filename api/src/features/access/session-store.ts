@@ -12,6 +12,7 @@ export async function addSession(trx: Db, session: Insertable<SessionRow>): Prom
     .updateTable('users')
     .set({ last_login_at: session.created_at })
     .where('id', '=', session.user_id)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
+import { mergeInto } from '../access/merge-store.ts';
 
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
@@ -45,6 +46,7 @@ describeOnEachStore('erasing oneself', (store) => {
         erase(parent),
         parent.post('/api/birthday-parties', { ...partyLike, ...party, parentName: name }),
         parent.call('PATCH', '/api/account', { body: { firstName: name } }),
+        parent.call('PUT', '/api/account/name', { body: { firstName: name, lastName: name } }),
         parent.post('/api/bookings', wish()),
       ]);
       expect(answers[2].status).toBe(200);
@@ -60,6 +62,19 @@ describeOnEachStore('erasing oneself', (store) => {
     const parent = await app.signedInParent(nextPhone());
     const answers = await Promise.all([erase(parent), erase(parent), erase(parent)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('leaves nothing of an account that became part of it', async () => {
+    const [parent, before] = [await app.signedInParent(nextPhone()), await app.signedInParent(nextPhone())];
+    const renamed = await world.admin.call('PATCH', `/api/admin/users/${before.userId}/profile`, {
+      body: { address: 'Sagebrush Road' },
+    });
+    expect(renamed.status).toBe(200);
+    await world.newBooking(before, { parentName: 'Sagebrush' });
+    const both = { into: parent.userId, from: before.userId, now: app.clock.now() };
+    expect(await app.database.write((trx) => mergeInto(trx, both))).toBe(true);
+    expect((await erase(parent)).status).toBe(200);
+    expect(findTexts(await dump(app.database), ['Sagebrush'])).toEqual([]);
   });
 
   it('leaves another parent’s visit that was booked under the same phone, without the phone', async () => {

@@ -2,10 +2,10 @@ import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deleteBelongings, emptyAccount } from './erase/account-store.ts';
-import { redactAudit } from './erase/audit-store.ts';
 import { eraseHours, takeSales } from './erase/hours-store.ts';
 import type { Occasion } from './erase/person.ts';
 import { eraseBookings, eraseParties } from './erase/visits-store.ts';
+import { redactAudit } from './redact-store.ts';
 
 export interface Erasure extends Occasion {
   userId: number;

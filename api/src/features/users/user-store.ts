@@ -41,12 +41,18 @@ export async function countOtherAdmins(trx: Db, id: number): Promise<number> {
 
 type Changes = Omit<Updateable<UserRow>, 'id' | 'version'>;
 
-/** @returns the row after it, or undefined where another account has the phone or the username */
+/** @returns the row after it, or undefined where another account has the phone or the username, or this one is erased */
 export async function setUser(trx: Db, id: number, changes: Changes): Promise<StoredUser | undefined> {
   const isTaken = (column: 'phone' | 'username') => takenByOther(trx, column, changes[column], id);
   if ((await isTaken('phone')) || (await isTaken('username'))) return undefined;
   return orTaken(() =>
-    trx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst(),
+    trx
+      .updateTable('users')
+      .set(changes)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
   );
 }
 
@@ -95,7 +101,12 @@ export async function addUser(
 
 /** Keeps a PIN's hash; not a change that somebody who edits the person has to see. */
 export async function setPinHash(trx: Db, id: number, pinHash: string | null): Promise<void> {
-  await trx.updateTable('users').set({ pin_hash: pinHash }).where('id', '=', id).execute();
+  await trx
+    .updateTable('users')
+    .set({ pin_hash: pinHash })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /**

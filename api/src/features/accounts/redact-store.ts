@@ -1,6 +1,6 @@
-import type { AuditEntity } from '../../../contract/audit.ts';
-import type { Db } from '../../../db/database.ts';
-import { redacted } from '../../../domain/erasure.ts';
+import type { AuditEntity } from '../../contract/audit.ts';
+import type { Db } from '../../db/database.ts';
+import { redacted } from '../../domain/erasure.ts';
 
 /** Takes the person out of what the log says of these rows before and after. Who did what when stays. */
 export async function redactAudit(
