@@ -1,4 +1,5 @@
 import type { Role } from '@toodles/api/contract/permissions.ts';
+import { phoneNumber } from '../../shared/format.ts';
 
 export const roleNames: Record<Role, string> = {
   customer: 'Customer',
@@ -23,5 +24,5 @@ export function personName(person: {
   email?: string | null;
 }): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-  return name || person.phone || person.email || 'No name yet';
+  return name || (person.phone && phoneNumber(person.phone)) || person.email || 'No name yet';
 }

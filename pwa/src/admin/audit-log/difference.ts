@@ -6,7 +6,7 @@ export type Difference =
   | { field: string; kind: 'list'; added: unknown[]; removed: unknown[] };
 
 /** Numbers of the house, which say nothing to people. */
-const silent = new Set(['id', 'version']);
+const silent = new Set(['id', 'version', 'packageId', 'timeSlotId']);
 
 type Flat = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [flat(before), flat(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .filter((field) => !silent.has(field))
+    .filter((field) => !silent.has(field.slice(field.lastIndexOf('.') + 1)))
     .filter((field) => !isSame(was[field], is[field]) && !(isBlank(was[field]) && isBlank(is[field])))
     .map((field) => between(field, was[field], is[field]));
 }

@@ -24,5 +24,6 @@ test.each([
   ['createdAt', '2026-11-21T18:25:00.000Z', '21 Nov 2026, 11:55 PM'],
   ['validTill', '2027-11-21', '21 Nov 2027'],
   ['isActive', false, 'no'],
+  ['hasPin', true, 'set'],
   ['numberOfChildren', 2, '2'],
 ])('%s %j reads %s', (field, value, words) => expect(fieldValue(field, value, 'Asia/Kolkata')).toBe(words));

@@ -51,16 +51,18 @@ const isRole = (value: string) => roles.find((role) => role === value);
 
 /** What a field held, as people read it. @param timeZone the centre's, for instants */
 export function fieldValue(field: string, value: unknown, timeZone: string): string {
-  if (field === 'permissions' && (value === null || value === undefined)) return 'as the role';
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) {
-    if (value.length === 0) return 'none';
-    return value.map((one) => fieldValue(field, one, timeZone)).join(', ');
-  }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined || value === '')
+    return field === 'permissions' ? 'as the role' : 'nothing';
+  if (Array.isArray(value)) return value.map((one) => fieldValue(field, one, timeZone)).join(', ') || 'none';
+  if (typeof value === 'boolean') return yesOrNo(field, value);
   if (/hours|^balance(Then|Now)$/i.test(field)) return `${String(value)} h`;
   if (typeof value === 'string') return textValue(field, value, timeZone);
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+function yesOrNo(field: string, value: boolean): string {
+  if (field === 'hasPin') return value ? 'set' : 'not set';
+  return value ? 'yes' : 'no';
 }
 
 function textValue(field: string, value: string, timeZone: string): string {

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { count } from '../../shared/format.ts';
 import { personName } from '../access/role-words.ts';
@@ -53,7 +53,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       submit="Delete the user"
       danger
       busy={remove.isPending}
-      alert={mustTick ? 'Tick that the hours are given up, or cancel.' : <Refused error={remove.error} />}
+      alert={mustTick ? 'Tick that the hours are given up, or cancel.' : refused(remove.error)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -81,7 +81,8 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
   );
 }
 
-function Refused({ error }: { error: Error | null }) {
+/** Why it was not done; nothing where the dialog itself asks for more. */
+function refused(error: Error | null): ReactNode {
   if (!error || hoursLeftIn(error) !== undefined) return null;
   if (clashIn(error, userSchema))
     return 'Look at what changed. Press the button again to delete all the same.';

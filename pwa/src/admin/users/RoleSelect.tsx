@@ -5,6 +5,7 @@ import { type Role, roles } from '@toodles/api/contract/permissions.ts';
 import type { User } from '@toodles/api/contract/users.ts';
 import { mayChange } from '@toodles/api/domain/user-rules.ts';
 import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
@@ -47,7 +48,7 @@ export function RoleSelect({ user, otherAdmins = 1 }: RoleSelectProps) {
     <>
       <Select
         size="small"
-        className={styles.select}
+        className={cx(styles.select, user.role === 'customer' && styles.quiet)}
         value={user.role}
         disabled={users.isPending}
         renderValue={(role) => roleNames[role]}

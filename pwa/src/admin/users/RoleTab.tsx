@@ -70,6 +70,7 @@ function ActiveSwitch({ isActive, onActive, why }: ActiveSwitchProps) {
         label="Active"
         control={
           <Switch
+            color="secondary"
             checked={isActive}
             disabled={why !== undefined}
             onChange={(_event, on) => onActive(on)}

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -58,7 +59,7 @@ function UserRow({ user, onDelete }: { user: User; onDelete: (user: User) => voi
     <TableRow className={cx(!user.isActive && styles.off)}>
       <TableCell className={styles.user}>
         <Link className={styles.name} to={to({ user: user.id })} preventScrollReset>
-          {personName(user)}
+          {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
         </Link>
         {isSelf && <span className={styles.self}>You</span>}
         {user.username && <small>{user.username}</small>}
@@ -78,7 +79,7 @@ function UserRow({ user, onDelete }: { user: User; onDelete: (user: User) => voi
       <TableCell className={styles.status}>
         <Status isActive={user.isActive} />
         <small className={styles.loginBelow}>
-          Last login: <LastLogin at={user.lastLoginAt} inLine />
+          <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
         </small>
       </TableCell>
       <TableCell className={styles.login}>
@@ -91,12 +92,27 @@ function UserRow({ user, onDelete }: { user: User; onDelete: (user: User) => voi
   );
 }
 
+/** What they are reached by stands beside it. */
+function Nameless({ user }: { user: User }) {
+  return (
+    <>
+      <span className={styles.none}>No name yet</span>
+      <VisuallyHidden>, {personName(user)}</VisuallyHidden>
+    </>
+  );
+}
+
 function Contact({ user }: { user: User }) {
   if (!user.email && !user.phone) return <span className={styles.none}>None given</span>;
   return (
     <>
       {user.phone && <span className={styles.line}>{phoneNumber(user.phone)}</span>}
-      {user.email && <span className={cx(styles.line, styles.email)}>{user.email}</span>}
+      {user.email && (
+        <span className={cx(styles.line, styles.email)}>
+          {user.email.split('@')[0]}
+          <wbr />@{user.email.split('@')[1]}
+        </span>
+      )}
     </>
   );
 }
@@ -114,7 +130,7 @@ function LastLogin({ at, inLine = false }: { at: string | null; inLine?: boolean
   const timeZone = useTimeZone();
   if (at === null) return <span className={cx(!inLine && styles.none)}>Never</span>;
   const { date, time } = centreMoment(new Date(at), timeZone);
-  if (inLine) return dateWithYear(date);
+  if (inLine) return <span>{dateWithYear(date)}</span>;
   return (
     <>
       <span className={styles.line}>{dateWithYear(date)}</span>
