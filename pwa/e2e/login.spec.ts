@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { bookings } from './calls.ts';
+import { look } from './look.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
+import { test as withWhatsApp } from './whatsapp.ts';
 import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
 const phone = '9876543210';
@@ -152,6 +154,58 @@ test.describe('the code', () => {
     await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
   });
 });
+
+test('too many wrong codes from one place lock it out: the page says for how long, and waits', async ({
+  page,
+  guest,
+  consoleErrors,
+}) => {
+  const verify = () => guest.post('/api/auth/verify-otp', { data: { phone: '9811122233', otp: '123456' } });
+  for (let n = 0; n < 10; n += 1) await Promise.all(Array.from({ length: 10 }, verify));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await verifyCode(page, await sendCode(page, phone));
+  await expect(page.getByTestId('toast')).toContainText('Verification failed');
+  await expect(page.getByTestId('toast')).toContainText(
+    /Too many tries\. Please wait a little\. Try again in \d+ minutes\./,
+  );
+  const waiting = page.getByRole('button', { name: /^Try again in \d+ minutes$/ });
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  consoleErrors.expect(/status of 429/);
+  await look(page, 'login-locked', { sizes: [{ width: 360, height: 740 }] });
+});
+
+withWhatsApp(
+  'codes by WhatsApp: a number without it, a code that did not go out, and one that arrives',
+  async ({ page, whatsApp, consoleErrors }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/login?returnTo=%2Faccount');
+    await page.getByLabel('Mobile number').fill(phone);
+    const send = page.getByRole('button', { name: 'Send OTP' });
+    whatsApp.failNext({ metaCode: 131026, status: 400 });
+    await send.click();
+    const noWhatsApp = 'This number has no WhatsApp. Try another number, or call us.';
+    await expectToast(page, 'Error sending OTP', noWhatsApp);
+    whatsApp.failNext({ metaCode: 190, status: 401 });
+    await send.click();
+    const notSent = 'We could not send the code just now. Please try again in a minute.';
+    await expectToast(page, 'Error sending OTP', notSent);
+    consoleErrors.expect(/status of 409/, /status of 503/);
+
+    await send.click();
+    await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
+    await expect(page.getByTestId('dev-otp')).toHaveCount(0);
+    await look(page, 'login-code', { sizes: [{ width: 360, height: 740 }] });
+    const [message] = whatsApp.messages;
+    expect(message?.phone).toBe(phone);
+    // As it is copied out of the message: it is tried at once.
+    await page.getByLabel('6-digit OTP').fill(String(message?.code));
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Last name').fill('Menon');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+  },
+);
 
 test('whoever presses twice is sent one code, and signs in once', async ({ page }) => {
   const sent: string[] = [];

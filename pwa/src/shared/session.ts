@@ -19,6 +19,9 @@ function readMark(): string | null {
   }
 }
 
+/** Whether somebody was signed in on this device when it last heard of it. */
+export const wasSignedIn = (): boolean => readMark() !== null;
+
 function setMark(mark: string | null): void {
   try {
     if (mark !== null) localStorage.setItem(MARK, mark);

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { loadable } from '../../shared/loadable.tsx';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
@@ -9,6 +8,7 @@ import { PageFrame } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
+import { Erased } from './Erased.tsx';
 import { HoursPart } from './hours/HoursPart.tsx';
 import { PackagePage } from './hours/PackagePage.tsx';
 import { Loading } from './Loading.tsx';
@@ -16,7 +16,7 @@ import { Parts } from './Parts.tsx';
 import { VisitsPart } from './visits/VisitsPart.tsx';
 
 // Its forms bring MUI along, which the other parts do without.
-const ProfilePart = loadable(async () => (await import('./profile/ProfilePart.tsx')).ProfilePart);
+const ProfilePart = lazy(async () => ({ default: (await import('./profile/ProfilePart.tsx')).ProfilePart }));
 
 /**
  * What a signed-in parent has with us, in three parts. Without a signal nobody says who is signed in: what this phone
@@ -26,6 +26,9 @@ export function AccountPage() {
   const t = useMessages(account);
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
+  const [isErased, setIsErased] = useState(false);
+  // Nothing of the account is on the page any more when the phone forgets it: nothing asks for it again.
+  if (isErased) return <Erased />;
   if (user === null) return <Navigate to={paths.login(pathname)} replace />;
   return (
     <PageFrame tone="lilac">
@@ -38,7 +41,7 @@ export function AccountPage() {
             <Route index element={<VisitsPart />} />
             <Route path="hours" element={<HoursPart />} />
             <Route path="hours/:reference" element={<PackagePage />} />
-            <Route path="profile" element={<ProfilePart />} />
+            <Route path="profile" element={<ProfilePart onErased={() => setIsErased(true)} />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

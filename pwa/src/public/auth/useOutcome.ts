@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { readSession } from '../../shared/session.ts';
+import { readSession, wasSignedIn } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { type AuthFailure, auth } from '../messages/auth.ts';
 
@@ -55,9 +55,8 @@ export function useOutcome(returnTo: string): Outcome {
         : navigate(returnTo, { replace: true });
     };
     // The word in the address is no evidence: who is in, only the server says.
-    void readSession()
-      .catch(() => null)
-      .then(goOn);
+    const isIn = result === 'success' || wasSignedIn();
+    void (isIn ? readSession().catch(() => null) : Promise.resolve(null)).then(goOn);
   }, [result, reason, returnTo, navigate, t]);
 
   return { isChecking: result !== null, ...keptIn(state) };

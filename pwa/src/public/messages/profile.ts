@@ -35,7 +35,7 @@ export const profile = defineMessages({
     stale: {
       title: 'This was changed in another window meanwhile',
       text: 'Nothing of what you typed is lost. Which shall it be?',
-      now: 'There now',
+      now: (field: string) => `${field} there now`,
       typed: 'You typed',
       mine: 'Save what I typed',
       theirs: 'Keep what is there now',

@@ -16,14 +16,15 @@ import { useErase } from './useErase.ts';
 interface EraseDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   account: Account;
+  onErased: () => void;
 }
 
 /** Says what is erased, cancelled and given up, and what stays, before it happens. */
-export function EraseDialog({ ref, account }: EraseDialogProps) {
+export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
   const t = useMessages(profile).erase;
   const stake = useAtStake();
   const [givesUp, setGivesUp] = useState(false);
-  const erase = useErase();
+  const erase = useErase(onErased);
   const needsTick = stake.hours > 0 || erase.refusedFor === 'hours_left';
   return (
     <Dialog ref={ref} label={t.title}>

@@ -13,7 +13,7 @@ import styles from './Profile.module.css';
 import { saveFile } from './save-file.ts';
 
 /** What we keep of the parent, to take along or to have erased. */
-export function MyData({ account }: { account: Account }) {
+export function MyData({ account, onErased }: { account: Account; onErased: () => void }) {
   const t = useMessages(profile).data;
   const dialog = useRef<HTMLDialogElement>(null);
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ export function MyData({ account }: { account: Account }) {
           >
             {t.erase}
           </Button>
-          <EraseDialog ref={dialog} account={account} />
+          <EraseDialog ref={dialog} account={account} onErased={onErased} />
         </>
       ) : (
         <p className={styles.quiet}>{t.team}</p>

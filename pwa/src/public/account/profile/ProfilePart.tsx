@@ -15,7 +15,7 @@ import { Sessions } from './Sessions.tsx';
 import { You } from './You.tsx';
 
 /** Who one is, the children, the ways in, and one's data. */
-export function ProfilePart() {
+export function ProfilePart({ onErased }: { onErased: () => void }) {
   const t = useMessages(accountMessages);
   useTitle(useMessages(profile).title);
   const { data: account, error, dataUpdatedAt, refetch, isFetching } = useAccount();
@@ -45,7 +45,7 @@ export function ProfilePart() {
         <div className={styles.column}>
           <GoogleSection account={account} />
           <Sessions />
-          <MyData account={account} />
+          <MyData account={account} onErased={onErased} />
         </div>
       </div>
     </MuiRoot>

@@ -25,24 +25,14 @@ export function StaleChoice({ fields, onMine, onTheirs }: StaleChoiceProps) {
   return (
     <div ref={place} className={styles.stale} role="alert" tabIndex={-1}>
       <h3>{t.title}</h3>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.now}</th>
-            <th scope="col">{t.typed}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {different.map(({ label, now, typed }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{now || none}</td>
-              <td>{typed || none}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {different.map(({ label, now, typed }) => (
+        <dl key={label}>
+          <dt>{t.now(label)}</dt>
+          <dd>{now || none}</dd>
+          <dt>{t.typed}</dt>
+          <dd>{typed || none}</dd>
+        </dl>
+      ))}
       <p>{t.text}</p>
       <div className={styles.choices}>
         <Button onClick={onMine}>{t.mine}</Button>

@@ -1,21 +1,13 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { api } from '../../../shared/api.ts';
 import { errorCode, publicMessage } from '../../../shared/api-error.ts';
-import { useMessages } from '../../../shared/messages.ts';
-import { paths } from '../../../shared/paths.ts';
-import { signedOut } from '../../../shared/session.ts';
-import { toast } from '../../../shared/ui/toast.ts';
 import { useOneCall } from '../../../shared/useOneCall.ts';
-import { profile } from '../../messages/profile.ts';
 
 const asking = ['sign_in_again', 'hours_left'] as const;
 type Asked = (typeof asking)[number];
 
-/** Erases the account: afterwards this phone knows nothing of it either. */
-export function useErase() {
-  const t = useMessages(profile).erase;
-  const navigate = useNavigate();
+/** Erases the account, or says what the server asks for first. */
+export function useErase(onErased: () => void) {
   const [refusedFor, setRefusedFor] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const settle = () => {
@@ -27,11 +19,7 @@ export function useErase() {
       settle();
       return api('POST /api/account/erase', { body: { giveUpHours } });
     },
-    onSuccess: () => {
-      void navigate(paths.home, { replace: true });
-      signedOut();
-      toast({ title: t.done, description: t.doneText });
-    },
+    onSuccess: onErased,
     onError: (error) => {
       const asked = asking.find((code) => code === errorCode(error));
       if (asked) setRefusedFor(asked);

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { changeStored } from './database.ts';
+import { bookAsAsha, bookParty, keptIn, openAccount, sellAndPlay } from './family.ts';
+import { look } from './look.ts';
+import type { StoryServer } from './server.ts';
+import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
+import { test } from './story.ts';
+import { expectToast } from './wizard.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const phoneSize = { sizes: [{ width: 360, height: 740 }] };
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toastSays = (page: Page, title: string) =>
+  expect(page.getByTestId('toast').locator('strong')).toHaveText(title);
+
+/** Makes every sign-in of the server one of yesterday. */
+const signedInLongAgo = (server: StoryServer) =>
+  changeStored(server, (trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString() })
+      .execute(),
+  );
+
+test('children with and without a birthday; the wizard offers the ages it knows', async ({ page }) => {
+  await openAccount(page, '/account/profile');
+  const children = section(page, 'Children');
+  const add = children.getByRole('button', { name: 'Add a child' });
+  await add.click();
+  await children.getByRole('button', { name: 'Save' }).click();
+  await expect(children.getByText('Please enter a name')).toBeVisible();
+  await children.getByLabel('First name').fill('Diya');
+  const fiveYearsAgo = `${new Date().getFullYear() - 5}-01-01`;
+  await children.getByLabel('Birthday (optional)').fill(fiveYearsAgo);
+  await children.getByRole('button', { name: 'Save' }).click();
+  await expect(children.getByRole('listitem')).toContainText(['Diya5 years, born 1 Jan']);
+  await add.click();
+  await children.getByLabel('First name').fill('Aarav');
+  await children.getByRole('button', { name: 'Save' }).click();
+  await expect(children.getByRole('listitem')).toContainText(['Diya', 'AaravNo birthday given']);
+  await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
+  await look(page, 'account-profile');
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await children.getByRole('button', { name: 'Remove Aarav' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await toastSays(page, 'Aarav removed');
+  await expect(children.getByRole('listitem')).toHaveCount(1);
+
+  await page.goto('/book?package=1');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.locator('input[name="day"]').nth(1).check({ force: true });
+  await page.getByRole('radio', { name: /10 AM/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Check availability' }).click();
+  await expect(page.getByText(/^Available!/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByLabel("Parent's name")).toHaveValue('Asha Menon');
+  await page.getByRole('button', { name: 'Diya, 5 years' }).click();
+  await expect(page.getByLabel('Age of child 1')).toHaveValue('5');
+  await expect(page.getByRole('button', { name: 'Diya, 5 years' })).toHaveCount(0);
+});
+
+test('two tabs edit the same: what is there now stands beside what was typed, and the parent chooses', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await openAccount(page, '/account/profile');
+  const other = await context.newPage();
+  await other.goto('/account/profile');
+  for (const tab of [page, other]) await section(tab, 'You').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('asha@example.com')).toBeVisible();
+
+  await other.getByLabel('Last name').fill('Menon Rao');
+  await other.getByLabel('Email').fill('rao@example.com');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const choice = other.getByRole('alert');
+  await expect(choice).toContainText('This was changed in another window meanwhile');
+  await expect(choice.locator('dl')).toHaveText([
+    'Last name there nowMenonYou typedMenon Rao',
+    'Email there nowasha@example.comYou typedrao@example.com',
+  ]);
+  await look(other, 'account-stale', phoneSize);
+  await choice.getByRole('button', { name: 'Save what I typed' }).click();
+  await expect(other.getByText('Asha Menon Rao')).toBeVisible();
+  await expect(other.getByText('rao@example.com')).toBeVisible();
+
+  await page.reload();
+  for (const tab of [page, other]) await section(tab, 'You').getByRole('button', { name: 'Edit' }).click();
+  await other.getByLabel('First name').fill('Ash');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Ash Menon Rao')).toBeVisible();
+  await page.getByLabel('First name').fill('Aisha');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Keep what is there now' }).click();
+  await expect(page.getByText('Ash Menon Rao')).toBeVisible();
+  consoleErrors.expect(/status of 409/);
+});
+
+test('another number by its code, other browsers signed out, the data as a file', async ({
+  page,
+  browser,
+  server,
+  admin,
+}) => {
+  await sellAndPlay(admin);
+  await openAccount(page, '/account/profile');
+  const lost = await browser.newPage({ baseURL: server.origin, viewport: { width: 360, height: 740 } });
+  await lost.goto('/login?returnTo=%2Faccount%2Fhours');
+  await verifyCode(lost, await sendCode(lost, '9876543210'));
+  await expect(lost.getByText('8 h left')).toBeVisible();
+
+  await page.reload();
+  const sessions = section(page, 'Where you are logged in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await toastSays(page, 'Logged out in 1 other browser');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  // The other phone hears of it with its next look, and forgets what it had read.
+  await lost.reload();
+  await expect(lost).toHaveURL(/\/login/);
+  expect(await keptIn(lost)).not.toContain('Menon');
+  await lost.close();
+
+  const you = section(page, 'You');
+  await you.getByRole('button', { name: 'Change' }).click();
+  await verifyCode(page, await sendCode(page, '9811122233'));
+  await toastSays(page, 'Number saved');
+  await expect(you.getByText('+91 98111 22233')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('toodles-my-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(JSON.stringify(data)).toContain('9811122233');
+});
+
+test('who signed in long ago shows once more who they are before the number changes', async ({
+  page,
+  server,
+}) => {
+  await openAccount(page, '/account/profile');
+  await signedInLongAgo(server);
+  await page.reload();
+  await section(page, 'You').getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Send a code to +91 98765 43210' }).click();
+  await verifyCode(page, await page.getByTestId('dev-otp').innerText());
+  await verifyCode(page, await sendCode(page, '9811122233'));
+  await toastSays(page, 'Number saved');
+});
+
+test('erasing says what goes, asks for the hours and for a fresh sign-in, and leaves nothing', async ({
+  page,
+  admin,
+  server,
+  consoleErrors,
+}) => {
+  const sale = await sellAndPlay(admin);
+  await openAccount(page, '/account');
+  const booking = await bookAsAsha(page);
+  await bookParty(page);
+  await signedInLongAgo(server);
+  await page.goto('/account/profile');
+  await page.getByRole('button', { name: 'Erase me' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  await expect(dialog).toContainText('1 coming visit is cancelled, and the seats go back.');
+  await expect(dialog).toContainText('1 coming party is cancelled, and the room goes back.');
+  await expect(dialog).toContainText('8 h that you paid for and did not play are gone.');
+  await look(page, 'account-erase', { ...phoneSize, windowOnly: true });
+
+  await dialog.getByRole('button', { name: 'Yes, erase me' }).click();
+  await dialog.getByRole('button', { name: 'Send a code to +91 98765 43210' }).click();
+  await verifyCode(page, await page.getByTestId('dev-otp').innerText());
+  await dialog.getByRole('button', { name: 'Yes, erase me' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You have paid hours left.');
+  await dialog.getByLabel('I give up the hours that are left').check();
+  await dialog.getByRole('button', { name: 'Yes, erase me' }).click();
+  await expectToast(
+    page,
+    'Your account is erased',
+    'Thank you for playing with us. You are welcome any time.',
+  );
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
+  const kept = await keptIn(page);
+  for (const trace of ['Asha', 'Menon', 'Diya', '9876543210', sale.reference, booking.reference])
+    expect(kept).not.toContain(trace);
+  expect((await page.request.get('/api/account')).status()).toBe(401);
+  consoleErrors.expect(/status of 403/, /status of 409/);
+
+  // The number is free again: whoever has it begins anew.
+  await page.goto('/login?returnTo=%2Faccount');
+  await signInAsParent(page);
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import type { OwnHours } from '@toodles/api/contract/account.ts';
+import { create } from 'qrcode';
+import { bookAsAsha, bookParty, keptIn, openAccount, sellAndPlay } from './family.ts';
+import { look } from './look.ts';
+import { test } from './story.ts';
+import { expectToast } from './wizard.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+const part = (page: Page, name: 'Visits' | 'Hours' | 'Profile') =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name });
+const asOf = (page: Page) => page.getByText(/^No connection just now\. This is as of \w+ \d+ \w+, /);
+
+/** The dark modules of a QR code as they are drawn, and as they have to be for a text. */
+async function expectQrCode(page: Page, label: string, text: string): Promise<void> {
+  const drawn = await page.getByRole('img', { name: label }).locator('path').getAttribute('d');
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const dark = new Set(drawn?.match(/M\d+ \d+/g));
+  const places = Array.from({ length: modules.size ** 2 }, (_, n) => [
+    n % modules.size,
+    Math.floor(n / modules.size),
+  ]);
+  const wanted = places.filter(([x = 0, y = 0]) => modules.get(y, x)).map(([x, y]) => `M${x} ${y}`);
+  expect([...dark].sort()).toEqual(wanted.sort());
+}
+
+test('a new parent finds what each part is for; signed-out visitors are asked to log in first', async ({
+  page,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
+  await openAccount(page);
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  await look(page, 'account-empty', { sizes: [{ width: 360, height: 740 }] });
+  await part(page, 'Hours').click();
+  await expect(page.getByRole('heading', { name: 'No hours of play yet' })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/hours$/);
+  await look(page, 'account-hours-empty', { sizes: [{ width: 360, height: 740 }] });
+});
+
+test('visits with parties among them, the next one first; a party and a session are cancelled', async ({
+  page,
+}) => {
+  await openAccount(page);
+  const session = await bookAsAsha(page);
+  const party = await bookParty(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My account' }).click();
+  const next = page.getByRole('region', { name: 'Next visit' });
+  await expect(next).toContainText('Tomorrow');
+  await expect(next).toContainText('Walk-in Play, 2 children');
+  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Diya’s party, 8 guests');
+  await look(page, 'account-visits');
+  const file = await page.request.get(
+    String(await next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')),
+  );
+  expect(await file.text()).toContain('BEGIN:VCALENDAR');
+
+  await page.getByRole('region', { name: 'Coming up' }).getByRole('link').click();
+  await expect(page.getByText(`Booking ${party.reference}`)).toBeVisible();
+  const partyFile = await page.request.get(
+    String(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')),
+  );
+  expect(await partyFile.text()).toContain(party.reference);
+  await page.getByRole('button', { name: 'Cancel this party' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this party?' });
+  await expect(dialog).toContainText('The party room goes back at once.');
+  await expect(dialog).toContainText('You owe nothing.');
+  await look(page, 'account-cancel', { windowOnly: true, sizes: [{ width: 360, height: 740 }] });
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expectToast(page, 'Party cancelled', 'The room is free for another family.');
+  await expect(page.getByRole('link', { name: 'Book another party' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
+  await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(party.reference);
+  await next.getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expectToast(page, 'Booking cancelled', 'Your seats are free for another family.');
+  await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
+  await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(session.reference);
+  await expect(next).toHaveCount(0);
+});
+
+test.describe('hours and a phone without a signal', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('every hour in plain words, a pass that the desk reads, all of it also without a signal', async ({
+    page,
+    context,
+    admin,
+    consoleErrors,
+  }) => {
+    const { reference } = await sellAndPlay(admin);
+    await openAccount(page);
+    await bookAsAsha(page);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Next visit' })).toBeVisible();
+    await page.getByRole('link', { name: '8 h of play left' }).click();
+    const statement = page.getByRole('region', { name: 'Every hour' }).getByRole('listitem');
+    await expect(statement).toContainText([
+      /^Given back: visit of 2 children\+1\.5 h.*8 h left$/,
+      /^Visit of 2 children−1\.5 h.*, taken back6\.5 h left$/,
+      /^Visit of Diya and Aarav−2 h.*8 h left$/,
+      /^Hours bought\+10 h.*10 h left$/,
+    ]);
+    const [own]: OwnHours[] = await (await page.request.get('/api/account/hours')).json();
+    await expectQrCode(page, `QR pass of ${reference}`, own?.pass ?? '');
+    await look(page, 'account-pass');
+    await part(page, 'Hours').click();
+    await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('8 h left of 10 h');
+    await look(page, 'account-hours', { sizes: [{ width: 360, height: 740 }] });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await part(page, 'Profile').click();
+    await expect(page.getByText('+91 98765 43210')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByText('+91 98765 43210')).toBeVisible();
+    await expect.poll(() => keptIn(page)).toMatch(/\/api\/account\\+"\]/);
+
+    await context.setOffline(true);
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+    for (const path of ['/account', '/account/hours', '/account/profile', `/account/hours/${reference}`]) {
+      await page.goto(path);
+      await expect(asOf(page)).toBeVisible();
+    }
+    await expectQrCode(page, `QR pass of ${reference}`, own?.pass ?? '');
+    await expect(statement).toHaveCount(4);
+    // Nobody says who is signed in; the way to what is kept is there all the same.
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'My account' }).click();
+    await expect(page.getByRole('region', { name: 'Next visit' })).toContainText('Tomorrow');
+    await part(page, 'Profile').click();
+    await page.getByRole('region', { name: 'You' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('First name').fill('Aisha');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(
+      page,
+      'Not saved',
+      'We could not reach the centre. Check your connection and try again.',
+    );
+    await expect(page.getByLabel('First name')).toHaveValue('Aisha');
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Aisha Menon')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out here' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    const kept = await keptIn(page);
+    for (const trace of ['TOODLES:', 'Menon', '9876543210', 'Diya']) expect(kept).not.toContain(trace);
+    await page.goto('/account/hours');
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Fhours$/);
+  });
+});

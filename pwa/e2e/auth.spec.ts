@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
+import { chooseAtGoogle, test as withGoogle } from './google.ts';
+import { look } from './look.ts';
+import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
+import { test } from './story.ts';
+import { expectToast } from './wizard.ts';
+
+const onPhone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const toGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click();
+
+withGoogle.describe('with Google', () => {
+  withGoogle.use(onPhone);
+
+  withGoogle(
+    'a newcomer comes in, adds the number, and finds the hours bought with it',
+    async ({ page, admin }) => {
+      const { reference } = await sell(admin, { customerPhone: '9876543210' });
+      await page.goto('/auth?returnTo=%2Faccount%2Fhours');
+      await look(page, 'auth', { sizes: [onPhone.viewport] });
+      await toGoogle(page);
+      await chooseAtGoogle(page, 'Asha Menon');
+      await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
+      await expect(page.getByRole('heading', { name: 'Add your mobile number?' })).toBeVisible();
+      // The outcome is out of the address: coming here again tells nothing again.
+      await expect(page).toHaveURL(/\/auth\?returnTo=%2Faccount%2Fhours$/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Add your mobile number?' })).toBeVisible();
+      await expect(page.getByTestId('toast')).toHaveCount(0);
+      await look(page, 'auth-phone', { sizes: [onPhone.viewport] });
+
+      await verifyCode(page, await sendCode(page, '9876543210'));
+      await expectToast(page, 'Number added', 'What was booked with it is in your account now.');
+      await expect(page).toHaveURL(/\/account\/hours$/);
+      await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText(
+        '10 h left of 10 h',
+      );
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog').getByText('Asha')).toBeVisible();
+    },
+  );
+
+  withGoogle(
+    'what goes wrong is told, each in its words, and another try works',
+    async ({ page, google }) => {
+      const trouble = page.getByRole('alert').filter({ hasText: 'Authentication Temporarily Unavailable' });
+      await page.goto('/login?returnTo=%2Fgallery');
+      await toGoogle(page);
+      await chooseAtGoogle(page, 'Cancel');
+      await expect(trouble).toContainText('You came back from Google without signing in.');
+      await expect(page).toHaveURL(/\/auth\?returnTo=%2Fgallery$/);
+
+      google.refuseNextCode('redirect_uri_mismatch');
+      await toGoogle(page);
+      await chooseAtGoogle(page, 'Asha Menon');
+      await expect(trouble).toContainText('Google does not know this address of ours yet');
+      await look(page, 'auth-trouble', { sizes: [onPhone.viewport] });
+
+      google.refuseNextCode('server_error');
+      await toGoogle(page);
+      await chooseAtGoogle(page, 'Asha Menon');
+      await expect(trouble).toContainText('Google could not sign you in just now.');
+
+      await toGoogle(page);
+      await chooseAtGoogle(page, 'Asha Menon');
+      await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(page).toHaveURL(/\/gallery$/);
+      await page.goto('/account');
+      await page.getByRole('link', { name: 'Add my number' }).click();
+      await expect(page).toHaveURL(/\/account\/profile$/);
+    },
+  );
+
+  withGoogle('a parent connects it, goes back from it, and takes it off again', async ({ page }) => {
+    await page.goto('/login?returnTo=%2Faccount%2Fprofile');
+    await signInAsParent(page);
+    const section = page.getByRole('region', { name: 'Google' });
+    const connect = section.getByRole('link', { name: 'Connect Google' });
+    await connect.click();
+    await chooseAtGoogle(page, 'Cancel');
+    await expect(page.getByTestId('toast')).toContainText('You came back from Google without signing in.');
+    await expect(page).toHaveURL(/\/account\/profile$/);
+
+    await connect.click();
+    await chooseAtGoogle(page, 'Asha Menon');
+    await expect(page).toHaveURL(/\/account\/profile$/);
+    await expect(section).toContainText('You can log in with Google as well as with your number.');
+    await section.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByTestId('toast')).toContainText('Google disconnected');
+    await expect(connect).toBeVisible();
+  });
+});
+
+test.describe('without Google', () => {
+  test.use(onPhone);
+
+  test('WhatsApp leads, Google says that it is not set up, and a guest goes on', async ({ page, server }) => {
+    await page.goto('/auth');
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Login with WhatsApp' }).click();
+    await expect(page.getByLabel('Mobile number')).toBeVisible();
+    await look(page, 'login', { sizes: [onPhone.viewport] });
+
+    await page.goto('/api/auth/google?returnTo=%2Fgallery');
+    await expect(page.getByRole('alert')).toContainText('Authentication Temporarily Unavailable');
+    await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up here just now.');
+    await page.getByRole('button', { name: 'Continue as a guest' }).click();
+    await expect(page).toHaveURL(`${server.origin}/`);
+    expect(await page.evaluate(() => localStorage.getItem('toodles.guest'))).toBe('1');
+
+    // What only an account has is not for a guest.
+    await page.goto('/account/hours');
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Fhours$/);
+    await page.getByRole('button', { name: 'Continue as a guest' }).click();
+    await expect(page).toHaveURL(`${server.origin}/`);
+  });
+
+  test('who only writes that it went well into the address is not in', async ({ page, consoleErrors }) => {
+    await page.goto('/auth?auth=success');
+    await expect(page.getByRole('alert')).toContainText('Authentication Temporarily Unavailable');
+    await expect(page.getByTestId('toast')).toHaveCount(0);
+    consoleErrors.expect(/status of 401/);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { type GoogleStandIn, startGoogleStandIn } from '../../api/src/testing/google-stand-in.ts';
+import { test as story } from './story.ts';
+
+const asha = {
+  sub: '1001',
+  email: 'asha@example.com',
+  email_verified: true,
+  given_name: 'Asha',
+  family_name: 'Menon',
+};
+
+/** A story with a real OpenID provider in Google's place, at which Asha Menon has an account. */
+export const test = story.extend<{ google: GoogleStandIn; mayReturn: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+  google: async ({}, provide) => {
+    const google = await startGoogleStandIn([asha]);
+    await provide(google);
+    await google.stop();
+  },
+  serverEnv: async ({ google }, provide) => provide(google.env),
+  mayReturn: [
+    async ({ google, server }, provide) => {
+      google.allowReturnTo(server.origin);
+      await provide(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** Says at Google who one is, or cancels. */
+export async function chooseAtGoogle(page: Page, name: 'Asha Menon' | 'Cancel'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await page.getByRole('button', { name }).click();
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { signedOut } from '../../shared/session.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { PageFrame } from '../layout/PageFrame.tsx';
+import { profile } from '../messages/profile.ts';
+
+/** The account is gone: this phone forgets all of it, and Home says so. */
+export function Erased() {
+  const t = useMessages(profile).erase;
+  const navigate = useNavigate();
+  useEffect(() => {
+    signedOut();
+    toast({ title: t.done, description: t.doneText });
+    void navigate(paths.home, { replace: true });
+  }, [navigate, t]);
+  return <PageFrame busy />;
+}
