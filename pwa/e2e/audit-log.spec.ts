@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
+import { signInToPortal } from './sign-in.ts';
+import { test } from './story.ts';
+import { addMember, signInMember } from './team.ts';
+
+const lines = (page: Page) => page.getByRole('region', { name: 'What was done' }).locator('ol > li');
+
+test('the audit log tells who did what, with before and after, by filters in the address', async ({
+  page,
+  admin,
+  guest,
+}) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
+  await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'admin' });
+  await signInMember(guest, 'meera');
+  const at = `/api/admin/users/${ravi.id}`;
+  const permissions = ['bookings.view', 'hours.record'];
+  await guest.patch(`${at}/role`, { data: { role: 'manager' } });
+  await guest.patch(`${at}/permissions`, { data: { permissions } });
+  await admin.patch(`${at}/permissions`, {
+    data: { permissions: ['bookings.view', 'audit.view', 'hours.record'] },
+  });
+  await admin.put(`${at}/pin`, { data: { pin: '4827' } });
+  const sale = await sell(admin);
+  await admin.post(`/api/package-sales/${sale.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
+
+  await signInToPortal(page);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(lines(page)).toHaveCount(8);
+  await expect(lines(page).first()).toContainText(
+    `Admin cancelled an hour package · hour package ${sale.id}, Ananya Rao`,
+  );
+  await expect(lines(page).first()).toContainText(/Remaining hours.*10 h → .*0 h/);
+
+  // By the link in a person's row.
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'History of Ravi Kumar' }).click();
+  await expect(page).toHaveURL(new RegExp(`kind=user&id=${ravi.id}$`));
+  await expect(lines(page)).toHaveCount(5);
+  await expect(lines(page).nth(0)).toContainText(/Desk PIN.*not set → .*set/);
+  await expect(lines(page).nth(1)).toContainText('Added: View the audit log');
+  await expect(lines(page).nth(2)).toContainText(/as the role → .*View bookings, Record hour usage/);
+  await expect(lines(page).nth(3)).toContainText(`Meera Shenoy changed a role · user ${ravi.id}, Ravi Kumar`);
+  await expect(lines(page).nth(3)).toContainText(/Role.*Staff → .*Manager/);
+
+  await page.getByRole('searchbox', { name: 'Who did it' }).fill('meera');
+  await expect(lines(page)).toHaveCount(2);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\n')).toHaveLength(3);
+
+  await page.getByLabel('From').fill('2031-01-01');
+  await expect(page.getByRole('heading', { name: 'No line matches' })).toBeVisible();
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(2);
+  await lines(page)
+    .first()
+    .getByRole('link', { name: /Ravi Kumar/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Ravi Kumar' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(lines(page)).toHaveCount(8);
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Hour package' }).click();
+  await expect(lines(page)).toHaveCount(2);
+  await lines(page)
+    .nth(1)
+    .getByRole('button', { name: /^Show all/ })
+    .click();
+  await expect(lines(page).nth(1)).toContainText('₹2,499');
+
+  // Whoever is gone is gone from the log as well, and it says so.
+  await guest.delete(at);
+  await page.goto(`/admin/audit-log?kind=user&id=${ravi.id}`);
+  await expect(lines(page)).toHaveCount(6);
+  await expect(page.getByText('What this line told of a person was erased with them').first()).toBeVisible();
+  await expect(page.getByText('Kumar')).toHaveCount(0);
+  await expect(lines(page).getByRole('link')).toHaveCount(0);
+});
+
+test('the audit log is for those who may see it', async ({ page, admin, server, guest }) => {
+  await addMember(admin, { firstName: 'Ravi', role: 'manager' });
+  await signInMember(guest, 'ravi');
+  const { cookies } = await guest.storageState();
+  await page.context().addCookies(cookies);
+  for (const path of ['/admin/audit-log', '/admin/users']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}${path}`);
+  }
+});

@@ -1,0 +1,33 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { User } from '@toodles/api/contract/users.ts';
+
+export const memberPassword = 'kept in a drawer 77';
+
+/** A member of the team, as somebody in the portal adds them. Their username is their first name. */
+export async function addMember(
+  admin: APIRequestContext,
+  member: { firstName: string; lastName?: string; role?: 'staff' | 'manager' | 'admin'; phone?: string },
+): Promise<User> {
+  const answer = await admin.post('/api/admin/users', {
+    data: { role: 'staff', username: member.firstName.toLowerCase(), password: memberPassword, ...member },
+    failOnStatusCode: true,
+  });
+  return answer.json();
+}
+
+/** Signs a caller of calls in as a member. */
+export async function signInMember(caller: APIRequestContext, username: string): Promise<void> {
+  const data = { username, password: memberPassword };
+  await caller.post('/api/admin/login', { data, failOnStatusCode: true });
+}
+
+export async function userOf(admin: APIRequestContext, id: number): Promise<User> {
+  return (await admin.get(`/api/admin/users/${id}`, { failOnStatusCode: true })).json();
+}
+
+/** Types a name and a password at the team's door. */
+export async function enterPortal(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

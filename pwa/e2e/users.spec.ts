@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
+import { changeStored } from './database.ts';
+import { adminPassword, type StoryServer } from './server.ts';
+import { signInToPortal } from './sign-in.ts';
+import { test } from './story.ts';
+import { addMember, enterPortal, memberPassword, signInMember, userOf } from './team.ts';
+import { expectToast } from './wizard.ts';
+
+const table = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
+const names = (page: Page): Locator => table(page).locator('td:first-child').getByRole('link');
+const rowOf = (page: Page, name: string): Locator => table(page).getByRole('row').filter({ hasText: name });
+
+/** Signs in and goes to the users, by the navigation. */
+async function openUsers(page: Page): Promise<void> {
+  await signInToPortal(page);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+}
+
+/** Opens the edit of a person at one of its tabs. */
+async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('tab', { name: tab }).click();
+  return dialog;
+}
+
+/** Families with an account, more than a page of them. */
+function families(server: StoryServer, howMany: number): Promise<void> {
+  const rows = Array.from({ length: howMany }, (_, n) => ({
+    first_name: 'Family',
+    last_name: String(n + 1).padStart(2, '0'),
+    phone: String(9_850_000_001 + n),
+    address: '',
+    role: 'customer' as const,
+    is_active: 1 as const,
+    created_at: '2026-01-05T06:30:00.000Z',
+  }));
+  return changeStored(server, (trx) => trx.insertInto('users').values(rows).execute());
+}
+
+test('search, role, order and page are in the address, and Back works', async ({ page, admin, server }) => {
+  await families(server, 24);
+  await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'manager', phone: '9811122233' });
+  await openUsers(page);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(/Total Users26.*Admins1.*Staff1.*Active26/s);
+  await expect(names(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(names(page)).toHaveCount(6);
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(names(page)).toHaveCount(20);
+
+  await page.getByRole('button', { name: 'Manager', exact: true }).click();
+  await expect(names(page)).toHaveText(['Meera Shenoy']);
+  await expect(rowOf(page, 'Meera Shenoy')).toContainText('Never');
+  await page.reload();
+  await expect(names(page)).toHaveText(['Meera Shenoy']);
+  await page.goBack();
+  await expect(names(page)).toHaveCount(20);
+
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  await search.fill('98500 00021');
+  await expect(names(page)).toHaveText(['Family 21']);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\n')).toHaveLength(2);
+  expect(file).toContain('9850000021');
+  await search.fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all users' }).click();
+  await page.getByRole('combobox', { name: 'Order of the users' }).click();
+  await page.getByRole('option', { name: 'Newest first' }).click();
+  await expect(names(page).first()).toHaveText('Meera Shenoy');
+  await expect(page).toHaveURL(/sort=newest/);
+});
+
+test('a new member signs in with what they were given, and a change of role reaches their open session', async ({
+  page,
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add team member' });
+  await expect(adding.getByText('Manage packages, events and staff operations')).toBeVisible();
+  await adding.getByLabel('First name').fill('Ravi');
+  await adding.getByLabel('Username').fill('ravi');
+  await adding.getByLabel('Password', { exact: true }).fill('ravi ravi ravi');
+  await adding.getByRole('radio', { name: 'Manager' }).check();
+  await adding.getByRole('button', { name: 'Add the member' }).click();
+  consoleErrors.expect(/status of 400/);
+  await expect(adding.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await adding.getByRole('button', { name: 'Suggest one' }).click();
+  const password = await adding.getByLabel('Password', { exact: true }).inputValue();
+  await adding.getByRole('button', { name: 'Add the member' }).click();
+  const given = page.getByRole('dialog', { name: 'Ravi can sign in now' });
+  await expect(given).toContainText(password);
+  await given.getByRole('button', { name: 'Done' }).click();
+
+  const theirs = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });
+  const other = await theirs.newPage();
+  await other.goto('/admin/login?returnTo=%2Fadmin%2Fdevices');
+  await enterPortal(other, 'ravi', password);
+  await expect(other.getByRole('heading', { name: 'Tablets', level: 1 })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
+  await page.getByRole('option', { name: /^Staff/ }).click();
+  await expectToast(page, 'Success', 'User role updated successfully');
+  await other.getByRole('link', { name: 'Reviews' }).click();
+  await expectToast(other, 'Access Denied', 'Admin access required');
+  await expect(other.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveText([
+    'Hour Package Sales',
+  ]);
+
+  await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
+  await page.getByRole('option', { name: /^Customer/ }).click();
+  const asking = page.getByRole('dialog', { name: 'Make Ravi a customer?' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Staff');
+  await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
+  await page.getByRole('option', { name: /^Customer/ }).click();
+  await asking.getByRole('button', { name: 'Change the role' }).click();
+  await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Customer');
+  await other.reload();
+  await expectToast(other, 'Access Denied', 'Admin access required');
+  await expect(other).toHaveURL(`${server.origin}/`);
+  await theirs.close();
+});
+
+test('two who edit the same person lose nothing of what either typed', async ({
+  page,
+  admin,
+  guest,
+  consoleErrors,
+}) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi', phone: '9811122233' });
+  await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'admin' });
+  await signInMember(guest, 'meera');
+  const asMeera = (data: object) =>
+    guest.patch(`/api/admin/users/${ravi.id}/profile`, { data, failOnStatusCode: true });
+
+  await openUsers(page);
+  const dialog = await edit(page, 'Ravi');
+  await dialog.getByLabel('Last name').fill('Kumar');
+  await dialog.getByLabel('Phone').fill('98444 55566');
+  await dialog.getByRole('tab', { name: 'Role & Status' }).click();
+  await dialog.getByRole('radio', { name: 'Manager' }).check();
+  await asMeera({ phone: '9822233344', address: '12, 3rd Cross', lastName: 'Rao' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  const stale = page.getByRole('dialog', { name: 'Meera Shenoy changed this meanwhile' });
+  const phone = stale.getByRole('group', { name: 'Phone' });
+  await expect(phone).toContainText('It was: +91 98111 22233');
+  await expect(phone).toContainText('Theirs+91 98222 33344');
+  await expect(phone).toContainText('Mine+91 98444 55566');
+  await expect(
+    stale
+      .getByRole('region', { name: /it stays/ })
+      .or(stale.getByText('12, 3rd Cross'))
+      .first(),
+  ).toBeVisible();
+  await stale.getByRole('button', { name: 'Back to editing' }).click();
+  await dialog.getByRole('tab', { name: 'Profile' }).click();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('98444 55566');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await stale.getByRole('button', { name: 'Save' }).click();
+  await expect(stale.getByRole('alert')).toContainText('Choose what is to stay');
+  await stale.getByRole('button', { name: 'Take all of mine' }).click();
+  await stale
+    .getByRole('group', { name: 'Last name' })
+    .getByRole('radio', { name: /^Theirs/ })
+    .check();
+
+  // Somebody is quicker once more, in a field that nobody here touched: it takes another look, and nothing else.
+  await asMeera({ dateOfBirth: '1990-02-03' });
+  await stale.getByRole('button', { name: 'Save' }).click();
+  await expect(stale).toContainText('3 Feb 1990');
+  await expect(stale.getByRole('radio')).toHaveCount(0);
+  await stale.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'User profile updated successfully');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await userOf(admin, ravi.id)).toMatchObject({
+    lastName: 'Rao',
+    phone: '9844455566',
+    address: '12, 3rd Cross',
+    role: 'manager',
+    dateOfBirth: '1990-02-03',
+  });
+  consoleErrors.expect(/status of 409/);
+});
+
+test('permissions follow the role or are a list of their own; all of it by keyboard', async ({
+  page,
+  admin,
+}) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  await openUsers(page);
+  await page.getByRole('link', { name: 'Edit Ravi' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ravi' });
+  await expect(dialog.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  const tabTo = async (wanted: Locator) => {
+    for (let n = 0; n < 40 && !(await wanted.evaluate((one) => one === document.activeElement)); n += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+  await tabTo(dialog.getByRole('tab', { name: 'Profile' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'As the role' })).toBeChecked();
+  await tabTo(dialog.getByRole('checkbox', { name: 'View the audit log' }));
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Own list' })).toBeChecked();
+  await expect(dialog.getByText('1 more than Staff.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'User permissions updated successfully');
+  expect((await userOf(admin, ravi.id)).permissions).toContain('audit.view');
+  await expect(page.getByRole('link', { name: 'Edit Ravi' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('tab', { name: 'Permissions' }).click();
+  await dialog.getByRole('radio', { name: 'As the role' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await userOf(admin, ravi.id)).permissions).toBeNull();
+
+  // The one admin: every permission, fixed, and nothing that would leave nobody in charge.
+  await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete Admin' }).click();
+  await expectToast(page, 'Error', 'Nobody deletes their own account here.');
+  await page.getByRole('link', { name: 'Edit Admin' }).click();
+  const own = page.getByRole('dialog', { name: 'Admin' });
+  await own.getByRole('tab', { name: 'Permissions' }).click();
+  const boxes = own.getByRole('checkbox');
+  await expect(boxes).toHaveCount(20);
+  for (const box of await boxes.all()) {
+    await expect(box).toBeChecked();
+    await expect(box).toBeDisabled();
+  }
+});
+
+test('a password is set, a person is signed out everywhere, switched off and deleted', async ({
+  page,
+  admin,
+  guest,
+  consoleErrors,
+}) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi', phone: '9876504821' });
+  await sell(admin, { totalHours: 7.5 });
+  await signInMember(guest, 'ravi');
+  await openUsers(page);
+  const dialog = await edit(page, 'Ravi', 'Role & Status');
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign Ravi out everywhere?' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expectToast(page, 'Success', 'Ravi is signed out everywhere.');
+  expect((await guest.get('/api/auth/user')).status()).toBe(401);
+
+  await dialog.getByRole('button', { name: 'New password' }).click();
+  const setting = page.getByRole('dialog', { name: 'Password for Ravi' });
+  await setting.getByLabel('Username').fill('ravi.k');
+  await setting.getByRole('button', { name: 'Suggest one' }).click();
+  const password = await setting.getByLabel('Password', { exact: true }).inputValue();
+  await setting.getByRole('button', { name: 'Set the password' }).click();
+  await expectToast(page, 'Success', 'Ravi signs in with the new password from now on.');
+  const tryIn = (data: object) => guest.post('/api/admin/login', { data });
+  expect((await tryIn({ username: 'ravi', password: memberPassword })).status()).toBe(401);
+  expect((await tryIn({ username: 'ravi.k', password })).status()).toBe(200);
+
+  // What the other dialog did is no clash with this edit.
+  await dialog.getByRole('switch', { name: 'Active' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'User profile updated successfully');
+  await expect(rowOf(page, 'Ravi')).toContainText('Inactive');
+  expect((await guest.get('/api/auth/user')).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Delete Ravi' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Delete Ravi?' });
+  await expect(deleting).toContainText(
+    'Are you sure you want to delete this user? This action cannot be undone.',
+  );
+  await admin.patch(`/api/admin/users/${ravi.id}/profile`, { data: { address: '12, 3rd Cross' } });
+  await deleting.getByRole('button', { name: 'Delete the user' }).click();
+  await expect(deleting).toContainText('12, 3rd Cross');
+  await deleting.getByRole('button', { name: 'Delete the user' }).click();
+  const giveUp = deleting.getByRole('checkbox', { name: 'Ravi has 7.5 paid hours left. Give them up.' });
+  await expect(giveUp).not.toBeChecked();
+  await giveUp.check();
+  await deleting.getByRole('button', { name: 'Delete the user' }).click();
+  await expectToast(page, 'Success', 'User deleted successfully');
+  await expect(rowOf(page, 'Ravi')).toHaveCount(0);
+  expect((await admin.get(`/api/admin/users/${ravi.id}`)).status()).toBe(404);
+  expect((await tryIn({ username: 'admin', password: adminPassword })).status()).toBe(200);
+  consoleErrors.expect(/status of 409/);
+});
