@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { create } from 'qrcode';
+import { expect, type Page } from '@playwright/test';
 import { book, bookings, firstSlot } from './calls.ts';
+import { expectCodeOf } from './qr-code.ts';
 import { test } from './story.ts';
 import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
@@ -12,14 +12,6 @@ async function bookAtDesk(page: Page): Promise<string> {
   await goToPay(page);
   await pay(page);
   return confirmed(page);
-}
-
-/** Whether a code on the page is the one of `text`, module by module. */
-async function expectCodeOf(code: Locator, text: string): Promise<void> {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const dark = [...modules.data.keys()].filter((at) => modules.data[at]);
-  const drawn = dark.map((at) => `M${(at % modules.size) + 4} ${Math.floor(at / modules.size) + 4}h1v1h-1z`);
-  await expect(code.locator('path')).toHaveAttribute('d', drawn.join(''));
 }
 
 /** The booking's page, its key with it, as the confirmation links to it. */

@@ -128,18 +128,18 @@ test.describe('the header', () => {
 
       await page.setViewportSize(desktop);
       await name.click();
-      const bookings = header.getByRole('link', { name: 'My bookings' });
-      await expect(bookings).toBeVisible();
+      const account = header.getByRole('link', { name: 'My account' });
+      await expect(account).toBeVisible();
       await look(page, 'header-account', { sizes: [desktop], windowOnly: true });
       await page.keyboard.press('Escape');
-      await expect(bookings).toHaveCount(0);
+      await expect(account).toHaveCount(0);
       await expect(name).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      await expect(bookings).toBeFocused();
+      await expect(account).toBeFocused();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      await expect(bookings).toHaveCount(0);
+      await expect(account).toHaveCount(0);
 
       await page.setViewportSize(phone);
       await page.getByRole('button', { name: 'Open menu' }).click();
