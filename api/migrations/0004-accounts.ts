@@ -29,6 +29,9 @@ async function extendUsers(db: Kysely<unknown>): Promise<void> {
   // What a Google account is called for ever; its email may change.
   await alter('google_subject');
   await alter('email_verified_at');
+  // So far an account had a phone only by a code that was sent to it.
+  await alter('phone_verified_at');
+  await sql`update users set phone_verified_at = created_at where phone is not null`.execute(db);
   await alter('deleted_at');
   await db.schema.createIndex('users_google').on('users').column('google_subject').unique().execute();
   await db.schema.createIndex('users_email').on('users').column('email').execute();

@@ -60,6 +60,7 @@ export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
 
 export const putName = endpoint('PUT /api/account/name', {
   summary: "Sets the signed-in person's own name (the name step after a first sign-in).",
+  does: 'changed their own name',
   access: signedIn,
   body: z.strictObject({ firstName: requiredText(60), lastName: requiredText(60) }),
   answers: { 200: currentUser },

@@ -37,6 +37,8 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
+  /** Whether a code has shown that the phone is theirs; what was booked and bought under it is shown only then. */
+  isPhoneVerified: z.boolean(),
   email: z.string().nullable(),
   /** Whether a sign-in has shown that the email is theirs. */
   isEmailVerified: z.boolean(),
@@ -111,6 +113,7 @@ export const getAccount = endpoint('GET /api/account', {
 
 export const updateAccount = endpoint('PATCH /api/account', {
   summary: "Changes one's own name and email; an email given so counts as not verified.",
+  does: 'changed their own details',
   access: signedIn,
   body: z.strictObject({
     firstName: requiredText(60).optional(),
@@ -157,6 +160,7 @@ export const listOwnHours = endpoint('GET /api/account/hours', {
 export const setOwnPhone = endpoint('POST /api/account/phone', {
   summary:
     "Gives the account a phone, or another one, proved by a code that was sent to it. A customer's account that already has this phone becomes part of this one.",
+  does: 'changed their own phone',
   access: signedIn,
   body: z.strictObject({ phone, otp: z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP') }),
   answers: { 200: account },
@@ -165,6 +169,7 @@ export const setOwnPhone = endpoint('POST /api/account/phone', {
 
 export const disconnectGoogle = endpoint('DELETE /api/account/google', {
   summary: 'Takes Google sign-in off the account, where another way to sign in remains.',
+  does: 'took Google off their own account',
   access: signedIn,
   answers: { 200: account },
   refuses: ['last_sign_in', 'sign_in_again'],

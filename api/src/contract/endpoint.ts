@@ -19,7 +19,7 @@ export const permission = <K extends PermissionKey>(key: K) => ({ kind: 'permiss
 
 export interface EndpointSpec {
   summary: string;
-  /** A write by the team: what the audit log says that somebody did, such as `changed a role`. */
+  /** What the audit log says that somebody of the team did, such as `changed a role`; every write that a permission opens has it. */
   does?: string;
   access: Access;
   params?: z.ZodType;

@@ -26,6 +26,8 @@ export interface UserRow {
   version: Generated<number>;
   /** Google's own name of the account that was connected; its email may change. */
   google_subject: string | null;
+  /** When a code showed that the phone is theirs; null while somebody of the team merely typed it. */
+  phone_verified_at: string | null;
   /** When a sign-in showed that the email is theirs. */
   email_verified_at: string | null;
   /** The person is gone; the row stays for what points at it. */

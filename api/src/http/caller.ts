@@ -10,6 +10,8 @@ export interface SignedInUser {
   firstName: string;
   lastName: string;
   phone: string | null;
+  /** The phone, if a code showed that it is theirs. */
+  provedPhone: string | null;
   email: string | null;
   role: Role;
   permissions: readonly PermissionKey[];

@@ -61,13 +61,12 @@ type OneAnswer<S extends EndpointSpec, T> = T extends z.ZodType
 /** What a handler gives back: exactly what the endpoint declares, before it is JSON. */
 export type AnswerOf<S extends EndpointSpec> = OneAnswer<S, S['answers'][keyof S['answers']]>;
 
-type IsAudited<E extends Endpoint> = E['spec']['access'] extends { kind: 'permission' }
-  ? E['method'] extends 'GET'
-    ? false
-    : true
-  : false;
+type IsAudited<E extends Endpoint> = E['spec'] extends { does: string } ? true : false;
 
-/** A write by the team can't be written without its line in the audit log. */
+/**
+ * What the audit log tells of (`does`) can't be written without its line. Of calls that anybody signed in may make the
+ * line is kept only where somebody of the team made it.
+ */
 type Written<E extends Endpoint, T> =
   IsAudited<E> extends true ? { answer: T; audit: AuditEntry | AuditEntry[] } : T;
 

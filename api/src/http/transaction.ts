@@ -60,14 +60,14 @@ interface Audited {
 /** The one transaction of a call: key, work, audit and the kept answer are there together or not at all. */
 export function writer(context: WriterContext) {
   const { database, endpoint, caller, now, keyed, requestId } = context;
-  const isAudited = endpoint.spec.access.kind === 'permission';
+  const isAudited = endpoint.spec.does !== undefined;
   const status = statusOf(endpoint);
   return (work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
     database.write(async (trx) => {
       if (keyed && !(await claimKey(trx, keyed, now))) throw new AnsweredBefore();
       const written = await work(trx);
       const { answer, audit } = isAudited ? (written as Audited) : { answer: written, audit: [] };
-      if (caller.kind === 'user')
+      if (caller.kind === 'user' && caller.role !== 'customer')
         await writeAudit(trx, [audit].flat(), { action: endpoint.key, caller, now, requestId });
       if (keyed) await keepAnswer(trx, keyed, status, answer);
       return answer;

@@ -3,7 +3,9 @@ import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { moveVersion } from '../../db/versions.ts';
 import type { GooglePerson } from '../../ports/google.ts';
+import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
+import { carryPhone } from './carry-phone-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { findUser } from './store.ts';
 
@@ -37,7 +39,11 @@ export async function connectToGoogle(
 ): Promise<boolean> {
   const holder = await findBySubject(trx, person.subject);
   if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
-  return (await connect(trx, await findUser(trx, userId), person, now)) !== undefined;
+  const keeper = await findUser(trx, userId);
+  if (!(await connect(trx, keeper, person, now))) return false;
+  const from = holder ? provedPhone(holder) : null;
+  if (keeper.phone !== null) await carryPhone(trx, { userId, from, to: keeper.phone });
+  return true;
 }
 
 /** Whether a Google account is the one that this account is connected to. */

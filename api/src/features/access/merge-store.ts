@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { moveVersion } from '../../db/versions.ts';
+import { nobodyAnyMore } from '../accounts/person-store.ts';
 import { redactAudit } from '../accounts/redact-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
@@ -26,7 +27,7 @@ export async function mergeInto(
   await trx.deleteFrom('sign_in_attempts').where('user_id', '=', from).execute();
   await trx
     .updateTable('users')
-    .set({ ...nothing, deleted_at: now.toISOString() })
+    .set({ ...nobodyAnyMore, deleted_at: now.toISOString() })
     .where('id', '=', from)
     .execute();
   // Whoever erases the account that stays finds no way back to this one.
@@ -61,7 +62,7 @@ function takenOver(keeper: User, other: User) {
   const email = emailOf(keeper, other);
   const name = keeper.first_name === '' ? other : keeper;
   return {
-    phone: keeper.phone ?? other.phone,
+    ...phoneOf(keeper, other),
     google_subject: keeper.google_subject ?? other.google_subject,
     email: email.email,
     email_verified_at: email.email_verified_at,
@@ -72,25 +73,13 @@ function takenOver(keeper: User, other: User) {
   };
 }
 
+function phoneOf(keeper: User, other: User): Pick<User, 'phone' | 'phone_verified_at'> {
+  const { phone, phone_verified_at } = keeper.phone === null ? other : keeper;
+  return { phone, phone_verified_at };
+}
+
 /** A proved address goes before one that was only typed. */
 function emailOf(keeper: User, other: User): Pick<User, 'email' | 'email_verified_at'> {
   if (keeper.email_verified_at !== null) return keeper;
   return other.email_verified_at !== null || keeper.email === null ? other : keeper;
 }
-
-const nothing = {
-  username: null,
-  password_hash: null,
-  first_name: '',
-  last_name: '',
-  email: null,
-  email_verified_at: null,
-  phone: null,
-  address: '',
-  date_of_birth: null,
-  is_active: 0,
-  permissions: null,
-  pin_hash: null,
-  google_subject: null,
-  last_login_at: null,
-} as const;

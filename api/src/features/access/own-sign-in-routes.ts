@@ -16,14 +16,21 @@ export function ownSignInRoutes(services: Services): Route[] {
       const { body, caller, now, write } = call;
       // A parent's first phone only adds a way in; another one takes the old away. A way into the portal is not added
       // by whoever passes where it was left open.
-      if (caller.phone !== null || caller.role !== 'customer') requireFresh(caller, now);
+      if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
       await proveCode(services, call, body);
       return write(async (trx) => {
         await takeCode(trx, body.phone, now);
         if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
-        return readAccount(trx, caller, now);
+        const answer = await readAccount(trx, caller, now);
+        const audit = {
+          entity: 'user',
+          entityId: caller.id,
+          before: { phone: caller.phone },
+          after: { phone: answer.phone, version: answer.version },
+        } as const;
+        return { answer, audit };
       });
     }),
 
@@ -31,7 +38,14 @@ export function ownSignInRoutes(services: Services): Route[] {
       requireFresh(caller, now);
       return write(async (trx) => {
         if (!(await disconnectFromGoogle(trx, caller.id))) throw new AppError('last_sign_in');
-        return readAccount(trx, caller, now);
+        const answer = await readAccount(trx, caller, now);
+        const audit = {
+          entity: 'user',
+          entityId: caller.id,
+          before: { hasGoogle: true },
+          after: { hasGoogle: answer.hasGoogle, version: answer.version },
+        } as const;
+        return { answer, audit };
       });
     }),
   ];

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import { moveVersion } from '../../db/versions.ts';
+import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
+import { carryPhone } from './carry-phone-store.ts';
 import { mergeInto } from './merge-store.ts';
+import { findUser } from './store.ts';
 
 interface Proved {
   userId: number;
@@ -11,15 +14,18 @@ interface Proved {
 }
 
 /**
- * Gives an account a phone. A customer's account that has it becomes part of this one.
+ * Gives an account a phone, or shows that the one it has is theirs. A customer's account that has it becomes part of this one.
  * @returns false where it is somebody's of the team, or of somebody who was deactivated
  */
 export async function givePhone(trx: Db, { userId, phone, now }: Proved): Promise<boolean> {
   const holder = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
-  if (holder?.id === userId) return true;
-  if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
+  const isOthers = holder !== undefined && holder.id !== userId;
+  if (isOthers && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
   await moveVersion(trx, 'users', userId);
-  return (await setUser(trx, userId, { phone })) !== undefined;
+  const before = await findUser(trx, userId);
+  if (!(await setUser(trx, userId, { phone, phone_verified_at: now.toISOString() }))) return false;
+  await carryPhone(trx, { userId, from: provedPhone(before), to: phone });
+  return true;
 }
 
 /** Takes Google off an account. @returns false where nothing else is left to sign in with */

@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
+import type { UserRow } from '../../db/schema.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { holdPerson } from '../accounts/person-store.ts';
@@ -50,12 +51,23 @@ export function phoneRoutes(services: Services): Route[] {
 
     route(endpoints.putName, async ({ body, caller, write }) => {
       const user = await write(async (trx) => {
-        await holdPerson(trx, caller.id);
+        const before = await holdPerson(trx, caller.id);
         const named = await setNames(trx, caller.id, body);
         if (named.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: named.id }]);
-        return named;
+        const audit = {
+          entity: 'user',
+          entityId: named.id,
+          before: nameOf(before),
+          after: nameOf(named),
+        } as const;
+        return { answer: named, audit };
       });
       return presentUser(presentCaller(user));
     }),
   ];
 }
+
+const nameOf = (row: Pick<UserRow, 'first_name' | 'last_name'>) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+});

@@ -9,6 +9,7 @@ import { customerCookieSeconds, sessionEndsAt } from '../../domain/sign-in.ts';
 import type { Nobody, Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
+import { provedPhone } from '../accounts/person-store.ts';
 import { nameOfDevice } from './device-name.ts';
 import { addSession, endSession, findLiveSession, keepAlive } from './session-store.ts';
 
@@ -90,6 +91,7 @@ export function presentCaller(user: Selectable<UserRow>): Person {
     firstName: user.first_name,
     lastName: user.last_name,
     phone: user.phone,
+    provedPhone: provedPhone(user),
     email: user.email,
     role: user.role,
     permissions: permissionsOf(user.role, own),

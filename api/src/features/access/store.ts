@@ -15,12 +15,13 @@ export function findUser(db: Db, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The customer of a phone; made when there is none. Two first sign-ins at once make one. */
+/** Whose phone it is that was proved just now; a customer is made when it is nobody's. Two first sign-ins at once make one. */
 export async function findOrAddCustomer(trx: Db, phone: string, names: Names, now: Date) {
   await trx
     .insertInto('users')
     .values({
       phone,
+      phone_verified_at: now.toISOString(),
       first_name: names.firstName,
       last_name: names.lastName,
       role: 'customer',
@@ -29,6 +30,12 @@ export async function findOrAddCustomer(trx: Db, phone: string, names: Names, no
       created_at: now.toISOString(),
     })
     .onConflict((c) => c.column('phone').doNothing())
+    .execute();
+  await trx
+    .updateTable('users')
+    .set({ phone_verified_at: now.toISOString() })
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is', null)
     .execute();
   return trx.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
 }

@@ -14,7 +14,7 @@ const mostSales = 200;
 export function hoursRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listOwnHours, async ({ caller, now }) => {
-      const { phone } = caller;
+      const { provedPhone: phone } = caller;
       if (phone === null) return [];
       const { timeZone } = await readSettings(database.read);
       return readTogether(database, async (db) => {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import { bookingsOf, changesOfAccount, everyRow, partiesOf, sessionsOf } from './data-store.ts';
-import { findPerson, listChildren } from './person-store.ts';
+import { findPerson, listChildren, provedPhone } from './person-store.ts';
 import {
   bookingData,
   changeData,
@@ -18,8 +18,9 @@ import {
  */
 export async function collectOwnData(db: Db, userId: number, today: string) {
   const row = await findPerson(db, userId);
-  const owner = { id: row.id, phone: row.phone, role: row.role };
-  const asker = { phone: row.phone, verifiedEmail: row.email_verified_at === null ? null : row.email };
+  const phone = provedPhone(row);
+  const owner = { id: row.id, phone, role: row.role };
+  const asker = { phone, verifiedEmail: row.email_verified_at === null ? null : row.email };
   const hasContact = asker.phone !== null || asker.verifiedEmail !== null;
   const bookings = await everyRow((paging) => bookingsOf(db, owner, paging));
   const parties = await everyRow((paging) => partiesOf(db, owner, paging));
@@ -35,7 +36,7 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
     })),
     bookings: bookings.map(bookingData),
     parties: parties.map(partyData),
-    hourPackages: row.phone === null ? [] : await hourPackages(db, row.phone, today),
+    hourPackages: phone === null ? [] : await hourPackages(db, phone, today),
     enquiries: enquiries.map(enquiryData),
     signIns: { last: row.last_login_at, open: sessions.map(sessionData) },
     changesByTheTeam: changes.map(changeData),
@@ -46,6 +47,7 @@ const profileOf = (row: Awaited<ReturnType<typeof findPerson>>) => ({
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
+  phoneVerifiedAt: row.phone_verified_at,
   email: row.email,
   emailVerifiedAt: row.email_verified_at,
   address: row.address,

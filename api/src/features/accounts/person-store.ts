@@ -21,6 +21,30 @@ export async function holdPerson(trx: Db, userId: number): Promise<Selectable<Us
   return held;
 }
 
+/** Somebody's phone, if a code showed that it is theirs. */
+export const provedPhone = (row: Pick<UserRow, 'phone' | 'phone_verified_at'>): string | null =>
+  row.phone_verified_at === null ? null : row.phone;
+
+/** What is left in the row of an account that was erased or became part of another: nothing of a person. */
+export const nobodyAnyMore = {
+  username: null,
+  password_hash: null,
+  first_name: '',
+  last_name: '',
+  email: null,
+  email_verified_at: null,
+  phone: null,
+  phone_verified_at: null,
+  address: '',
+  date_of_birth: null,
+  role: 'customer',
+  is_active: 0,
+  permissions: null,
+  pin_hash: null,
+  google_subject: null,
+  last_login_at: null,
+} as const;
+
 export function findPerson(db: Db, userId: number): Promise<Selectable<UserRow>> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }

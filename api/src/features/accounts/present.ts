@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Account, Child } from '../../contract/account.ts';
 import type { ChildRow, UserRow } from '../../db/schema.ts';
+import { provedPhone } from './person-store.ts';
 
 export const presentChild = (row: Selectable<ChildRow>): Child => ({
   id: row.id,
@@ -20,6 +21,7 @@ export const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: 
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
+  isPhoneVerified: provedPhone(row) !== null,
   email: row.email,
   isEmailVerified: row.email !== null && row.email_verified_at !== null,
   role: row.role,

@@ -1,10 +1,11 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
+import type { UserRow } from '../../db/schema.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from './account-store.ts';
-import { holdPerson, setProfile } from './person-store.ts';
+import { findPerson, holdPerson, setProfile } from './person-store.ts';
 
 /** One's own account: who one is, and changing name and email. */
 export function profileRoutes({ database }: Services): Route[] {
@@ -26,11 +27,23 @@ export function profileRoutes({ database }: Services): Route[] {
         const isRenamed = body.firstName !== undefined || body.lastName !== undefined;
         if (isRenamed && before.role !== 'customer')
           await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
-        return answer;
+        const audit = {
+          entity: 'user',
+          entityId: caller.id,
+          before: { ...detailsOf(before), version: answer.version - 1 },
+          after: { ...detailsOf(await findPerson(trx, caller.id)), version: answer.version },
+        } as const;
+        return { answer, audit };
       }),
     ),
   ];
 }
+
+const detailsOf = (row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+});
 
 /** Nobody has shown yet that it is theirs. */
 const newEmail = (email: string | null) => ({ email, email_verified_at: null });

@@ -19,9 +19,13 @@ describe('a write by the team', () => {
     expect(spec.does).toMatch(/^[a-z]+ [a-z]/);
   });
 
-  it('is the only kind of call that says so, but for a member’s own password', () => {
+  it('is the only kind of call that says so, but for what members change of themselves', () => {
     const others = all.filter(([name]) => !writes.some(([write]) => write === name));
     expect(others.filter(([, { spec }]) => spec.does !== undefined).map(([name]) => name)).toEqual([
+      'putName',
+      'updateAccount',
+      'setOwnPhone',
+      'disconnectGoogle',
       'setOwnPassword',
     ]);
   });
@@ -61,6 +65,15 @@ describeOnEachStore('every write by the team', (store) => {
     expect(JSON.parse(line?.after ?? 'null')).toEqual(expect.any(Object));
     if (typeof answer.body?.enrolmentCode === 'string') secrets.push(answer.body.enrolmentCode);
     secrets.push(...client.cookies.values());
+  });
+
+  it('that a parent makes of their own account leaves no line', async () => {
+    const parent = await stage.app.signedInParent('9000000071');
+    const before = await lines();
+    const name = { firstName: 'Anita', lastName: 'Bhat' };
+    expect((await parent.call('PUT', '/api/account/name', { body: name })).status).toBe(200);
+    expect((await parent.call('PATCH', '/api/account', { body: name })).status).toBe(200);
+    expect(await lines()).toEqual(before);
   });
 
   it('that is refused leaves no line', async () => {

@@ -107,7 +107,8 @@ function columnsOf(before: StoredUser, wish: PersonChanges) {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
     ...(address !== undefined && { address }),
-    ...(phone !== undefined && { phone }),
+    // Whoever signs in by it shows that it is theirs.
+    ...(phone !== undefined && phone !== before.phone && { phone, phone_verified_at: null }),
     // Another email has not been shown to be theirs.
     ...(email !== undefined && email !== before.email && { email, email_verified_at: null }),
     ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),

@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { moveVersion } from '../../db/versions.ts';
 import { mayHavePin, mayManage, maySetWayIn } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { writeAudit } from '../../http/audit.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import { secretFits } from '../../secrets/passwords.ts';
@@ -81,14 +80,13 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
       await write(async (trx) => {
         if (!(await replacePassword(trx, caller.id, current, passwordHash))) throw notTheirPassword();
         const ended = await endSessionsOf(trx, caller.id, caller.sessionId);
-        // Not a call that a permission opens, and still one that an admin has to find.
-        const entry = {
+        const audit = {
           entity: 'user',
           entityId: caller.id,
           before: { sessions: ended + 1 },
           after: { sessions: 1 },
         } as const;
-        await writeAudit(trx, [entry], { action: endpoints.setOwnPassword.key, caller, now, requestId });
+        return { answer: undefined, audit };
       });
       return { success: true as const, message: 'Your password is changed.' };
     }),

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { moveVersion } from '../../../db/versions.ts';
 import { endSessionsOf } from '../../access/session-store.ts';
 import { deleteEnquiriesOf } from '../../enquiries/family-store.ts';
+import { nobodyAnyMore, provedPhone } from '../person-store.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -15,38 +16,25 @@ export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<
   await moveVersion(trx, 'users', userId);
   const row = await trx
     .selectFrom('users')
-    .select(['id', 'phone', 'email', 'email_verified_at', 'username', 'role'])
+    .select(['id', 'phone', 'phone_verified_at', 'email', 'email_verified_at', 'username', 'role'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   await trx
     .updateTable('users')
-    .set({ ...nothing, deleted_at: now.toISOString() })
+    .set({ ...nobodyAnyMore, deleted_at: now.toISOString() })
     .where('id', '=', userId)
     .execute();
-  const { id, phone, username, role } = row;
-  return { id, phone, username, role, verifiedEmail: row.email_verified_at === null ? null : row.email };
+  const { id, username, role } = row;
+  return {
+    id,
+    phone: provedPhone(row),
+    username,
+    role,
+    verifiedEmail: row.email_verified_at === null ? null : row.email,
+  };
 }
-
-/** Somebody who was of the team is not any more. */
-const nothing = {
-  username: null,
-  password_hash: null,
-  first_name: '',
-  last_name: '',
-  email: null,
-  email_verified_at: null,
-  phone: null,
-  address: '',
-  date_of_birth: null,
-  role: 'customer',
-  is_active: 0,
-  permissions: null,
-  pin_hash: null,
-  google_subject: null,
-  last_login_at: null,
-} as const;
 
 /** Deletes what hangs on an account alone: children, sign-ins, codes, counted tries, and what was asked. */
 export async function deleteBelongings(trx: Db, person: Person): Promise<void> {

@@ -4,7 +4,7 @@ import type { CentreMoment } from '../../../domain/dates.ts';
 /** Who is erased, as the account said until now. */
 export interface Person {
   id: number;
-  /** A phone is only ever on an account once it was proved. */
+  /** One that they proved: what the team merely typed may be another family's. */
   phone: string | null;
   verifiedEmail: string | null;
   username: string | null;

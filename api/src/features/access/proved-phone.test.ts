@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnHours } from '../../contract/account.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { connectToGoogle } from './google-store.ts';
+
+describeOnEachStore('what was booked and bought under a phone', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const codeFor = async (phone: string) => {
+    await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
+    await app.client().post('/api/auth/send-otp', { phone });
+    return app.sentCodes.at(-1)?.code ?? '';
+  };
+  const prove = async (client: SignedInClient, phone: string) =>
+    client.post('/api/account/phone', { phone, otp: await codeFor(phone) });
+  const hoursOf = async (client: SignedInClient) =>
+    (await client.get<OwnHours[]>('/api/account/hours')).body.map(({ reference }) => reference);
+  const desk = (id: number) =>
+    app.database.read
+      .selectFrom('changes')
+      .select('revision')
+      .where('kind', '=', 'sales')
+      .where('entity_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+
+  /** A family's hours and a visit booked without signing in, under a phone, and a stranger's under another. */
+  async function lifeUnder(phone: string) {
+    const sale = await world.newSale({ customerPhone: phone });
+    const visit = await world.newBooking(app.client(), { parentPhone: phone });
+    const strangers = await world.newSale({ customerPhone: nextPhone() });
+    await app.client().post('/api/enquiries', { name: 'Anita', phone, type: 'general', message: 'Socks?' });
+    return { sale, visit, strangers };
+  }
+
+  it('goes along when the phone becomes another one, and reaches the desk', async () => {
+    const [old, fresh] = [nextPhone(), nextPhone()];
+    const parent = await app.signedInParent(old);
+    const { sale, visit, strangers } = await lifeUnder(old);
+    const before = await desk(sale.id);
+    expect((await prove(parent, fresh)).status).toBe(200);
+    expect(await hoursOf(parent)).toEqual([sale.reference]);
+    expect((await parent.get(`/api/bookings/${visit.reference}`)).status).toBe(200);
+    expect((await desk(sale.id)).revision).toBeGreaterThan(before.revision);
+    const enquiry = await app.database.read
+      .selectFrom('enquiries')
+      .select('id')
+      .where('phone', '=', fresh)
+      .execute();
+    expect(enquiry).toHaveLength(1);
+    const other = await world.admin.get<{ sale: { customerPhone: string } }>(
+      `/api/package-sales/${strangers.id}`,
+    );
+    expect(other.body.sale.customerPhone).toBe(strangers.customerPhone);
+
+    // Whoever gets the old number next finds nothing of theirs.
+    const next = await app.signedInParent(old);
+    expect(await hoursOf(next)).toEqual([]);
+    expect((await next.get<unknown[]>('/api/bookings')).body).toEqual([]);
+  });
+
+  it('goes along when two accounts with a phone each become one through Google', async () => {
+    const [kept, dropped] = [nextPhone(), nextPhone()];
+    const keeper = await app.signedInParent(kept);
+    const other = await app.signedInParent(dropped);
+    const { sale, visit } = await lifeUnder(dropped);
+    const person = { subject: `g-${dropped}`, verifiedEmail: null, firstName: 'Anita', lastName: 'Rao' };
+    const connect = (userId: number) =>
+      app.database.write((trx) => connectToGoogle(trx, userId, person, app.clock.now()));
+    expect(await connect(other.userId)).toBe(true);
+    expect(await connect(keeper.userId)).toBe(true);
+    expect(await hoursOf(keeper)).toEqual([sale.reference]);
+    expect((await keeper.get(`/api/bookings/${visit.reference}`)).status).toBe(200);
+  });
+
+  it('is not shown, exported, moved or erased by a phone that the team merely typed', async () => {
+    const family = nextPhone();
+    const { sale } = await lifeUnder(family);
+    const parent = await app.signedInParent(nextPhone());
+    const typed = await world.admin.call('PATCH', `/api/admin/users/${parent.userId}/profile`, {
+      body: { phone: family },
+    });
+    expect(typed.status).toBe(200);
+    expect((await parent.get('/api/account')).body).toMatchObject({ phone: family, isPhoneVerified: false });
+    expect(await hoursOf(parent)).toEqual([]);
+    expect((await parent.get('/api/account/data')).body).toMatchObject({ hourPackages: [], enquiries: [] });
+    const deleted = await world.admin.call('DELETE', `/api/admin/users/${parent.userId}`);
+    expect(deleted.status).toBe(204);
+    const after = await world.admin.get<{ sale: object }>(`/api/package-sales/${sale.id}`);
+    expect(after.body.sale).toMatchObject({ customerPhone: family, status: 'active' });
+  });
+
+  it('is theirs once they sign in by a phone that the team typed, or prove it in their account', async () => {
+    for (const how of ['sign in', 'prove'] as const) {
+      const phone = nextPhone();
+      const parent = await app.signedInParent(nextPhone());
+      const { sale } = await lifeUnder(phone);
+      await world.admin.call('PATCH', `/api/admin/users/${parent.userId}/profile`, { body: { phone } });
+      if (how === 'prove') expect((await prove(parent, phone)).status).toBe(200);
+      else await app.client().post('/api/auth/verify-otp', { phone, otp: await codeFor(phone) });
+      expect((await parent.get('/api/account')).body).toMatchObject({ phone, isPhoneVerified: true });
+      expect(await hoursOf(parent)).toEqual([sale.reference]);
+    }
+  });
+});
