@@ -74,6 +74,7 @@ test('two tabs edit the same: what is there now stands beside what was typed, an
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('asha@example.com')).toBeVisible();
+  await expect(section(page, 'You').getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await other.getByLabel('Last name').fill('Menon Rao');
   await other.getByLabel('Email').fill('rao@example.com');
@@ -121,7 +122,7 @@ test('another number by its code, other browsers signed out, the data as a file'
   await toastSays(page, 'Logged out in 1 other browser');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   // The other phone hears of it with its next look, and forgets what it had read.
-  await lost.reload();
+  await lost.getByRole('link', { name: 'Profile' }).click();
   await expect(lost).toHaveURL(/\/login/);
   expect(await keptIn(lost)).not.toContain('Menon');
   await lost.close();

@@ -1,12 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
+import { useEffect } from 'react';
 import { readOrNull } from '../../shared/read.ts';
+import { sessionEnded } from '../../shared/session.ts';
 
 /** The account and its hours; `null` where nobody is signed in. Both stay on the phone for when there is no signal. */
 export const ownAccount = () => ({ ...readOrNull('GET /api/account'), staleTime: 0 });
 export const ownHours = () => ({ ...readOrNull('GET /api/account/hours'), staleTime: 0 });
 
-export const useAccount = () => useQuery(ownAccount());
+export function useAccount() {
+  const query = useQuery(ownAccount());
+  useEnd(query);
+  return query;
+}
+
+export function useHours() {
+  const query = useQuery(ownHours());
+  useEnd(query);
+  return query;
+}
+
+/** A session that was ended elsewhere is noticed where its owner's things are read, and leads to the login. */
+function useEnd({ data, isFetchedAfterMount, isFetching }: UseQueryResult<unknown>): void {
+  const hasEnded = data === null && isFetchedAfterMount && !isFetching;
+  useEffect(() => {
+    if (hasEnded) sessionEnded();
+  }, [hasEnded]);
+}
 
 export const nameOf = ({ firstName, lastName }: Account): string =>
   [firstName, lastName].filter(Boolean).join(' ');

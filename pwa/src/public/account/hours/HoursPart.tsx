@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
@@ -6,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
-import { ownHours } from '../own-queries.ts';
+import { useHours } from '../own-queries.ts';
 import styles from './HoursCard.module.css';
 import { HoursCard } from './HoursCard.tsx';
 import { HoursState } from './HoursState.tsx';
@@ -15,7 +14,7 @@ import { HoursState } from './HoursState.tsx';
 export function HoursPart() {
   const t = useMessages(account).hours;
   useTitle(t.title);
-  const query = useQuery(ownHours());
+  const query = useHours();
   const sales = query.data ?? [];
   const playable = sales.filter(({ status }) => status === 'active');
   const over = sales.filter(({ status }) => status !== 'active');

@@ -10,7 +10,7 @@ import styles from '../AccountPage.module.css';
 export function HoursState({ query }: { query: UseQueryResult<unknown> }) {
   const t = useMessages(account);
   const { data, error, dataUpdatedAt, refetch, isFetching } = query;
-  if (data !== undefined) return error ? <AsOf at={dataUpdatedAt} /> : null;
+  if (data) return error ? <AsOf at={dataUpdatedAt} /> : null;
   if (!error) {
     return (
       <div className={styles.loading} role="status" aria-label={t.hours.loading}>

@@ -1,5 +1,4 @@
 import { mdiChevronLeft } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { OwnHours } from '@toodles/api/contract/account.ts';
 import { Link, useParams } from 'react-router-dom';
 import { useMessages } from '../../../shared/messages.ts';
@@ -11,7 +10,7 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import parts from '../AccountPage.module.css';
 import { dateText } from '../date-text.ts';
-import { ownHours } from '../own-queries.ts';
+import { useHours } from '../own-queries.ts';
 import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
 import styles from './PackagePage.module.css';
@@ -23,7 +22,7 @@ import { Statement } from './Statement.tsx';
 export function PackagePage() {
   const t = useMessages(account).hours;
   const { reference = '' } = useParams();
-  const query = useQuery(ownHours());
+  const query = useHours();
   const sale = query.data?.find((one) => one.reference === reference.toUpperCase());
   useTitle(sale?.packageName ?? t.title);
   return (

@@ -16,7 +16,11 @@ import { RemoveChild } from './RemoveChild.tsx';
 export function Children({ account: { children } }: { account: Account }) {
   const t = useMessages(profile).children;
   const [edited, setEdited] = useState<Child | 'new' | null>(null);
-  const done = () => setEdited(null);
+  const [wasEdited, setWasEdited] = useState(false);
+  const done = () => {
+    setWasEdited(true);
+    setEdited(null);
+  };
   // One that was removed elsewhere while it was being edited is not among them any more; its form stays.
   const editedId = edited === 'new' || edited === null ? null : edited.id;
   const shown = children.some(({ id }) => id === editedId);
@@ -42,7 +46,7 @@ export function Children({ account: { children } }: { account: Account }) {
       </ul>
       {children.length === 0 && !edited && <p>{t.empty}</p>}
       {!edited && (
-        <Button variant="quiet" onClick={() => setEdited('new')}>
+        <Button variant="quiet" autoFocus={wasEdited} onClick={() => setEdited('new')}>
           <Icon path={mdiPlus} />
           {t.add}
         </Button>

@@ -14,7 +14,12 @@ export function You({ account }: { account: Account }) {
   const words = useMessages(profile);
   const t = words.you;
   const [changes, setChanges] = useState<'details' | 'phone' | null>(null);
-  const done = () => setChanges(null);
+  // Where the form was, the focus goes on.
+  const [closed, setClosed] = useState<typeof changes>(null);
+  const done = () => {
+    setClosed(changes);
+    setChanges(null);
+  };
   return (
     <section className={styles.card} aria-label={t.title}>
       <h2>{t.title}</h2>
@@ -29,7 +34,7 @@ export function You({ account }: { account: Account }) {
             <dd>{account.email ?? words.none}</dd>
           </dl>
           <div className={styles.buttons}>
-            <Button variant="text" onClick={() => setChanges('details')}>
+            <Button variant="text" autoFocus={closed === 'details'} onClick={() => setChanges('details')}>
               {words.edit}
             </Button>
           </div>
@@ -44,7 +49,7 @@ export function You({ account }: { account: Account }) {
             <dd>{account.phone === null ? words.none : phoneNumber(account.phone)}</dd>
           </dl>
           <div className={styles.buttons}>
-            <Button variant="text" onClick={() => setChanges('phone')}>
+            <Button variant="text" autoFocus={closed === 'phone'} onClick={() => setChanges('phone')}>
               {account.phone === null ? t.add : t.change}
             </Button>
           </div>
