@@ -42,6 +42,8 @@ async function main(): Promise<void> {
     announce(server.address(), config);
     if (unset.length > 0)
       say(`Parents are shown placeholders for ${unset.join(', ')}. Set them: npm run settings`);
+    if (config.isProduction && !config.whatsApp)
+      say('Sign-in codes are written to the log and reach no parent: set OTP_DELIVERY=whatsapp.');
   });
   stopGracefully(server, database);
 }
