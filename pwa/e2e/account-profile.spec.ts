@@ -114,6 +114,11 @@ test('another number by its code, other browsers signed out, the data as a file'
   await lost.goto('/login?returnTo=%2Faccount%2Fhours');
   await verifyCode(lost, await sendCode(lost, '9876543210'));
   await expect(lost.getByText('8 h left')).toBeVisible();
+  const { reference } = await bookAsAsha(page);
+  await lost.goto(`/bookings/${reference}`);
+  await expect(lost.getByText('Asha Menon')).toBeVisible();
+  await expect.poll(() => keptIn(lost)).toContain(`/api/bookings/${reference}`);
+  await lost.goto('/account');
 
   await page.reload();
   const sessions = section(page, 'Where you are logged in');
