@@ -62,8 +62,12 @@ export default defineConfig({
               test: /\/pwa\/src\/(public\/(pages|offer\/(offer-art|Pack|Price)|layout\/(Section|Wizard)|\w+\/load-)|shared\/(package-art|ui\/(NotFound|Dialog|Picture)))/,
               minShareCount: 2,
             },
-            // What every form stands on, and changes only when a version does.
-            { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis)\//, minShareCount: 2 },
+            {
+              // What the parents' forms stand on, and no part that the portal alone uses: every phone keeps all of it.
+              name: 'mui',
+              test: /node_modules\/@mui\/material\/(Checkbox|Dialog|InputAdornment|TextField|styles|useMediaQuery)\//,
+              minShareCount: 2,
+            },
             {
               // What the account, the list of bookings and a booking's own page share.
               name: 'visits',
