@@ -64,7 +64,7 @@ test('the audit log tells who did what, with before and after, by filters in the
     .click();
   await expect(page.getByRole('dialog', { name: 'Ravi Kumar' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(lines(page)).toHaveCount(8);
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Hour package' }).click();

@@ -3,8 +3,10 @@ import { enrol, handIn, sell } from './calls.ts';
 import { changeStored } from './database.ts';
 import { desktop, look, phone } from './look.ts';
 import { lookInBothThemes } from './look-themes.ts';
+import type { StoryServer } from './server.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
+import { addMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 /** Families in every state, a visit under way, a review of each kind of end. */
@@ -34,6 +36,39 @@ async function aBusyWeek(admin: APIRequestContext, tablet: APIRequestContext): P
   await handIn(tablet, { packageSaleId: vikram.id, hoursUsed: 2 });
   await handIn(tablet, { packageSaleId: farah.id, hoursUsed: 3 });
   await admin.post(`/api/package-sales/${meera.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
+}
+
+/** Members with all that a list of them can show, and a family that has an account. */
+async function aTeam(admin: APIRequestContext, server: StoryServer): Promise<void> {
+  const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar', phone: '9811122233' });
+  await addMember(admin, { firstName: 'Imran', lastName: 'Qureshi', role: 'manager' });
+  const lakshmi = await addMember(admin, {
+    firstName: 'Lakshmi Narayanan',
+    lastName: 'Venkataraman Subramaniam',
+    username: 'lakshmi',
+    role: 'admin',
+    email: 'lakshmi.narayanan.venkataraman@toodles.example.in',
+  });
+  const permissions = ['bookings.view', 'hours.record', 'audit.view'];
+  await admin.patch(`/api/admin/users/${ravi.id}/permissions`, { data: { permissions } });
+  await admin.put(`/api/admin/users/${ravi.id}/pin`, { data: { pin: '4827' } });
+  await admin.patch(`/api/admin/users/${lakshmi.id}/profile`, { data: { isActive: false } });
+  await changeStored(server, (trx) =>
+    trx
+      .insertInto('users')
+      .values({
+        first_name: 'Asha',
+        last_name: 'Menon',
+        phone: '9850000001',
+        phone_verified_at: '2026-01-05T06:30:00.000Z',
+        address: '',
+        role: 'customer',
+        is_active: 1,
+        created_at: '2026-01-05T06:30:00.000Z',
+        last_login_at: '2026-11-20T18:20:00.000Z',
+      })
+      .execute(),
+  );
 }
 
 test.describe('the portal', () => {
@@ -137,6 +172,84 @@ test.describe('the portal', () => {
     await lookInBothThemes(page, 'portal-tablets');
     await page.getByRole('button', { name: 'Revoke of Front desk' }).click();
     await lookInBothThemes(page, 'portal-revoke', { ...over, ...onPhone });
+  });
+
+  test('users', async ({ page, admin, server, consoleErrors }) => {
+    await aTeam(admin, server);
+    await signInToPortal(page);
+    await page.goto('/admin/users?sort=newest');
+    await expect(page.getByRole('table', { name: 'All users' })).toBeVisible();
+    await lookInBothThemes(page, 'portal-users');
+    await page.goto('/admin/users?q=nobody');
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await look(page, 'portal-users-none', onPhone);
+
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ravi');
+    await look(page, 'portal-user-profile', over);
+    await dialog.getByRole('tab', { name: 'Role & Status' }).click();
+    await dialog.getByRole('radio', { name: /^Customer/ }).check();
+    await look(page, 'portal-user-role', over);
+    await dialog.getByRole('radio', { name: /^Staff/ }).check();
+    await dialog.getByRole('tab', { name: 'Permissions' }).click();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(20);
+    await look(page, 'portal-user-permissions', over);
+
+    await dialog.getByRole('tab', { name: 'Profile' }).click();
+    await dialog.getByLabel('Phone').fill('98444 55566');
+    await dialog.getByLabel('Last name').fill('Kumaraswamy');
+    await admin.patch('/api/admin/users/2/profile', {
+      data: { phone: '9822233344', lastName: 'Rao', address: '12, 3rd Cross, Indiranagar' },
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: 'Phone' })).toBeVisible();
+    await lookInBothThemes(page, 'portal-user-stale', over);
+    consoleErrors.expect(/status of 409/);
+  });
+
+  test('what is asked about users', async ({ page, admin, server, consoleErrors }) => {
+    await aTeam(admin, server);
+    await sell(admin, { customerPhone: '9850000001' });
+    await signInToPortal(page);
+    await page.goto('/admin/users?q=98500%2000001');
+    await page.getByRole('combobox', { name: 'Role of Asha Menon' }).click();
+    await look(page, 'portal-user-roles', { ...over, ...onPhone, except: ['region'] });
+    await page.getByRole('option', { name: /^Admin/ }).click();
+    await look(page, 'portal-user-role-asked', { ...over, ...onPhone });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
+    await page.getByRole('button', { name: 'Delete the user' }).click();
+    await expect(page.getByRole('checkbox')).toBeVisible();
+    await look(page, 'portal-user-delete', { ...over, sizes: [phone, desktop] });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add team member' }).click();
+    await look(page, 'portal-user-add', over);
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'My sign-in' }).click();
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible();
+    await look(page, 'portal-my-sign-in', { ...over, sizes: [desktop, phone] });
+    consoleErrors.expect(/status of 409/);
+  });
+
+  test('the audit log', async ({ page, admin, server }) => {
+    await signInToPortal(page);
+    await page.goto('/admin/audit-log');
+    await expect(page.getByRole('heading', { name: 'Nothing was changed yet' })).toBeVisible();
+    await look(page, 'portal-audit-empty', onPhone);
+    await aTeam(admin, server);
+    const sale = await sell(admin);
+    await admin.post(`/api/package-sales/${sale.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
+    await admin.delete('/api/admin/users/3');
+    await page.reload();
+    await expect(page.getByText('was erased with them').first()).toBeVisible();
+    await lookInBothThemes(page, 'portal-audit');
+    await page.goto('/admin/devices');
+    await expect(page.getByText('PIN set')).toBeVisible();
+    await look(page, 'portal-desk-staff');
   });
 
   test('where nothing answers', async ({ page, consoleErrors }) => {

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { User } from '@toodles/api/contract/users.ts';
+import type { Body } from '../src/shared/api.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
 /** A member of the team, as somebody in the portal adds them. Their username is their first name. */
 export async function addMember(
   admin: APIRequestContext,
-  member: { firstName: string; lastName?: string; role?: 'staff' | 'manager' | 'admin'; phone?: string },
+  member: Partial<Body<'POST /api/admin/users'>> & { firstName: string },
 ): Promise<User> {
   const answer = await admin.post('/api/admin/users', {
     data: { role: 'staff', username: member.firstName.toLowerCase(), password: memberPassword, ...member },
@@ -30,4 +31,13 @@ export async function enterPortal(page: Page, username: string, password: string
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A parent's first sign-in, which shows that the phone is theirs; signed in from then on. */
+export async function signUp(caller: APIRequestContext, phone: string): Promise<{ id: number }> {
+  const sent = await caller.post('/api/auth/send-otp', { data: { phone }, failOnStatusCode: true });
+  const { devOtp } = await sent.json();
+  const data = { phone, otp: devOtp };
+  const answer = await caller.post('/api/auth/verify-otp', { data, failOnStatusCode: true });
+  return (await answer.json()).user;
 }

@@ -5,7 +5,7 @@ import { changeStored } from './database.ts';
 import { adminPassword, type StoryServer } from './server.ts';
 import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
-import { addMember, enterPortal, memberPassword, signInMember, userOf } from './team.ts';
+import { addMember, enterPortal, memberPassword, signInMember, signUp, userOf } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 const table = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
@@ -234,7 +234,8 @@ test('permissions follow the role or are a list of their own; all of it by keybo
 
   // The one admin: every permission, fixed, and nothing that would leave nobody in charge.
   await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete Admin' }).click();
+  // It is not disabled for a press: it answers with the reason.
+  await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
   await expectToast(page, 'Error', 'Nobody deletes their own account here.');
   await page.getByRole('link', { name: 'Edit Admin' }).click();
   const own = page.getByRole('dialog', { name: 'Admin' });
@@ -253,9 +254,9 @@ test('a password is set, a person is signed out everywhere, switched off and del
   guest,
   consoleErrors,
 }) => {
-  const ravi = await addMember(admin, { firstName: 'Ravi', phone: '9876504821' });
+  const ravi = await signUp(guest, '9876504821');
+  await admin.patch(`/api/admin/users/${ravi.id}/profile`, { data: { firstName: 'Ravi', role: 'staff' } });
   await sell(admin, { totalHours: 7.5 });
-  await signInMember(guest, 'ravi');
   await openUsers(page);
   const dialog = await edit(page, 'Ravi', 'Role & Status');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -266,7 +267,7 @@ test('a password is set, a person is signed out everywhere, switched off and del
   await expectToast(page, 'Success', 'Ravi is signed out everywhere.');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
-  await dialog.getByRole('button', { name: 'New password' }).click();
+  await dialog.getByRole('button', { name: 'Set a password' }).click();
   const setting = page.getByRole('dialog', { name: 'Password for Ravi' });
   await setting.getByLabel('Username').fill('ravi.k');
   await setting.getByRole('button', { name: 'Suggest one' }).click();
@@ -274,7 +275,7 @@ test('a password is set, a person is signed out everywhere, switched off and del
   await setting.getByRole('button', { name: 'Set the password' }).click();
   await expectToast(page, 'Success', 'Ravi signs in with the new password from now on.');
   const tryIn = (data: object) => guest.post('/api/admin/login', { data });
-  expect((await tryIn({ username: 'ravi', password: memberPassword })).status()).toBe(401);
+  expect((await tryIn({ username: 'ravi.k', password: memberPassword })).status()).toBe(401);
   expect((await tryIn({ username: 'ravi.k', password })).status()).toBe(200);
 
   // What the other dialog did is no clash with this edit.

@@ -2,7 +2,7 @@ import { mdiMenu } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
@@ -14,6 +14,10 @@ import styles from './Frame.module.css';
 import { SideNav } from './SideNav.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
+
+const MySignInDialog = lazy(() =>
+  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
+);
 
 interface FrameProps {
   colorMode: ColorMode;
@@ -28,7 +32,11 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
   useKeptFocus(main);
   const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const [menuFor, setMenuFor] = useState<string>();
-  const nav = <SideNav colorMode={colorMode} onColorMode={onColorMode} />;
+  // Here and not in the navigation, which is another one when a tablet is turned: what is being typed stays.
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const nav = (
+    <SideNav colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
+  );
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#page">
@@ -57,6 +65,11 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
       <main id="page" className={styles.main} tabIndex={-1} ref={main}>
         <Page />
       </main>
+      {isOwnOpen && (
+        <Suspense>
+          <MySignInDialog onClose={() => setIsOwnOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import {
   mdiTimerSand,
   mdiWeatherNight,
 } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -30,20 +29,16 @@ const icons: Record<string, string> = {
   '/admin/audit-log': mdiClipboardTextClockOutline,
 };
 
-const MySignInDialog = lazy(() =>
-  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
-);
-
 interface SideNavProps {
   colorMode: ColorMode;
   onColorMode: (mode: ColorMode) => void;
+  onOwnSignIn: () => void;
 }
 
 /** The pages that the person may open, and who they are. */
-export function SideNav({ colorMode, onColorMode }: SideNavProps) {
+export function SideNav({ colorMode, onColorMode, onOwnSignIn }: SideNavProps) {
   const user = usePortalUser();
   const openReviews = useOpenReviews();
-  const [isOwnOpen, setIsOwnOpen] = useState(false);
   const pages = pagesFor(user);
   const isDark = colorMode === 'dark';
   const link = (page: PortalPage) => (
@@ -76,12 +71,7 @@ export function SideNav({ colorMode, onColorMode }: SideNavProps) {
           Dark mode
           <span className={cx(styles.track, isDark && styles.on)} aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          className={styles.row}
-          aria-haspopup="dialog"
-          onClick={() => setIsOwnOpen(true)}
-        >
+        <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOwnSignIn}>
           <Icon path={mdiKeyOutline} size={20} />
           My sign-in
         </button>
@@ -91,11 +81,6 @@ export function SideNav({ colorMode, onColorMode }: SideNavProps) {
         </button>
         <Person user={user} />
       </div>
-      {isOwnOpen && (
-        <Suspense>
-          <MySignInDialog onClose={() => setIsOwnOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

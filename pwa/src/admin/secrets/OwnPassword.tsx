@@ -19,7 +19,8 @@ export function OwnPassword() {
   const form = useForm<OwnPasswordForm>({
     resolver: zodResolver(ownPasswordForm),
     defaultValues: empty,
-    reValidateMode: 'onBlur',
+    // Not on blur: an error that goes as the button is pressed would move the button from under the finger.
+    reValidateMode: 'onSubmit',
   });
   const send = form.handleSubmit((body) =>
     set.mutate(body, { onSuccess: () => form.reset(empty), onError: (error) => showIssues(error, form) }),

@@ -15,7 +15,8 @@ export function OwnPin({ hasPin }: { hasPin: boolean }) {
   const form = useForm<PinForm>({
     resolver: zodResolver(pinForm),
     defaultValues: { pin: '' },
-    reValidateMode: 'onBlur',
+    // Not on blur: an error that goes as the button is pressed would move the button from under the finger.
+    reValidateMode: 'onSubmit',
   });
   const send = form.handleSubmit((body) =>
     set.mutate(body, { onSuccess: () => form.reset(), onError: (error) => showIssues(error, form) }),

@@ -48,19 +48,19 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
         onClose={onClose}
       >
         {userTabs.map((name, place) => (
-          <fieldset
+          <div
             key={name}
             role="tabpanel"
             id={`${id}-panel-${place}`}
             aria-labelledby={`${id}-tab-${place}`}
             hidden={name !== tab}
-            disabled={!isOpen}
-            className={styles.panel}
           >
-            {name === 'Profile' && <ProfileTab editor={editor} />}
-            {name === 'Role & Status' && <RoleTab editor={editor} user={user} onOpen={setOver} />}
-            {name === 'Permissions' && <PermissionsTab editor={editor} />}
-          </fieldset>
+            <fieldset disabled={!isOpen} className={styles.panel}>
+              {name === 'Profile' && <ProfileTab editor={editor} />}
+              {name === 'Role & Status' && <RoleTab editor={editor} user={user} onOpen={setOver} />}
+              {name === 'Permissions' && <PermissionsTab editor={editor} />}
+            </fieldset>
+          </div>
         ))}
       </FormDialog>
       <UserClashDialog users={users} />

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { adminPassword } from './server.ts';
+import { signInToPortal } from './sign-in.ts';
+import { test } from './story.ts';
+import { addMember } from './team.ts';
+import { expectToast } from './wizard.ts';
+
+test('desk staff get a PIN, another one, and none', async ({ page, admin, consoleErrors }) => {
+  await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
+  await signInToPortal(page);
+  await page.getByRole('link', { name: 'Tablets' }).click();
+  const ravi = page
+    .getByRole('region', { name: 'Desk staff' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ravi' });
+  await expect(ravi).toContainText('No PIN');
+  await ravi.getByRole('button', { name: 'Set PIN of Ravi Kumar' }).click();
+  const setting = page.getByRole('dialog', { name: 'Set a PIN for Ravi Kumar' });
+  const pin = setting.getByLabel('PIN', { exact: true });
+  await expect(pin).toBeFocused();
+  await expect(pin).toHaveAttribute('inputmode', 'numeric');
+  for (const [typed, said] of [
+    ['12', 'A PIN has 4 to 6 digits.'],
+    ['1234', 'Choose a PIN that is less easy to guess.'],
+  ] as const) {
+    await pin.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(pin).toHaveAccessibleDescription(said);
+  }
+  await setting.getByRole('button', { name: 'Show PIN' }).click();
+  await expect(pin).toHaveAttribute('type', 'text');
+  await pin.fill('4827');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'The PIN of Ravi Kumar is set.');
+  await expect(ravi).toContainText('PIN set');
+
+  await ravi.getByRole('button', { name: 'Change PIN of Ravi Kumar' }).click();
+  await page.route('**/api/admin/users/*/pin', (route) => route.abort(), { times: 1 });
+  const changing = page.getByRole('dialog', { name: 'Change the PIN of Ravi Kumar' });
+  await changing.getByLabel('PIN', { exact: true }).fill('903152');
+  await changing.getByRole('button', { name: 'Change the PIN' }).click();
+  await expect(changing.getByRole('alert')).toContainText('Failed to set the PIN');
+  consoleErrors.expect(/ERR_FAILED/);
+  await expect(changing.getByLabel('PIN', { exact: true })).toHaveValue('903152');
+  await changing.getByRole('button', { name: 'Change the PIN' }).click();
+  await expectToast(page, 'Success', 'The PIN of Ravi Kumar is set.');
+  await ravi.getByRole('button', { name: 'Remove PIN of Ravi Kumar' }).click();
+  await page.getByRole('button', { name: 'Remove the PIN' }).click();
+  await expectToast(page, 'Success', 'Ravi Kumar has no PIN any more.');
+  await expect(ravi).toContainText('No PIN');
+});
+
+test('one’s own password and PIN are changed under My sign-in', async ({ page, guest, consoleErrors }) => {
+  await signInToPortal(page);
+  await page.getByRole('button', { name: 'My sign-in' }).click();
+  const own = page.getByRole('dialog', { name: 'My sign-in' });
+  const current = own.getByRole('textbox', { name: 'Current password' });
+  const next = own.getByRole('textbox', { name: 'New password' });
+  await own.getByRole('button', { name: 'Change my password' }).click();
+  await expect(current).toHaveAccessibleDescription('Type the password that you have now.');
+  await current.fill('not mine at all');
+  await next.fill('passwordpassword');
+  const change = own.getByRole('button', { name: 'Change my password' });
+  await change.click();
+  await expect(current).toHaveAccessibleDescription('That is not your current password.');
+  await current.fill(adminPassword);
+  await change.click();
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await next.fill('ein Kamel auf dem Dach 41');
+  await change.click();
+  await expectToast(page, 'Success', 'Your password is changed.');
+  await expect(current).toHaveValue('');
+  const tryIn = (password: string) =>
+    guest.post('/api/admin/login', { data: { username: 'admin', password } });
+  expect((await tryIn(adminPassword)).status()).toBe(401);
+  expect((await tryIn('ein Kamel auf dem Dach 41')).status()).toBe(200);
+
+  await own.getByRole('textbox', { name: 'PIN' }).fill('4827');
+  await own.getByRole('button', { name: 'Set my PIN' }).click();
+  await expectToast(page, 'Success', 'Your PIN is set.');
+  await expect(own).toContainText('You have one. A new one replaces it.');
+  await own.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'My sign-in' })).toBeFocused();
+  consoleErrors.expect(/status of 401/, /status of 400/);
+});
