@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { clearToast, toast } from '../../shared/ui/toast.ts';
 import { useOneCall } from '../../shared/useOneCall.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
@@ -32,6 +32,7 @@ export function useSendCode({ onSent, onFailed }: Asking) {
   const { mutate, isPending } = useOneCall({
     mutationFn: (phone: string) => api('POST /api/auth/send-otp', { body: { phone } }),
     onSuccess: ({ devOtp, resendIn, expiresIn }, phone) => {
+      clearToast();
       const sentAt = Date.now();
       const times = { sentAt, resendAt: sentAt + resendIn * 1000, expiresAt: sentAt + expiresIn * 1000 };
       onSent({ phone, devOtp, ...times });
