@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { User } from '@toodles/api/contract/users.ts';
 import type { Body } from '../src/shared/api.ts';
+import { signInToPortal } from './sign-in.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
@@ -40,4 +41,25 @@ export async function signUp(caller: APIRequestContext, phone: string): Promise<
   const data = { phone, otp: devOtp };
   const answer = await caller.post('/api/auth/verify-otp', { data, failOnStatusCode: true });
   return (await answer.json()).user;
+}
+
+/** The table of users and what is in it. */
+export const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
+export const names = (page: Page): Locator => usersTable(page).locator('td:first-child').getByRole('link');
+export const rowOf = (page: Page, name: string): Locator =>
+  usersTable(page).getByRole('row').filter({ hasText: name });
+
+/** Signs in and goes to the users, by the navigation. */
+export async function openUsers(page: Page): Promise<void> {
+  await signInToPortal(page);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+}
+
+/** Opens the edit of a person at one of its tabs. */
+export async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('tab', { name: tab }).click();
+  return dialog;
 }

@@ -1,31 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sell } from './calls.ts';
 import { changeStored } from './database.ts';
 import { adminPassword, type StoryServer } from './server.ts';
-import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
-import { addMember, enterPortal, memberPassword, signInMember, signUp, userOf } from './team.ts';
+import {
+  addMember,
+  edit,
+  enterPortal,
+  memberPassword,
+  names,
+  openUsers,
+  rowOf,
+  signInMember,
+  signUp,
+  userOf,
+} from './team.ts';
 import { expectToast } from './wizard.ts';
-
-const table = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
-const names = (page: Page): Locator => table(page).locator('td:first-child').getByRole('link');
-const rowOf = (page: Page, name: string): Locator => table(page).getByRole('row').filter({ hasText: name });
-
-/** Signs in and goes to the users, by the navigation. */
-async function openUsers(page: Page): Promise<void> {
-  await signInToPortal(page);
-  await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-}
-
-/** Opens the edit of a person at one of its tabs. */
-async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {
-  await page.getByRole('link', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await dialog.getByRole('tab', { name: tab }).click();
-  return dialog;
-}
 
 /** Families with an account, more than a page of them. */
 function families(server: StoryServer, howMany: number): Promise<void> {
@@ -193,59 +184,6 @@ test('two who edit the same person lose nothing of what either typed', async ({
     dateOfBirth: '1990-02-03',
   });
   consoleErrors.expect(/status of 409/);
-});
-
-test('permissions follow the role or are a list of their own; all of it by keyboard', async ({
-  page,
-  admin,
-}) => {
-  const ravi = await addMember(admin, { firstName: 'Ravi' });
-  await openUsers(page);
-  await page.getByRole('link', { name: 'Edit Ravi' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Ravi' });
-  await expect(dialog.getByRole('tab', { name: 'Profile' })).toBeVisible();
-  const tabTo = async (wanted: Locator) => {
-    for (let n = 0; n < 40 && !(await wanted.evaluate((one) => one === document.activeElement)); n += 1) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(wanted).toBeFocused();
-  };
-  await tabTo(dialog.getByRole('tab', { name: 'Profile' }));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'As the role' })).toBeChecked();
-  await tabTo(dialog.getByRole('checkbox', { name: 'View the audit log' }));
-  await page.keyboard.press('Space');
-  await expect(dialog.getByRole('radio', { name: 'Own list' })).toBeChecked();
-  await expect(dialog.getByText('1 more than Staff.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Success', 'User permissions updated successfully');
-  expect((await userOf(admin, ravi.id)).permissions).toContain('audit.view');
-  await expect(page.getByRole('link', { name: 'Edit Ravi' })).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('tab', { name: 'Permissions' }).click();
-  await dialog.getByRole('radio', { name: 'As the role' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await userOf(admin, ravi.id)).permissions).toBeNull();
-
-  // The one admin: every permission, fixed, and nothing that would leave nobody in charge.
-  await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
-  // It is not disabled for a press: it answers with the reason.
-  await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
-  await expectToast(page, 'Error', 'Nobody deletes their own account here.');
-  await page.getByRole('link', { name: 'Edit Admin' }).click();
-  const own = page.getByRole('dialog', { name: 'Admin' });
-  await own.getByRole('tab', { name: 'Permissions' }).click();
-  const boxes = own.getByRole('checkbox');
-  await expect(boxes).toHaveCount(20);
-  for (const box of await boxes.all()) {
-    await expect(box).toBeChecked();
-    await expect(box).toBeDisabled();
-  }
 });
 
 test('a password is set, a person is signed out everywhere, switched off and deleted', async ({

@@ -14,7 +14,8 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps {
   title: string;
   lead?: ReactNode;
-  submit: string;
+  /** Missing where there is nothing to be sent. */
+  submit?: string | undefined;
   /** What the way back is called. */
   cancel?: string;
   /** Stands between the title and what is scrolled. */
@@ -63,9 +64,11 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="outlined" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
-            {submit}
-          </Button>
+          {submit && (
+            <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
+              {submit}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -38,9 +38,10 @@ export function RoleSelect({ user, otherAdmins = 1 }: RoleSelectProps) {
     return (
       <div className={styles.fixed}>
         <b>{roleNames[user.role]}</b>
-        <small>
-          <Icon path={mdiLockOutline} size={14} /> {whyNot[first.verdict.code]}
-        </small>
+        <span>
+          <Icon path={mdiLockOutline} size={16} />
+          {whyNot[first.verdict.code]}
+        </span>
       </div>
     );
   }

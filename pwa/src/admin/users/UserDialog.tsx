@@ -37,7 +37,8 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       <FormDialog
         title={personName(base)}
         lead={`User ${base.id}, since ${moment(base.createdAt, timeZone)}`}
-        submit="Save"
+        submit={isOpen ? 'Save' : undefined}
+        cancel={isOpen ? 'Cancel' : 'Close'}
         head={<UserTabs id={id} editor={editor} />}
         busy={users.isPending}
         alert={isOpen ? users.error && <Failed error={users.error} /> : 'Only an admin may change an admin.'}

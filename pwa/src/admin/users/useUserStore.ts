@@ -1,5 +1,5 @@
 import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Clash, clashIn } from '../ui/stale/clash.ts';
 import type { UserEdit } from './user-edit.ts';
 import { useSaveUser } from './useSaveUser.ts';
@@ -20,7 +20,12 @@ interface Ends {
 export function useUserStore({ onDone, onFailed }: Ends) {
   const save = useSaveUser();
   const [clash, setClash] = useState<UserClash>();
+  // The second press of a double click comes before the render that would hold it back: it would be told that
+  // somebody else was quicker.
+  const isRunning = useRef(false);
   const store = (base: User, edit: UserEdit) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     let reached = base;
     const onStep = (user: User) => {
       reached = user;
@@ -28,6 +33,9 @@ export function useUserStore({ onDone, onFailed }: Ends) {
     save.mutate(
       { base, edit, onStep },
       {
+        onSettled: () => {
+          isRunning.current = false;
+        },
         onSuccess: () => {
           setClash(undefined);
           onDone();

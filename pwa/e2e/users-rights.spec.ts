@@ -1,0 +1,88 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from './story.ts';
+import { addMember, edit, enterPortal, memberPassword, openUsers, rowOf, userOf } from './team.ts';
+import { expectToast } from './wizard.ts';
+
+test('permissions follow the role or are a list of their own; all of it by keyboard', async ({
+  page,
+  admin,
+}) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  await openUsers(page);
+  await page.getByRole('link', { name: 'Edit Ravi' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ravi' });
+  await expect(dialog.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  const tabTo = async (wanted: Locator) => {
+    for (let n = 0; n < 40 && !(await wanted.evaluate((one) => one === document.activeElement)); n += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+  await tabTo(dialog.getByRole('tab', { name: 'Profile' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'As the role' })).toBeChecked();
+  await tabTo(dialog.getByRole('checkbox', { name: 'View the audit log' }));
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Own list' })).toBeChecked();
+  await expect(dialog.getByText('1 more than Staff.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'User permissions updated successfully');
+  expect((await userOf(admin, ravi.id)).permissions).toContain('audit.view');
+  await expect(page.getByRole('link', { name: 'Edit Ravi' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('tab', { name: 'Permissions' }).click();
+  await dialog.getByRole('radio', { name: 'As the role' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await userOf(admin, ravi.id)).permissions).toBeNull();
+
+  // The one admin: every permission, fixed, and nothing that would leave nobody in charge.
+  await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
+  // It is not disabled for a press: it answers with the reason.
+  await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
+  await expectToast(page, 'Error', 'Nobody deletes their own account here.');
+  await page.getByRole('link', { name: 'Edit Admin' }).click();
+  const own = page.getByRole('dialog', { name: 'Admin' });
+  await own.getByRole('tab', { name: 'Permissions' }).click();
+  const boxes = own.getByRole('checkbox');
+  await expect(boxes).toHaveCount(20);
+  for (const box of await boxes.all()) {
+    await expect(box).toBeChecked();
+    await expect(box).toBeDisabled();
+  }
+});
+
+test('who manages users without being an admin gives no more than they hold, and leaves admins alone', async ({
+  page,
+  admin,
+}) => {
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  await addMember(admin, { firstName: 'Imran' });
+  const permissions = ['users.manage', 'bookings.view'];
+  await admin.patch(`/api/admin/users/${ravi.id}/permissions`, { data: { permissions } });
+  await page.goto('/admin/login');
+  await enterPortal(page, 'ravi', memberPassword);
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expect(rowOf(page, 'Admin').getByRole('combobox')).toHaveCount(0);
+  await expect(rowOf(page, 'Admin')).toContainText('Only an admin may do that.');
+  await expect(page.getByRole('link', { name: /^History/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Role of Imran' }).click();
+  await expect(page.getByRole('option', { name: /^Manager/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Edit Admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admin' });
+  await expect(dialog.getByRole('alert')).toHaveText('Only an admin may change an admin.');
+  await expect(dialog.getByLabel('First name')).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const other = await edit(page, 'Imran', 'Permissions');
+  await expect(other.getByRole('checkbox', { name: /^View the audit log/ })).toBeDisabled();
+  await expect(other.getByRole('checkbox', { name: 'Sell hour packages' })).toBeEnabled();
+  await other.getByRole('tab', { name: 'Profile' }).click();
+  await expect(other.getByLabel('Phone')).toBeDisabled();
+});
