@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
 import { changeStored } from './database.ts';
 import { bookAsAsha, bookParty, keptIn, openAccount, sellAndPlay } from './family.ts';
 import { look } from './look.ts';
@@ -203,4 +204,29 @@ test('erasing says what goes, asks for the hours and for a fresh sign-in, and le
   await page.goto('/login?returnTo=%2Faccount');
   await signInAsParent(page);
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+});
+
+test('a number that the team typed is confirmed by its code, and brings what was bought with it', async ({
+  page,
+  admin,
+}) => {
+  const number = '9876501234';
+  const { customerName, remainingHours } = await sell(admin, { customerPhone: number });
+  await openAccount(page, '/account/hours');
+  await expect(page.getByText('No hours of play yet')).toBeVisible();
+  const { id } = await (await page.request.get('/api/account')).json();
+  await admin.patch(`/api/admin/users/${id}/profile`, { data: { phone: number }, failOnStatusCode: true });
+  await page.reload();
+  await expect(page.getByText('No hours of play yet')).toBeVisible();
+  await expect(page.getByText(customerName)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Confirm my number' }).click();
+  const you = section(page, 'You');
+  await expect(you).toContainText('Not confirmed yet');
+  await you.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('987-650-1234');
+  await verifyCode(page, await sendCode(page, number));
+  await toastSays(page, 'Number saved');
+  await expect(you).not.toContainText('Not confirmed yet');
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByText(`${remainingHours} h left`)).toBeVisible();
 });

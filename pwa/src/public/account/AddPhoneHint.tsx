@@ -5,11 +5,12 @@ import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
 import { useAccount } from './own-queries.ts';
 
-/** For who came in by Google and gave no number: what was booked and bought with it is not to be seen yet. */
+/** For who has no number, or has not shown that it is theirs: what was booked and bought with it is not to be seen yet. */
 export function AddPhoneHint() {
-  const t = useMessages(account).addPhone;
+  const words = useMessages(account);
   const { data } = useAccount();
-  if (!data || data.phone !== null) return null;
+  if (!data || data.isPhoneVerified) return null;
+  const t = data.phone === null ? words.addPhone : words.confirmPhone;
   return (
     <p className={styles.hint}>
       {t.text} <Link to={paths.accountProfile}>{t.link}</Link>

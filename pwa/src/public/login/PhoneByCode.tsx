@@ -14,15 +14,17 @@ import type { SentCode } from './useSendCode.ts';
 
 interface PhoneByCodeProps {
   onDone: () => void;
+  /** A number that is likely the one. */
+  known?: string | null;
   /** The last sign-in is too long ago for this. */
   onSignInAgain?: () => void;
 }
 
 /** Gives the account of who is signed in a phone, or another one, by a code that is sent to it. */
-export function PhoneByCode({ onDone, onSignInAgain }: PhoneByCodeProps) {
+export function PhoneByCode({ onDone, known = null, onSignInAgain }: PhoneByCodeProps) {
   const t = useMessages(login).code;
   const queries = useQueryClient();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(known ?? '');
   const [sent, setSent] = useState<SentCode | null>(null);
   if (!sent) return <PhoneEntry phone={phone} onPhone={setPhone} onSent={setSent} />;
 

@@ -35,6 +35,10 @@ export const account = defineMessages({
       text: 'Booked or bought with your mobile number? Add it, and all of it shows here.',
       link: 'Add my number',
     },
+    confirmPhone: {
+      text: 'Confirm your mobile number, and what was booked and bought with it shows here.',
+      link: 'Confirm my number',
+    },
 
     visits: {
       next: 'Next visit',

@@ -27,6 +27,8 @@ export const profile = defineMessages({
       emailHint: 'Optional. We use it for your bookings only.',
       change: 'Change',
       add: 'Add',
+      confirm: 'Confirm',
+      notConfirmed: 'Not confirmed yet',
       phoneText:
         'We send a code to the new number. What was booked and bought with it comes into your account.',
       phoneChanged: 'Number saved',

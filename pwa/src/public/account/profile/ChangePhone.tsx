@@ -12,7 +12,7 @@ import styles from './Profile.module.css';
 export function ChangePhone({ account, onDone }: { account: Account; onDone: () => void }) {
   const words = useMessages(profile);
   const t = words.you;
-  const [asksAgain, setAsksAgain] = useState(account.phone !== null && !account.isFresh);
+  const [asksAgain, setAsksAgain] = useState(account.isPhoneVerified && !account.isFresh);
   return (
     <div className={styles.form}>
       {asksAgain ? (
@@ -21,6 +21,7 @@ export function ChangePhone({ account, onDone }: { account: Account; onDone: () 
         <>
           <p className={styles.quiet}>{t.phoneText}</p>
           <PhoneByCode
+            known={account.isPhoneVerified ? null : account.phone}
             onSignInAgain={() => setAsksAgain(true)}
             onDone={() => {
               toast({ title: t.phoneChanged });

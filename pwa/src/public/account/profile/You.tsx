@@ -47,10 +47,11 @@ export function You({ account }: { account: Account }) {
           <dl className={styles.words}>
             <dt>{t.phone}</dt>
             <dd>{account.phone === null ? words.none : phoneNumber(account.phone)}</dd>
+            {account.phone !== null && !account.isPhoneVerified && <dd>{t.notConfirmed}</dd>}
           </dl>
           <div className={styles.buttons}>
             <Button variant="text" autoFocus={closed === 'phone'} onClick={() => setChanges('phone')}>
-              {account.phone === null ? t.add : t.change}
+              {account.phone === null ? t.add : account.isPhoneVerified ? t.change : t.confirm}
             </Button>
           </div>
         </div>
