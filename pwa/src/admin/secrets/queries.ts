@@ -17,7 +17,7 @@ export const deskStaffQuery = { ...read('GET /api/admin/desk-staff'), staleTime:
 const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/account'];
 
 /** What the portal shows of people is asked for again. */
-export function useRefreshPeople(): () => void {
+function useRefreshPeople(): () => void {
   const queryClient = useQueryClient();
   return () =>
     void queryClient.invalidateQueries({
