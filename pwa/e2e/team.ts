@@ -44,7 +44,7 @@ export async function signUp(caller: APIRequestContext, phone: string): Promise<
 }
 
 /** The table of users and what is in it. */
-export const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
+const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
 export const names = (page: Page): Locator => usersTable(page).locator('td:first-child').getByRole('link');
 export const rowOf = (page: Page, name: string): Locator =>
   usersTable(page).getByRole('row').filter({ hasText: name });

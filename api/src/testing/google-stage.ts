@@ -6,7 +6,7 @@ import { visitGoogle } from './google-visit.ts';
 import { makeApp, type SignedInClient, type TestApp } from './make-app.ts';
 
 export const publicOrigin = 'https://toodles.test';
-export const behindProxy = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: 'true' };
+const behindProxy = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: 'true' };
 /** As the proxy that speaks https says it. */
 export const here = { 'X-Forwarded-Host': 'toodles.test' };
 /** The names that cookies have on https. */
