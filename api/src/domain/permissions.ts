@@ -38,3 +38,16 @@ export function permissionsOf(role: Role, own: readonly PermissionKey[] | null):
   if (role === 'customer' || own === null) return defaults[role];
   return own;
 }
+
+const isKey = (key: unknown): key is PermissionKey =>
+  typeof key === 'string' && Object.hasOwn(permissionLabels, key);
+
+/**
+ * A person's own list as it is stored. A key that is none any more gives nothing.
+ * @param stored JSON, or null where the role's defaults count
+ */
+export function ownList(stored: string | null): PermissionKey[] | null {
+  if (stored === null) return null;
+  const keys: unknown = JSON.parse(stored);
+  return Array.isArray(keys) ? keys.filter(isKey) : [];
+}

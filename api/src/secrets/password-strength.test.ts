@@ -20,6 +20,9 @@ describe('a new password', () => {
     'aaaaaaaaaaaa',
     'abcabcabcabc',
     'adminadmin12',
+    'password password',
+    'letmein letmein',
+    'ravi-ravi ravi',
   ])('%s is among the first that are tried', (password) => {
     expect(whyGuessable(password, asha)).toMatch(/^That is easy to guess\. /);
   });

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import { permissionKey } from '../../contract/access.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { permissionsOf } from '../../domain/permissions.ts';
+import { ownList, permissionsOf } from '../../domain/permissions.ts';
 import { customerCookieSeconds, sessionEndsAt } from '../../domain/sign-in.ts';
 import type { Nobody, Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
@@ -16,8 +14,6 @@ import { addSession, endSession, findLiveSession, keepAlive } from './session-st
 export const sessionCookie = 'toodles_session';
 
 const touchEveryMs = 300_000;
-
-const permissionList = z.array(permissionKey).catch([]);
 
 /** The browser that somebody signs in with, as the call knows it. */
 interface Browser {
@@ -84,7 +80,7 @@ export async function findCaller(
 
 /** The person of a row, with what they may do now. */
 export function presentCaller(user: Selectable<UserRow>): Person {
-  const own = user.permissions === null ? null : permissionList.parse(JSON.parse(user.permissions));
+  const own = ownList(user.permissions);
   return {
     kind: 'user',
     id: user.id,

@@ -1,14 +1,8 @@
-import { z } from 'zod';
-import { permissionKey } from '../../contract/access.ts';
 import type { DeskPerson, User, UserStats } from '../../contract/users.ts';
+import { ownList } from '../../domain/permissions.ts';
 import type { Person } from '../../domain/user-rules.ts';
 import type { countByRole } from './list-store.ts';
 import type { StoredUser } from './user-store.ts';
-
-const permissionList = z.array(permissionKey).catch([]);
-
-const ownList = (stored: string | null) =>
-  stored === null ? null : permissionList.parse(JSON.parse(stored));
 
 /** Somebody as whoever manages users sees them, and as the audit log keeps them: never a secret or its hash. */
 export const presentUser = (user: StoredUser): User => ({

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { permissionKey } from '../../../contract/access.ts';
 import type { Role } from '../../../contract/permissions.ts';
-import { permissionsOf } from '../../../domain/permissions.ts';
+import { ownList, permissionsOf } from '../../../domain/permissions.ts';
 import type { Device } from '../device-store.ts';
 import type { Named } from './work.ts';
 
@@ -15,11 +13,9 @@ export interface TeamMember {
   permissions: string | null;
 }
 
-const permissionList = z.array(permissionKey).catch([]);
-
 /** Whether somebody may stand at the desk: active, and may record hours. */
 export function mayRecordHours(member: TeamMember): boolean {
-  const own = member.permissions === null ? null : permissionList.parse(JSON.parse(member.permissions));
+  const own = ownList(member.permissions);
   return member.is_active === 1 && permissionsOf(member.role, own).includes('hours.record');
 }
 
