@@ -5,6 +5,7 @@ import {
   hours,
   idParam,
   instant,
+  orBlank,
   phone,
   requiredText,
   success,
@@ -14,10 +15,6 @@ import { endpoint, permission, signedIn } from './endpoint.ts';
 import { ledgerKinds, saleStatuses } from './hour-packages.ts';
 import { roles } from './permissions.ts';
 import { newPassword, pin } from './secrets.ts';
-
-/** Blank clears it, as a form sends it. */
-const optionalDate = z.union([z.literal('').transform(() => null), calendarDate]).nullable();
-const optionalEmail = z.union([z.literal('').transform(() => null), email]).nullable();
 
 /** A child of the family, for quicker booking; the birthday is the parent's to give or leave out. */
 export const child = z.object({
@@ -103,7 +100,7 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 const childParams = z.strictObject({ id: idParam });
-export const childBody = z.strictObject({ name: requiredText(60), birthday: optionalDate });
+export const childBody = z.strictObject({ name: requiredText(60), birthday: orBlank(calendarDate) });
 
 export const getAccount = endpoint('GET /api/account', {
   summary: "The signed-in person's own account.",
@@ -118,7 +115,7 @@ export const updateAccount = endpoint('PATCH /api/account', {
   body: z.strictObject({
     firstName: requiredText(60).optional(),
     lastName: text(60).optional(),
-    email: optionalEmail.optional(),
+    email: orBlank(email).optional(),
   }),
   answers: { 200: account },
   refuses: ['invalid_email', 'stale'],

@@ -73,6 +73,10 @@ export const email = z
     coded('invalid_email', 'Enter an email address like name@example.com.'),
   );
 
+/** A value that may be cleared: blank, as a form sends it, or null. */
+export const orBlank = <S extends z.ZodType>(value: S) =>
+  z.union([z.literal('').transform(() => null), value]).nullable();
+
 const maxPaise = 1_000_000_000;
 const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
 

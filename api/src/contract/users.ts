@@ -6,6 +6,7 @@ import {
   email,
   idParam,
   instant,
+  orBlank,
   paging,
   phone,
   requiredText,
@@ -59,9 +60,6 @@ export const deskPerson = z.object({
 export type DeskPerson = z.output<typeof deskPerson>;
 
 const params = z.strictObject({ id: idParam });
-const optionalEmail = z.union([z.literal('').transform(() => null), email]).nullable();
-const optionalPhone = z.union([z.literal('').transform(() => null), phone]).nullable();
-const optionalDate = z.union([z.literal('').transform(() => null), calendarDate]).nullable();
 
 /** 3 to 40 letters, digits, dots, dashes and underscores; its case says nothing. */
 export const username = z
@@ -107,8 +105,8 @@ export const createUser = endpoint('POST /api/admin/users', {
   body: z.strictObject({
     firstName: requiredText(60),
     lastName: text(60).default(''),
-    email: optionalEmail.default(null),
-    phone: optionalPhone.default(null),
+    email: orBlank(email).default(null),
+    phone: orBlank(phone).default(null),
     role: z.enum(['staff', 'manager', 'admin']),
     username,
     password: newPassword,
@@ -157,10 +155,10 @@ export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
   body: z.strictObject({
     firstName: requiredText(60).optional(),
     lastName: text(60).optional(),
-    email: optionalEmail.optional(),
-    phone: optionalPhone.optional(),
+    email: orBlank(email).optional(),
+    phone: orBlank(phone).optional(),
     address: text(300).optional(),
-    dateOfBirth: optionalDate.optional(),
+    dateOfBirth: orBlank(calendarDate).optional(),
     role: z.enum(roles).optional(),
     isActive: z.boolean().optional(),
   }),
