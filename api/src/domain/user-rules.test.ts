@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PermissionKey, permissionLabels, roles } from '../contract/permissions.ts';
 import { permissionsOf } from './permissions.ts';
-import { type Changer, mayChange, mayDelete, mayHavePin, maySetWayIn, type Person } from './user-rules.ts';
+import {
+  type Changer,
+  mayChange,
+  mayDelete,
+  mayHavePin,
+  mayManage,
+  maySetWayIn,
+  type Person,
+} from './user-rules.ts';
 
 const keys = Object.keys(permissionLabels) as PermissionKey[];
 const lists = fc.option(fc.subarray(keys));
@@ -99,12 +107,24 @@ describe('somebody who manages users without being an admin', () => {
     );
   });
 
-  it('never signs in as somebody who may do more', () => {
+  it('sets nobody’s way in, who may do more one day', () => {
     fc.assert(
-      fc.property(helpers, people, (by, other) => {
-        const more = rights(other).filter((key) => !by.permissions.includes(key));
-        if (other.role === 'admin' || more.length > 0) expect(maySetWayIn(by, other)).toBe(false);
-        else expect(maySetWayIn(by, other)).toBe(true);
+      fc.property(helpers, (by) => {
+        expect(maySetWayIn(by)).toBe(false);
+      }),
+    );
+    expect(maySetWayIn(admin)).toBe(true);
+  });
+
+  it('touches nobody who may do what they may not', () => {
+    fc.assert(
+      fc.property(helpers, people, people, (by, before, wish) => {
+        const more = rights(before).filter((key) => !by.permissions.includes(key));
+        const refused = { ok: false, code: 'beyond_own_rights' };
+        if (more.length === 0) return;
+        expect(mayChange(by, before, { ...wish, id: before.id }, 3)).toEqual(refused);
+        expect(mayDelete(by, before, 3)).toEqual(refused);
+        expect(mayManage(by, before)).toBe(false);
       }),
     );
   });
@@ -136,13 +156,14 @@ describe('somebody who manages users without being an admin', () => {
     expect(mayChange(by, customer, { ...customer, permissions: ['users.manage'] }, 1).ok).toBe(true);
   });
 
-  it('takes rights away, and leaves those that were there', () => {
-    const by = helper('users.manage');
+  it('takes rights away from who has none beyond theirs', () => {
+    const by = helper('users.manage', ...permissionsOf('manager', null));
     const manager = person({ role: 'manager' });
     expect(mayChange(by, manager, { ...manager, role: 'staff' }, 1).ok).toBe(true);
     expect(mayChange(by, manager, { ...manager, role: 'customer' }, 1).ok).toBe(true);
     expect(mayChange(by, manager, { ...manager, permissions: ['bookings.view'] }, 1).ok).toBe(true);
     expect(mayChange(by, manager, { ...manager, isActive: false }, 1).ok).toBe(true);
+    expect(mayDelete(by, manager, 1).ok).toBe(true);
   });
 });
 

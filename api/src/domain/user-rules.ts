@@ -27,16 +27,18 @@ const beyond: UserVerdict = { ok: false, code: 'beyond_own_rights' };
 const rightsOf = (person: Person) => permissionsOf(person.role, person.permissions);
 const isActiveAdmin = (person: Person) => person.role === 'admin' && person.isActive;
 
-/** Somebody who manages users without being an admin has no say over admins (seed 001, section 6). */
+/**
+ * Somebody who manages users without being an admin has no say over admins, nor over anybody who may do what they may
+ * not themself (seed 001, section 6): else they could take the rights away, and change what only those rights guard.
+ */
 export const mayManage = (by: Changer, person: Person): boolean =>
-  by.role === 'admin' || person.role !== 'admin';
+  by.role === 'admin' || (person.role !== 'admin' && holdsAll(by, rightsOf(person), []));
 
 /**
- * Whoever sets a password, a phone or an email of somebody could sign in as them: that is for people who may do
- * nothing beyond what the one who sets it may.
+ * Whoever sets a password, a phone or an email of somebody could sign in as them, also later, when they may do more:
+ * that is for admins. So is adding a member of the team, who gets a password.
  */
-export const maySetWayIn = (by: Changer, person: Person): boolean =>
-  mayManage(by, person) && (by.role === 'admin' || holdsAll(by, rightsOf(person), []));
+export const maySetWayIn = (by: Changer): boolean => by.role === 'admin';
 
 /** Whether `by` holds every one of these, but for those that were held before. */
 const holdsAll = (by: Changer, keys: readonly PermissionKey[], before: readonly PermissionKey[]): boolean =>

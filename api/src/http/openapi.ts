@@ -72,7 +72,8 @@ function operation(name: string, { spec }: Endpoint): Json {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version that was seen, in quotes; a change of anything newer is refused as `stale`.',
+    description:
+      'The version that was seen, in quotes; a change of anything newer is refused as `stale`. Without it, or with `*`, whatever is there is changed.',
     schema: { type: 'string' },
   };
   const answers = Object.entries(spec.answers).map(([status, answer]) => [status, answerOf(answer)]);

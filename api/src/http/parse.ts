@@ -19,7 +19,9 @@ const pathOf = (issue: Issue): string =>
 function wordsOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return 'This field does not belong here.';
   if (issue.code !== 'invalid_type') return issue.message;
-  return issue.input === undefined ? 'This is missing.' : `This must be a ${issue.expected}.`;
+  return issue.input === undefined
+    ? 'This is missing.'
+    : `This must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}.`;
 }
 
 /** A union says only that no branch fits; what was wrong is inside. */

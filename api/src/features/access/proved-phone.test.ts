@@ -5,6 +5,8 @@ import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { connectToGoogle } from './google-store.ts';
+import { sessionCookie, startSession } from './sessions.ts';
+import { findUser } from './store.ts';
 
 describeOnEachStore('what was booked and bought under a phone', (store) => {
   let app: TestApp;
@@ -22,6 +24,15 @@ describeOnEachStore('what was booked and bought under a phone', (store) => {
   };
   const prove = async (client: SignedInClient, phone: string) =>
     client.post('/api/account/phone', { phone, otp: await codeFor(phone) });
+  /** The team types a phone into somebody's account, who signs in again by another way than that phone. */
+  const typeInto = async ({ userId, cookies }: SignedInClient, phone: string) => {
+    const path = `/api/admin/users/${userId}/profile`;
+    expect((await world.admin.call('PATCH', path, { body: { phone } })).status).toBe(200);
+    const token = await app.database.write(async (trx) =>
+      startSession(trx, await findUser(trx, userId), app.clock.now()),
+    );
+    cookies.set(sessionCookie, token);
+  };
   const hoursOf = async (client: SignedInClient) =>
     (await client.get<OwnHours[]>('/api/account/hours')).body.map(({ reference }) => reference);
   const desk = (id: number) =>
@@ -85,10 +96,7 @@ describeOnEachStore('what was booked and bought under a phone', (store) => {
     const family = nextPhone();
     const { sale } = await lifeUnder(family);
     const parent = await app.signedInParent(nextPhone());
-    const typed = await world.admin.call('PATCH', `/api/admin/users/${parent.userId}/profile`, {
-      body: { phone: family },
-    });
-    expect(typed.status).toBe(200);
+    await typeInto(parent, family);
     expect((await parent.get('/api/account')).body).toMatchObject({ phone: family, isPhoneVerified: false });
     expect(await hoursOf(parent)).toEqual([]);
     expect((await parent.get('/api/account/data')).body).toMatchObject({ hourPackages: [], enquiries: [] });
@@ -103,7 +111,7 @@ describeOnEachStore('what was booked and bought under a phone', (store) => {
       const phone = nextPhone();
       const parent = await app.signedInParent(nextPhone());
       const { sale } = await lifeUnder(phone);
-      await world.admin.call('PATCH', `/api/admin/users/${parent.userId}/profile`, { body: { phone } });
+      await typeInto(parent, phone);
       if (how === 'prove') expect((await prove(parent, phone)).status).toBe(200);
       else await app.client().post('/api/auth/verify-otp', { phone, otp: await codeFor(phone) });
       expect((await parent.get('/api/account')).body).toMatchObject({ phone, isPhoneVerified: true });

@@ -1,7 +1,7 @@
 import { mostChildren } from '../../contract/account.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
-import { isChildsBirthday } from '../../domain/child.ts';
+import { isChildsBirthday } from '../../domain/birth-dates.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';

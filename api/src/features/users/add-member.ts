@@ -1,9 +1,9 @@
 import { errorTable } from '../../contract/errors.ts';
 import type { User } from '../../contract/users.ts';
 import type { Db } from '../../db/database.ts';
-import { type Changer, mayChange, type Person } from '../../domain/user-rules.ts';
+import { type Changer, maySetWayIn } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { phoneTaken, requireFine, tellDesk } from './change-person.ts';
+import { phoneTaken, tellDesk } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { presentUser } from './present.ts';
 import { addUser } from './user-store.ts';
@@ -17,9 +17,6 @@ interface NewMember {
   username: string;
   password: string;
 }
-
-/** Somebody who is not there yet and may do nothing. */
-const nobodyYet: Person = { id: 0, role: 'customer', isActive: true, permissions: null };
 
 export const usernameTaken = () =>
   new AppError('username_taken', {
@@ -35,7 +32,7 @@ export async function addMember(
   by: Changer,
   now: Date,
 ): Promise<(trx: Db) => Promise<User>> {
-  requireFine(mayChange(by, nobodyYet, { ...nobodyYet, role: member.role }, 1));
+  if (!maySetWayIn(by)) throw new AppError('beyond_own_rights');
   const { firstName, lastName, email, phone, role, username } = member;
   const about = [username, firstName, lastName, `${firstName}${lastName}`, email ?? ''];
   const passwordHash = await hashNewPassword(member.password, about, 'password');

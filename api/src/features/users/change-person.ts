@@ -32,7 +32,8 @@ interface Edit {
   id: number;
   /** The version that was seen; undefined changes whatever is there. */
   seen: number | undefined;
-  by: Changer;
+  /** Whose own session stays, whatever they change of themself. */
+  by: Changer & { sessionId: string };
 }
 
 /** @throws AppError `not_found` */
@@ -79,10 +80,12 @@ export async function changePerson(trx: Db, { id, seen, by }: Edit, wish: Person
   const person = personOf(before);
   const wished = wishedPerson(person, wish);
   requireFine(mayChange(by, person, wished, await countOtherAdmins(trx, id)));
-  if (changesWayIn(before, wish) && !maySetWayIn(by, person)) throw new AppError('beyond_own_rights');
+  if (changesWayIn(before, wish) && !maySetWayIn(by)) throw new AppError('beyond_own_rights');
   const after = await setUser(trx, id, columnsOf(before, wish));
   if (!after) throw phoneTaken();
-  if (person.isActive && !wished.isActive) await endSessionsOf(trx, id);
+  // With another phone somebody else may be the one who signs in: whoever is in shows anew that it is them.
+  const isOver = (person.isActive && !wished.isActive) || after.phone !== before.phone;
+  if (isOver) await endSessionsOf(trx, id, by.sessionId);
   await tellDesk(trx, before, after);
   return { before: asBefore(before), after: presentUser(after) };
 }

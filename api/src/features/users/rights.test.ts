@@ -217,26 +217,61 @@ describeOnEachStore('somebody who manages users without being an admin', (store)
     expect(await setList(helper, other.userId, ['bookings.view'])).toMatchObject({ status: 200 });
   });
 
-  it('gets at no account that may do more: no password, phone or email', async () => {
-    const manager = await app.signedIn('manager');
+  it('sets nobody’s password, phone or email, and adds nobody', async () => {
     const calls: [string, string, object][] = [
       ['PUT', 'password', { username: 'taken.over', password: strong }],
       ['PATCH', 'profile', { phone: '9000000021' }],
       ['PATCH', 'profile', { email: 'mallory@example.com' }],
     ];
-    for (const [method, path, body] of calls) {
-      const answer = await helper.call(method, `/api/admin/users/${manager.userId}/${path}`, { body });
-      expect(answer, path).toMatchObject(beyond);
+    const others = [await app.signedIn('manager'), await app.signedIn('staff'), await app.signedInParent()];
+    for (const { userId } of others) {
+      for (const [method, path, body] of calls) {
+        const answer = await helper.call(method, `/api/admin/users/${userId}/${path}`, { body });
+        expect(answer, path).toMatchObject(beyond);
+      }
     }
-    const staff = await app.signedIn('staff');
-    for (const [method, path, body] of calls) {
-      const answer = await helper.call(method, `/api/admin/users/${staff.userId}/${path}`, { body });
-      expect(answer.status, path).toBe(200);
-    }
-    // What lets nobody in is theirs to change.
-    expect(
-      (await edit(helper, manager.userId, 'profile', { lastName: 'Iyer', isActive: false })).status,
-    ).toBe(200);
+    const added = { firstName: 'Mallory', role: 'staff', username: 'mallory', password: strong };
+    expect(await helper.post('/api/admin/users', added)).toMatchObject(beyond);
+  });
+
+  it('has no say over who may do more: not their name, role, rights, sessions or account', async () => {
+    const { userId } = await app.signedIn('manager');
+    const tries = [
+      await edit(helper, userId, 'profile', { lastName: 'Iyer' }),
+      await setActive(helper, userId, false),
+      await setRole(helper, userId, 'customer'),
+      await setList(helper, userId, []),
+      await helper.post(`/api/admin/users/${userId}/sign-out`),
+      await remove(helper, userId),
+    ];
+    for (const answer of tries) expect(answer).toMatchObject(beyond);
+    const parent = await app.signedInParent('9000000031');
+    expect((await edit(helper, parent.userId, 'profile', { lastName: 'Iyer' })).status).toBe(200);
+  });
+});
+
+describeOnEachStore('what an admin gives to somebody', (store) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp(store);
+  });
+  afterAll(() => app.close());
+
+  it('another phone ends their sessions', async () => {
+    const admin = await app.signedIn('admin');
+    const parent = await app.signedInParent('9000000041');
+    expect((await edit(admin, parent.userId, 'profile', { phone: '9000000042' })).status).toBe(200);
+    expect((await parent.get('/api/auth/user')).status).toBe(401);
+    expect((await edit(admin, admin.userId, 'profile', { phone: '9000000043' })).status).toBe(200);
+    expect((await admin.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it.each(['2031-01-01', '0001-01-01'])('a birth date of %s is refused', async (dateOfBirth) => {
+    const admin = await app.signedIn('admin');
+    expect(await edit(admin, admin.userId, 'profile', { dateOfBirth })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_date', issues: [{ path: 'dateOfBirth' }] },
+    });
   });
 });
 

@@ -1,7 +1,11 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { isBirthDate } from '../../domain/birth-dates.ts';
+import { centreDate } from '../../domain/dates.ts';
 import { mayHavePin } from '../../domain/user-rules.ts';
+import { AppError } from '../../http/app-error.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
 import { addMember } from './add-member.ts';
 import { changePerson, type PersonChanges, requireUser } from './change-person.ts';
 import { countByRole, listTeam, listUserRows } from './list-store.ts';
@@ -13,7 +17,7 @@ import { secretRoutes } from './secret-routes.ts';
 export function userRoutes(services: Services): Route[] {
   return [
     ...readingRoutes(services),
-    ...changingRoutes(),
+    ...changingRoutes(services),
     ...secretRoutes(services),
     ...removalRoutes(services),
   ];
@@ -42,7 +46,7 @@ type Changing = Call<
   typeof endpoints.setUserRole | typeof endpoints.setUserPermissions | typeof endpoints.updateUser
 >;
 
-function changingRoutes(): Route[] {
+function changingRoutes({ database }: Services): Route[] {
   const change = ({ params, seenVersion, caller, write }: Changing, wish: PersonChanges) =>
     write(async (trx) => {
       const edit = { id: params.id, seen: seenVersion, by: caller };
@@ -62,6 +66,17 @@ function changingRoutes(): Route[] {
 
     route(endpoints.setUserPermissions, async (call) => change(call, { permissions: call.body.permissions })),
 
-    route(endpoints.updateUser, async (call) => change(call, call.body)),
+    route(endpoints.updateUser, async (call) => {
+      const { timeZone } = await readSettings(database.read);
+      requireBirthDate(call.body.dateOfBirth, centreDate(call.now, timeZone));
+      return change(call, call.body);
+    }),
   ];
+}
+
+/** @throws AppError `invalid_date` for a day to come, and for one that nobody remembers */
+function requireBirthDate(date: string | null | undefined, today: string): void {
+  if (date === null || date === undefined || isBirthDate(date, today)) return;
+  const message = 'Enter the day on which they were born.';
+  throw new AppError('invalid_date', { message, issues: [{ path: 'dateOfBirth', message }] });
 }

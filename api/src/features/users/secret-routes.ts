@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { moveVersion } from '../../db/versions.ts';
-import { mayHavePin, mayManage, maySetWayIn } from '../../domain/user-rules.ts';
+import { mayHavePin, maySetWayIn } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -46,13 +46,13 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
     route(endpoints.setUserPassword, async ({ params, body, caller, write }) => {
       const { username } = body;
       const user = await requireUser(database.read, params.id);
-      if (!mayManage(caller, personOf(user))) throw new AppError('beyond_own_rights');
+      if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
       const passwordHash = await hashNewPassword(body.password, known(user, username), 'password');
       return write(async (trx) => {
         await moveVersion(trx, 'users', params.id);
         const before = await requireUser(trx, params.id);
         if (before.role === 'customer') throw new AppError('team_only');
-        if (!maySetWayIn(caller, personOf(before))) throw new AppError('beyond_own_rights');
+        if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
         if (before.id === caller.id && before.password_hash !== null) throw knowsTheirOwn();
         const after = await setUser(trx, before.id, { username, password_hash: passwordHash });
         if (!after) throw usernameTaken();

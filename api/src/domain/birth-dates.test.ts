@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isChildsBirthday } from './child.ts';
+import { isChildsBirthday } from './birth-dates.ts';
 
 it('is the birthday of a child: today at the latest, 18 years ago at the earliest', () => {
   const today = '2026-11-21';
