@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { useAddress } from '../ui/useAddress.ts';
 import styles from './AuditLogPage.module.css';
-import type { AuditView } from './audit-view.ts';
+import { type AuditView, isTurned } from './audit-view.ts';
 import { entityNames } from './audit-words.ts';
 
 interface AuditFiltersProps {
@@ -55,6 +55,7 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
         id={`${id}-id`}
         size="small"
         label="Id"
+        helperText="Number of the user, booking …"
         className={styles.id}
         value={view.entityId}
         onChange={({ target }) => set({ id: target.value }, { replace: true })}
@@ -68,6 +69,8 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
           type="date"
           label={end === 'from' ? 'From' : 'To'}
           className={styles.date}
+          error={end === 'to' && isTurned(view)}
+          helperText={end === 'to' && isTurned(view) && 'This day is before From.'}
           value={view[end]}
           onChange={({ target }) => set({ [end]: target.value })}
           slotProps={{ htmlInput: { min: end === 'to' ? view.from : undefined } }}

@@ -1,4 +1,4 @@
-import { mdiClipboardTextSearchOutline } from '@mdi/js';
+import { mdiCalendarAlert, mdiClipboardTextSearchOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Card } from '../ui/Card.tsx';
@@ -7,12 +7,21 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { isAwaited } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import styles from './AuditLogPage.module.css';
-import { auditQuery, filterOf, isFiltered, LINES_A_PAGE, viewIn } from './audit-view.ts';
+import {
+  type AuditView,
+  auditQuery,
+  filterOf,
+  isFiltered,
+  isTurned,
+  LINES_A_PAGE,
+  viewIn,
+} from './audit-view.ts';
 
 const cleared = {
   q: undefined,
@@ -27,46 +36,68 @@ const cleared = {
 export function AuditLogPage() {
   const { search, change } = useAddress();
   const view = viewIn(search);
-  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(view));
   const clear = () => change(cleared);
   return (
     <>
       <PageHead title="Audit log" lead="Every change by the team, the latest first. Nobody can change it.">
-        <ExportLink path="/api/admin/audit-log" query={filterOf(view)} />
+        {!isTurned(view) && <ExportLink path="/api/admin/audit-log" query={filterOf(view)} />}
       </PageHead>
       <Card title="What was done" flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
-        {!data && isError && (
-          <LoadFailed
-            title="The audit log did not load"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+        {isTurned(view) ? (
+          <Nothing
+            icon={mdiCalendarAlert}
+            title="The days are the wrong way round"
+            text="No day lies between them: From is later than To."
+            action={{ label: 'Swap them', onClick: () => change({ from: view.to, to: view.from }) }}
           />
-        )}
-        {!data && !isError && <TableSkeleton label="Loading the audit log" rows={8} />}
-        {data?.rows.length === 0 && (
-          <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={clear} />
-        )}
-        {data && data.rows.length > 0 && (
-          <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
-            {data.rows.map((entry) => (
-              <AuditLine key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
-        {data && (
-          <div className={styles.foot}>
-            <Pager
-              page={view.page}
-              pageSize={LINES_A_PAGE}
-              total={data.total}
-              label="the audit log"
-              onPage={(to) => change({ page: to > 1 ? to : undefined })}
-            />
-          </div>
+        ) : (
+          <Lines view={view} onChange={change} onClear={clear} />
         )}
       </Card>
+    </>
+  );
+}
+
+interface LinesProps {
+  view: AuditView;
+  onChange: ReturnType<typeof useAddress>['change'];
+  onClear: () => void;
+}
+
+function Lines({ view, onChange, onClear }: LinesProps) {
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(view));
+  return (
+    <>
+      {!data && isError && (
+        <LoadFailed
+          title="The audit log did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!isError && isAwaited(data) && <TableSkeleton label="Loading the audit log" rows={8} />}
+      {data?.total === 0 && <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={onClear} />}
+      {data && data.rows.length > 0 && (
+        <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
+          {data.rows.map((entry) => (
+            <AuditLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {data && (
+        <div className={styles.foot}>
+          <Pager
+            page={view.page}
+            pageSize={LINES_A_PAGE}
+            total={data.total}
+            label="the audit log"
+            isOld={isPlaceholderData}
+            onPage={(to, options) => onChange({ page: to }, options)}
+          />
+        </div>
+      )}
     </>
   );
 }

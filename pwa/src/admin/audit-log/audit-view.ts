@@ -1,7 +1,7 @@
 import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { readPage } from '../ui/read-page.ts';
-import { numberIn } from '../ui/useAddress.ts';
+import { pageIn } from '../ui/useAddress.ts';
 
 export const LINES_A_PAGE = 20;
 
@@ -24,7 +24,7 @@ export function viewIn(search: URLSearchParams): AuditView {
     entityId: (search.get('id') ?? '').slice(0, 80),
     from: dateIn(search, 'from'),
     to: dateIn(search, 'to'),
-    page: numberIn(search, 'page') ?? 1,
+    page: pageIn(search),
   };
 }
 
@@ -36,6 +36,9 @@ export const filterOf = ({ page: _page, entity, ...rest }: AuditView) => ({
 
 export const isFiltered = (view: AuditView): boolean =>
   Object.values(filterOf(view)).some((value) => value !== '');
+
+/** Whether From lies after To: no day is between them, so nothing is asked of the server. */
+export const isTurned = ({ from, to }: AuditView): boolean => from !== '' && to !== '' && from > to;
 
 export function auditQuery(view: AuditView) {
   const { from, to, ...rest } = filterOf(view);

@@ -6,6 +6,8 @@ import { keyOf } from '../../shared/read.ts';
 /** What is being typed is worth more than the page behind it: an open form says by itself what became of a try. */
 const isTyping = () => document.querySelector('[role="dialog"] form') !== null;
 
+const ASK_EVERY_MS = 60_000;
+
 /**
  * When a read is answered 'not signed in', the session is over (12 idle hours, or an account switched off) and the
  * guard takes over. When it is answered 'not allowed', somebody changed this person's role or permissions: who they
@@ -13,6 +15,7 @@ const isTyping = () => document.querySelector('[role="dialog"] form') !== null;
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
+  useAskingWhoIsIn();
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
@@ -25,4 +28,27 @@ export function useSessionWatch(): void {
       }),
     [queryClient],
   );
+}
+
+/**
+ * Asks who is signed in whenever the portal comes to the front, and every minute while it is seen: somebody who was
+ * switched off or signed out keeps no family's figures in sight, though nothing on the page asks for anything.
+ */
+function useAskingWhoIsIn(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || isTyping()) return;
+      const queryKey = keyOf('GET /api/auth/user');
+      void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    };
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    window.addEventListener('focus', ask);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', ask);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [queryClient]);
 }

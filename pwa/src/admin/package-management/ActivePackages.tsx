@@ -7,8 +7,9 @@ import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { isAwaited } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { pageIn, useAddress } from '../ui/useAddress.ts';
 import { ActiveCard } from './ActiveCard.tsx';
 import styles from './ActivePackages.module.css';
 import { ACTIVE_A_PAGE, activeSalesQuery } from './queries.ts';
@@ -17,8 +18,10 @@ import { ACTIVE_A_PAGE, activeSalesQuery } from './queries.ts';
 export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void }) {
   const { search, change } = useAddress();
   const family = search.get('family') ?? '';
-  const page = numberIn(search, 'familyPage') ?? 1;
-  const { data, error, isError, refetch, isFetching } = useQuery(activeSalesQuery({ search: family, page }));
+  const page = pageIn(search, 'familyPage');
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(
+    activeSalesQuery({ search: family, page }),
+  );
   return (
     <Card
       title="Active packages"
@@ -32,7 +35,7 @@ export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void })
         />
       }
     >
-      {data ? (
+      {data && !isAwaited(data) ? (
         <Found rows={data.rows} family={family} onRecord={onRecord} />
       ) : isError ? (
         <LoadFailed
@@ -50,7 +53,8 @@ export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void })
           pageSize={ACTIVE_A_PAGE}
           total={data.total}
           label="active packages"
-          onPage={(to) => change({ familyPage: to > 1 ? to : undefined })}
+          isOld={isPlaceholderData}
+          onPage={(to, options) => change({ familyPage: to }, options)}
         />
       )}
     </Card>

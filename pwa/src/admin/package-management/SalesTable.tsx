@@ -8,9 +8,10 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { isAwaited } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { pageIn, useAddress } from '../ui/useAddress.ts';
 import { SALES_A_PAGE, salesQuery } from './queries.ts';
 import { statusNames } from './SaleStatusPill.tsx';
 import { SalesRows } from './SalesRows.tsx';
@@ -30,7 +31,7 @@ export function SalesTable() {
   const words = search.get('q') ?? '';
   const asked = search.get('status');
   const status = isStatus(asked) ? asked : undefined;
-  const page = numberIn(search, 'page') ?? 1;
+  const page = pageIn(search);
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(
     salesQuery({ search: words, status, page }),
   );
@@ -65,10 +66,8 @@ export function SalesTable() {
           retrying={isFetching}
         />
       )}
-      {!data && !isError && <TableSkeleton label="Loading the sales" rows={8} />}
-      {data?.rows.length === 0 && (
-        <NoSales isFiltered={Boolean(words || status) || page > 1} onClear={clear} />
-      )}
+      {!isError && isAwaited(data) && <TableSkeleton label="Loading the sales" rows={8} />}
+      {data?.total === 0 && <NoSales isFiltered={Boolean(words || status) || page > 1} onClear={clear} />}
       {data && data.rows.length > 0 && (
         <div className={cx(isPlaceholderData && styles.old)}>
           <SalesRows rows={data.rows} />
@@ -81,7 +80,8 @@ export function SalesTable() {
             pageSize={SALES_A_PAGE}
             total={data.total}
             label="sales"
-            onPage={(to) => change({ page: to > 1 ? to : undefined })}
+            isOld={isPlaceholderData}
+            onPage={(to, options) => change({ page: to }, options)}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { useEffect } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Pager.module.css';
 
@@ -9,16 +10,27 @@ interface PagerProps {
   total: number;
   /** What is paged, such as 'sales'. */
   label: string;
-  onPage: (page: number) => void;
+  /** The rows and the total are those of the page or filter before. */
+  isOld: boolean;
+  /** @param options replace where nobody chose the page: the one asked for lies beyond the end */
+  onPage: (page: number | undefined, options?: { replace: boolean }) => void;
 }
 
-/** `1–20 of 148` and the way to the next rows; nothing where one page holds all. */
-export function Pager({ page, pageSize, total, label, onPage }: PagerProps) {
+/** The first page is the one that no address names. */
+const inAddress = (page: number) => (page > 1 ? page : undefined);
+
+/** `1–20 of 148` and the way to the next rows; nothing where one page holds all. Beyond the end it goes to the last. */
+export function Pager({ page, pageSize, total, label, isOld, onPage }: PagerProps) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = page > lastPage && !isOld;
+  useEffect(() => {
+    if (isBeyond) onPage(inAddress(lastPage), { replace: true });
+  }, [isBeyond, lastPage, onPage]);
   if (total <= pageSize && page === 1) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const step = (to: number, isEnd: boolean) => () => {
-    if (!isEnd) onPage(to);
+    if (!isEnd) onPage(inAddress(to));
   };
   const isFirst = page <= 1;
   const isLast = last >= total;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, numberIn } from './useAddress.ts';
+import { changed, numberIn, pageIn } from './useAddress.ts';
 
 test('changes leave the rest of the address as it is; blank values leave it', () => {
   const search = new URLSearchParams('q=rao&status=active&page=3');
@@ -15,3 +15,10 @@ test.each([
   ['page=x', undefined],
   ['', undefined],
 ])('%j holds page %j', (search, page) => expect(numberIn(new URLSearchParams(search), 'page')).toBe(page));
+
+test('a page is one that the server answers', () => {
+  const page = (search: string) => pageIn(new URLSearchParams(search));
+  expect(page('')).toBe(1);
+  expect(page('page=3')).toBe(3);
+  expect(page('page=999999999') * 200).toBeLessThanOrEqual(10_000_000);
+});

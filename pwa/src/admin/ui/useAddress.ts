@@ -19,6 +19,13 @@ export function numberIn(search: URLSearchParams, name: string): number | undefi
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }
 
+/** More pages than any list has; the server refuses to count on for ever. */
+const MOST_PAGES = 50_000;
+
+/** The page of a list that the address asks for, from 1; beyond the end, the list's pager goes to the last one. */
+export const pageIn = (search: URLSearchParams, name = 'page'): number =>
+  Math.min(numberIn(search, name) ?? 1, MOST_PAGES);
+
 /** What a page keeps in its address, so that a view can be shared and Back works. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();

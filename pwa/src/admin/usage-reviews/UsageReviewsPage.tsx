@@ -10,7 +10,8 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { isAwaited } from '../ui/read-page.ts';
+import { pageIn, useAddress } from '../ui/useAddress.ts';
 import { REVIEWS_A_PAGE, reviewsQuery } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Resolution } from './review-words.ts';
@@ -31,8 +32,10 @@ interface Settling {
 export function UsageReviewsPage() {
   const { search, change } = useAddress();
   const status: 'open' | 'settled' = search.get('status') === 'settled' ? 'settled' : 'open';
-  const page = numberIn(search, 'page') ?? 1;
-  const { data, error, isError, refetch, isFetching } = useQuery(reviewsQuery({ status, page }));
+  const page = pageIn(search);
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(
+    reviewsQuery({ status, page }),
+  );
   const [settling, setSettling] = useState<Settling>();
   return (
     <>
@@ -58,8 +61,8 @@ export function UsageReviewsPage() {
           />
         </div>
       )}
-      {!data && !isError && <ReviewsSkeleton />}
-      {data?.rows.length === 0 && <NoReviews status={status} />}
+      {!isError && isAwaited(data) && <ReviewsSkeleton />}
+      {data?.total === 0 && <NoReviews status={status} />}
       {data && data.rows.length > 0 && (
         <ul className={styles.list}>
           {data.rows.map((review) => (
@@ -77,7 +80,8 @@ export function UsageReviewsPage() {
           pageSize={REVIEWS_A_PAGE}
           total={data.total}
           label="reviews"
-          onPage={(to) => change({ page: to > 1 ? to : undefined })}
+          isOld={isPlaceholderData}
+          onPage={(to, options) => change({ page: to }, options)}
         />
       )}
       {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -12,10 +13,23 @@ import { userQuery } from './queries.ts';
 import styles from './UserDialog.module.css';
 import { UserDialog } from './UserDialog.tsx';
 
+interface EditUserDialogProps {
+  id: number;
+  onClose: () => void;
+  /** There is nobody of that number: they were deleted, or the address is wrong. */
+  onNobody: () => void;
+}
+
 /** Edits a person who is named in the address. */
-export function EditUserDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function EditUserDialog({ id, onClose, onNobody }: EditUserDialogProps) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const { data, error, isError, refetch, isFetching } = useQuery(userQuery(id));
+  const isNobody = !data && errorCode(error) === 'not_found';
+  const tellNobody = useEffectEvent(onNobody);
+  useEffect(() => {
+    if (isNobody) tellNobody();
+  }, [isNobody]);
+  if (isNobody) return null;
   if (data) return <UserDialog user={data} onClose={onClose} />;
   return (
     <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" aria-label="Edit user" onClose={onClose}>
@@ -24,7 +38,7 @@ export function EditUserDialog({ id, onClose }: { id: number; onClose: () => voi
       </IconButton>
       {isError ? (
         <LoadFailed
-          title={errorCode(error) === 'not_found' ? 'There is no such user' : 'The user did not load'}
+          title="The user did not load"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -7,12 +7,12 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { UserEditor } from './useUserForm.ts';
 
 /** Who somebody is and how they are reached. */
-export function ProfileTab({ editor: { base, form } }: { editor: UserEditor }) {
+export function ProfileTab({ editor: { form } }: { editor: UserEditor }) {
   const { control } = form;
   const today = useCentreNow().date;
-  // Who sets these could sign in as them: that is not for somebody who may do less than they.
-  const isLocked = !maySetWayIn(usePortalUser(), base);
-  const why = isLocked ? 'Only who may do all that they may can change this.' : undefined;
+  // Who sets these could sign in as them: that is for admins.
+  const isLocked = !maySetWayIn(usePortalUser());
+  const why = isLocked ? 'Only an admin can change this.' : undefined;
   return (
     <div className={layout.grid}>
       <Field control={control} name="firstName" label="First name" autoComplete="off" />

@@ -52,7 +52,7 @@ function PasswordAction({ user, onOpen }: SignInBlockProps) {
   const by = usePortalUser();
   if (by.id === user.id && user.username)
     return <span className={styles.hint}>Change yours in My sign-in.</span>;
-  if (!maySetWayIn(by, user)) return <span className={styles.hint}>For who may do all that they may.</span>;
+  if (!maySetWayIn(by)) return <span className={styles.hint}>Only an admin sets it.</span>;
   return (
     <Button onClick={() => onOpen('password')}>{user.username ? 'New password' : 'Set a password'}</Button>
   );

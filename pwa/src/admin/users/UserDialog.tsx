@@ -41,7 +41,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
         cancel={isOpen ? 'Cancel' : 'Close'}
         head={<UserTabs id={id} editor={editor} />}
         busy={users.isPending}
-        alert={isOpen ? users.error && <Failed error={users.error} /> : 'Only an admin may change an admin.'}
+        alert={isOpen ? users.error && <Failed error={users.error} /> : whyClosed(base)}
         onSubmit={(event) => {
           event.preventDefault();
           if (isOpen) void editor.submit(event);
@@ -69,6 +69,11 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     </>
   );
 }
+
+const whyClosed = ({ role }: User) =>
+  role === 'admin'
+    ? 'Only an admin may change an admin.'
+    : 'They may do things here that you may not: only an admin may change them.';
 
 function UserTabs({ id, editor: { tab, setTab } }: { id: string; editor: UserEditor }) {
   return (

@@ -1,6 +1,5 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { roles } from '@toodles/api/contract/permissions.ts';
 import type { User } from '@toodles/api/contract/users.ts';
@@ -12,24 +11,25 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { isAwaited } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { useAddress } from '../ui/useAddress.ts';
-import { filterOf, USERS_A_PAGE, type UserSort, usersQuery } from './queries.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { filterOf, USERS_A_PAGE, usersQuery } from './queries.ts';
 import styles from './UserList.module.css';
 import { UserRows } from './UserRows.tsx';
 import { sorts, viewIn } from './users-view.ts';
 
-const roleChoices = [
-  { value: undefined, label: 'All' },
-  ...roles.map((value) => ({ value, label: roleNames[value] })),
-];
+const roleNamed = roles.map((value) => ({ value, label: roleNames[value] }));
 
 /** Everybody with an account; search, role, order and page live in the address. */
 export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
   const { search, change } = useAddress();
   const view = viewIn(search);
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(usersQuery(view));
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const chooseRole = (role: string | undefined) => change({ role, page: undefined });
   const isFiltered = Boolean(view.search || view.role) || view.page > 1;
   return (
     <Card title="All users" flush aside={<ExportLink path="/api/admin/users" query={filterOf(view)} />}>
@@ -40,15 +40,26 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
           value={view.search}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
-        <FilterChips
-          label="Show users by role"
-          choices={roleChoices}
-          chosen={view.role}
-          onChoose={(role) => change({ role, page: undefined })}
-        />
-        <SortSelect
-          sort={view.sort}
-          onSort={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
+        {isPhone ? (
+          <ChoiceSelect
+            label="Show users by role"
+            choices={[{ value: '', label: 'All roles' }, ...roleNamed]}
+            chosen={view.role ?? ''}
+            onChoose={chooseRole}
+          />
+        ) : (
+          <FilterChips
+            label="Show users by role"
+            choices={[{ value: undefined, label: 'All' }, ...roleNamed]}
+            chosen={view.role}
+            onChoose={chooseRole}
+          />
+        )}
+        <ChoiceSelect
+          label="Order of the users"
+          choices={sorts}
+          chosen={view.sort}
+          onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}
         />
       </div>
       {!data && isError && (
@@ -59,8 +70,8 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
           retrying={isFetching}
         />
       )}
-      {!data && !isError && <TableSkeleton label="Loading the users" rows={8} />}
-      {data?.rows.length === 0 && (
+      {!isError && isAwaited(data) && <TableSkeleton label="Loading the users" rows={8} />}
+      {data?.total === 0 && (
         <Nothing
           icon={mdiAccountSearchOutline}
           title="No users found"
@@ -87,29 +98,11 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
             pageSize={USERS_A_PAGE}
             total={data.total}
             label="users"
-            onPage={(to) => change({ page: to > 1 ? to : undefined })}
+            isOld={isPlaceholderData}
+            onPage={(to, options) => change({ page: to }, options)}
           />
         </div>
       )}
     </Card>
-  );
-}
-
-function SortSelect({ sort, onSort }: { sort: UserSort; onSort: (sort: UserSort) => void }) {
-  return (
-    <Select
-      size="small"
-      className={styles.sort}
-      value={sort}
-      onChange={({ target }) => onSort(target.value)}
-      SelectDisplayProps={{ 'aria-label': 'Order of the users' }}
-      inputProps={{ 'aria-label': 'Order of the users' }}
-    >
-      {sorts.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </Select>
   );
 }

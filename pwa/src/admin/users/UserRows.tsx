@@ -66,6 +66,9 @@ function UserRow({ user, onDelete }: { user: User; onDelete: (user: User) => voi
         <div className={styles.contactBelow}>
           <Contact user={user} />
         </div>
+        <small className={styles.loginBelow}>
+          <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
+        </small>
       </TableCell>
       <TableCell className={styles.contact}>
         <Contact user={user} />
@@ -78,9 +81,6 @@ function UserRow({ user, onDelete }: { user: User; onDelete: (user: User) => voi
       </TableCell>
       <TableCell className={styles.status}>
         <Status isActive={user.isActive} />
-        <small className={styles.loginBelow}>
-          <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
-        </small>
       </TableCell>
       <TableCell className={styles.login}>
         <LastLogin at={user.lastLoginAt} />

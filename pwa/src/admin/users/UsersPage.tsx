@@ -1,13 +1,18 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { User } from '@toodles/api/contract/users.ts';
+import { maySetWayIn } from '@toodles/api/domain/user-rules.ts';
 import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
+import styles from './UserList.module.css';
 import { UserList } from './UserList.tsx';
 import { UserStats } from './UserStats.tsx';
 
@@ -16,6 +21,8 @@ export function UsersPage() {
   const { search, change } = useAddress();
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<User>();
+  // Whoever is added gets a password, and setting one is for admins.
+  const mayAdd = maySetWayIn(usePortalUser());
   const edited = numberIn(search, 'user');
   return (
     <>
@@ -23,7 +30,17 @@ export function UsersPage() {
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
-          onClick={() => setIsAdding(true)}
+          aria-disabled={!mayAdd}
+          className={cx(!mayAdd && styles.locked)}
+          onClick={() => {
+            if (mayAdd) setIsAdding(true);
+            else
+              toast({
+                title: 'Error',
+                description: 'Only an admin adds to the team.',
+                variant: 'destructive',
+              });
+          }}
         >
           Add team member
         </Button>
@@ -33,7 +50,15 @@ export function UsersPage() {
       {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} />}
       {edited !== undefined && (
-        <EditUserDialog key={edited} id={edited} onClose={() => change({ user: undefined })} />
+        <EditUserDialog
+          key={edited}
+          id={edited}
+          onClose={() => change({ user: undefined })}
+          onNobody={() => {
+            toast({ title: 'Error', description: `There is no user ${edited}.`, variant: 'destructive' });
+            change({ user: undefined }, { replace: true });
+          }}
+        />
       )}
     </>
   );

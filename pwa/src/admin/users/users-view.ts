@@ -1,5 +1,5 @@
 import { type Role, roles } from '@toodles/api/contract/permissions.ts';
-import { numberIn } from '../ui/useAddress.ts';
+import { pageIn } from '../ui/useAddress.ts';
 import type { UserSort, UsersView } from './queries.ts';
 
 export const sorts: readonly { value: UserSort; label: string }[] = [
@@ -17,6 +17,6 @@ export function viewIn(search: URLSearchParams): UsersView {
     search: search.get('q') ?? '',
     role: isRole(role) ? role : undefined,
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'name',
-    page: numberIn(search, 'page') ?? 1,
+    page: pageIn(search),
   };
 }

@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import styles from './UserList.module.css';
+
+interface ChoiceSelectProps<T> {
+  label: string;
+  choices: readonly { value: T; label: string }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}
+
+/** One of a few, where chips for all of them would take a screen of their own. */
+export function ChoiceSelect<T extends string>({ label, choices, chosen, onChoose }: ChoiceSelectProps<T>) {
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      className={styles.choice}
+      value={chosen}
+      onChange={({ target }) => {
+        const next = choices.find(({ value }) => value === target.value);
+        if (next) onChoose(next.value);
+      }}
+      SelectDisplayProps={{ 'aria-label': label }}
+      inputProps={{ 'aria-label': label }}
+    >
+      {choices.map(({ value, label: words }) => (
+        <MenuItem key={value} value={value}>
+          {words}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
