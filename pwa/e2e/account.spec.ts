@@ -85,6 +85,9 @@ test.describe('hours and a phone without a signal', () => {
     await bookAsAsha(page);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Next visit' })).toBeVisible();
+    const chat = await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).boundingBox();
+    const words = await page.getByText('Show the pass').boundingBox();
+    expect(Number(words?.x) + Number(words?.width)).toBeLessThan(Number(chat?.x));
     await page.getByRole('link', { name: '8 h of play left' }).click();
     const statement = page.getByRole('region', { name: 'Every hour' }).getByRole('listitem');
     await expect(statement).toContainText([
@@ -114,13 +117,19 @@ test.describe('hours and a phone without a signal', () => {
       await page.goto(path);
       await expect(asOf(page)).toBeVisible();
     }
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Asha' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
     await expectCodeOf(pass, String(own?.pass), 1);
     await expect(statement).toHaveCount(4);
     // Home was never opened on this phone.
     consoleErrors.allow(/ERR_FAILED/);
-    // Nobody says who is signed in; the way to what is kept is there all the same.
+    // Nobody says who is signed in; the way to what is kept is there all the same, and no login over it.
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog').getByText('Asha', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login with WhatsApp' })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('link', { name: 'My account' }).click();
     await expect(page.getByRole('region', { name: 'Next visit' })).toContainText('Tomorrow');
     await part(page, 'Profile').click();
@@ -134,7 +143,10 @@ test.describe('hours and a phone without a signal', () => {
     );
     await expect(page.getByLabel('First name')).toHaveValue('Aisha');
 
+    // Back in reach, the server is asked by itself.
+    const asked = page.waitForResponse(/\/api\/auth\/user$/);
     await context.setOffline(false);
+    expect((await asked).ok()).toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Aisha Menon')).toBeVisible();
     await page.getByRole('button', { name: 'Log out here' }).click();

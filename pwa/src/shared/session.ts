@@ -52,6 +52,30 @@ export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-know
   return { ...query, user: enabled ? query.data : null };
 }
 
+/**
+ * Who this phone knows, as long as the server has not said whether they are still signed in: their first name as far as
+ * it was kept, else ''. It is asked again once the device is online or anything else was answered.
+ * @returns `null` where the server has said it, or where nobody was signed in
+ */
+export function useRemembered(): string | null {
+  const { user, isError } = useCurrentUser();
+  const { data: account } = useQuery({ ...readOrNull('GET /api/account'), enabled: false });
+  useEffect(() => {
+    if (!isError) return;
+    const ask = () =>
+      void queryClient.refetchQueries({ queryKey: currentUser.queryKey }, { cancelRefetch: false });
+    window.addEventListener('online', ask);
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') ask();
+    });
+    return () => {
+      window.removeEventListener('online', ask);
+      stop();
+    };
+  }, [isError]);
+  return user === undefined && readMark() ? (account?.firstName ?? '') : null;
+}
+
 /** Call after a sign-in that answered who it is. */
 export function signedIn(user: CurrentUser): void {
   markAs(user);

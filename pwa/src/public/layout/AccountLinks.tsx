@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCurrentUser } from '../../shared/session.ts';
+import { useCurrentUser, useRemembered } from '../../shared/session.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -19,22 +19,19 @@ import { getAdminAccess } from './self-admin.ts';
 
 /** Log in; or who is in, the portal for admins, and the way out (seed 000, sections 2 and 6). */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
-  const { user, isError } = useCurrentUser();
+  const { user } = useCurrentUser();
+  const remembered = useRemembered();
   // The server knows nobody, and the first render in the browser is the server's.
   const isHydrated = useHydrated();
   const signedIn = isHydrated ? user : null;
   const hasBookings = useHasBookings();
-  // Without a signal nobody says who is signed in: what was read as them is on this phone all the same.
-  const unsaid = isHydrated && user === undefined && isError;
-  if (!signedIn) {
-    const own = (unsaid && 'account') || (hasBookings && 'bookings');
-    return <Visitor stacked={stacked} own={own} />;
-  }
+  if (isHydrated && remembered !== null) return <Remembered name={remembered} stacked={stacked} />;
+  if (!signedIn) return <Visitor stacked={stacked} own={hasBookings} />;
   return stacked ? <Stack user={signedIn} /> : <Row user={signedIn} />;
 }
 
 /** Nobody is signed in; on a phone that booked something the way to it comes first. */
-function Visitor({ stacked, own }: { stacked: boolean; own: 'account' | 'bookings' | false }) {
+function Visitor({ stacked, own }: { stacked: boolean; own: boolean }) {
   const t = useMessages(layout);
   const logIn = (
     <LinkButton
@@ -52,20 +49,36 @@ function Visitor({ stacked, own }: { stacked: boolean; own: 'account' | 'booking
   if (!own) return logIn;
   return (
     <div className={stacked ? styles.stack : styles.beside}>
-      <OwnLink to={own} />
+      <OwnLink to="bookings" />
       {logIn}
     </div>
   );
 }
 
 /** To the account, or to what a guest booked on this phone. */
-function OwnLink({ to }: { to: 'account' | 'bookings' }) {
+function OwnLink({ to, name }: { to: 'account' | 'bookings'; name?: string }) {
   const t = useMessages(layout);
   return (
     <Link to={paths[to]} className={styles.bookings}>
       <Icon path={to === 'account' ? mdiAccountCircleOutline : mdiTicketConfirmationOutline} size={20} />
-      {t[to]}
+      {name || t[to]}
     </Link>
+  );
+}
+
+/** Without a signal nobody says whether they are still signed in: what was read as them is on this phone all the same. */
+function Remembered({ name, stacked }: { name: string; stacked: boolean }) {
+  if (!stacked)
+    return (
+      <div className={styles.row}>
+        <OwnLink to="account" name={name} />
+      </div>
+    );
+  return (
+    <div className={styles.stack}>
+      {name && <span className={styles.name}>{name}</span>}
+      <OwnLink to="account" />
+    </div>
   );
 }
 
