@@ -33,8 +33,20 @@ test('children with and without a birthday; the wizard offers the ages it knows'
   await children.getByRole('button', { name: 'Save' }).click();
   await expect(children.getByText('Please enter a name')).toBeVisible();
   await children.getByLabel('First name').fill('Diya');
-  const fiveYearsAgo = `${new Date().getFullYear() - 5}-01-01`;
-  await children.getByLabel('Birthday (optional)').fill(fiveYearsAgo);
+  const year = new Date().getFullYear();
+  const fiveYearsAgo = `${year - 5}-01-01`;
+  const birthday = children.getByLabel('Birthday (optional)');
+  for (const impossible of [`${year + 1}-01-01`, `${year - 19}-01-01`]) {
+    await birthday.fill(impossible);
+    await children.getByRole('button', { name: 'Save' }).click();
+    await expect(birthday).toBeFocused();
+    await expect(birthday).toHaveAccessibleDescription(
+      'Give a birthday of the last 18 years, or leave it out.',
+    );
+    await birthday.fill('');
+    await expect(birthday).toHaveAccessibleDescription('');
+  }
+  await birthday.fill(fiveYearsAgo);
   await children.getByRole('button', { name: 'Save' }).click();
   await expect(children.getByRole('listitem')).toContainText(['Diya5 years, born 1 Jan']);
   await add.click();

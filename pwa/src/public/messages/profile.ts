@@ -52,6 +52,7 @@ export const profile = defineMessages({
       nameMissing: 'Please enter a name',
       birthday: 'Birthday (optional)',
       birthdayWrong: 'That date does not exist.',
+      birthdayFar: 'Give a birthday of the last 18 years, or leave it out.',
       aged: (years: number, born: string) =>
         years < 1 ? `Born ${born}` : `${many(years, 'year', 'years')}, born ${born}`,
       noBirthday: 'No birthday given',

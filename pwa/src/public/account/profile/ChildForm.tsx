@@ -6,12 +6,12 @@ import { errorCode } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { profile } from '../../messages/profile.ts';
 import { dateText } from '../date-text.ts';
 import styles from './Profile.module.css';
 import { StaleChoice } from './StaleChoice.tsx';
+import { useBirthday } from './useBirthday.ts';
 import { useSave } from './useSave.ts';
 
 interface ChildFormProps {
@@ -24,7 +24,7 @@ interface ChildFormProps {
 export function ChildForm({ child, onDone }: ChildFormProps) {
   const words = useMessages(profile);
   const t = words.children;
-  const { data: site } = useSite();
+  const birthday = useBirthday();
   const [seen] = useState(child?.version);
   const [typed, setTyped] = useState({ name: child?.name ?? '', birthday: child?.birthday ?? '' });
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -40,6 +40,7 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
       onDone();
     },
     onRefused: (error) => {
+      if (birthday.wasRefused(error)) return true;
       const removed = errorCode(error) === 'not_found';
       if (removed) setIsGone(true);
       return removed;
@@ -54,7 +55,7 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isNameless) save.mutate(seen);
+    if (!isNameless && !birthday.isWrong(typed.birthday)) save.mutate(seen);
   };
 
   if (save.isStale && child) {
@@ -87,8 +88,12 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
         label={t.birthday}
         type="date"
         value={typed.birthday}
-        onChange={({ target }) => change({ birthday: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: site?.today } }}
+        onChange={({ target }) => {
+          birthday.settle();
+          change({ birthday: target.value });
+        }}
+        {...birthday.shown}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: birthday.today } }}
       />
       <div className={styles.choices}>
         <Button type="submit" busy={save.isPending && words.saving}>
