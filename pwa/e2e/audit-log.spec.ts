@@ -56,6 +56,15 @@ test('the audit log tells who did what, with before and after, by filters in the
 
   await page.getByLabel('From').fill('2031-01-01');
   await expect(page.getByRole('heading', { name: 'No line matches' })).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2030-12-31');
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'This day is before From.',
+  );
+  await page.getByRole('button', { name: 'Swap them' }).click();
+  await expect(page.getByLabel('From')).toHaveValue('2030-12-31');
+  await expect(page.getByRole('heading', { name: 'No line matches' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
   await page.goBack();
   await expect(lines(page)).toHaveCount(2);
   await lines(page)

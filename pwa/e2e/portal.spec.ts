@@ -4,6 +4,7 @@ import { enrol, handIn, sell, statementOf } from './calls.ts';
 import { changeStored } from './database.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
+import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 const salesTable = (page: Page): Locator => page.getByRole('table', { name: 'All sales' });
@@ -336,6 +337,41 @@ test.describe('hour packages', () => {
     await record.getByRole('button', { name: 'Record Usage' }).click();
     await expectToast(page, 'Success', '2 hours deducted. Ananya Rao has 8 hours left.');
   });
+});
+
+test('who is switched off, or signed out elsewhere, keeps nothing in sight', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  await sell(admin);
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  const at = `/api/admin/users/${ravi.id}`;
+  const signIn = async () => {
+    await enterPortal(page, 'ravi', memberPassword);
+    await expect(saleRow(page, 'Ananya Rao')).toBeVisible();
+  };
+  const isOut = async () => {
+    await expectToast(page, 'Unauthorized', 'Please sign in to go on.');
+    await expect(page.getByText('Ananya Rao')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/login/);
+  };
+  consoleErrors.expect(/status of 401/);
+  await page.goto('/admin/login');
+  await signIn();
+  await admin.post(`${at}/sign-out`, { failOnStatusCode: true });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await isOut();
+
+  await page.clock.install();
+  await page.goto('/admin/login');
+  await signIn();
+  // What the page reads by itself gets no answer: it is the question who is in that tells.
+  await page.route(/\/api\/(package-sales|admin\/)/, () => {});
+  await admin.patch(`${at}/profile`, { data: { isActive: false }, failOnStatusCode: true });
+  await page.clock.runFor(60_000);
+  await page.clock.runFor(1000);
+  await isOut();
 });
 
 test('a tablet gets a code, is seen to enrol, and is revoked', async ({ page, guest }) => {
