@@ -101,7 +101,9 @@ test.describe('the code', () => {
     }
     await verifyCode(page, otherThan(code));
     await expectToast(page, 'OTP Expired', 'Please request a new OTP');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+    const phoneField = page.getByLabel('Mobile number');
+    await expect(phoneField).toHaveValue('987-654-3210');
+    await expect(phoneField).toHaveAccessibleDescription('Too many wrong codes. Please request a new one.');
     consoleErrors.expect(/status of 400/);
 
     await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -142,6 +144,45 @@ test.describe('the code', () => {
     await page.clock.fastForward('00:06');
     await expectToast(page, 'OTP Expired', 'Please request a new OTP');
     await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+    const why = page.getByText('The code has run out. Please request a new one.');
+    await page.clock.fastForward('00:30');
+    await expect(why).toBeVisible();
+    await sendCode(page, phone);
+    await page.getByRole('button', { name: 'Change Phone Number' }).click();
+    await expect(page.getByText('Ten digits, as on WhatsApp')).toBeVisible();
+    await expect(why).toHaveCount(0);
+  });
+
+  test('waits while the parent looks into WhatsApp: after a reload, and after Back and Forward', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.clock.install();
+    await page.goto('/');
+    await page.goto('/login?returnTo=%2Faccount');
+    const code = await sendCode(page, phone);
+    await page.clock.runFor(5000);
+    await page.reload();
+    await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Resend OTP in 2\d s$/ })).toBeDisabled();
+    await expect(page.getByTestId('dev-otp')).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
+
+    await page.goBack();
+    await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
+    await page.goForward();
+    await verifyCode(page, code);
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Last name').fill('Menon');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(phone);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
   });
 
   test('for the wrong phone: Change Phone Number leads back, the phone still typed', async ({ page }) => {

@@ -17,8 +17,8 @@ export interface CodeEntryProps {
   onSent: (sent: SentCode) => void;
   /** The call that takes the code; what it throws is told at the field. */
   verify: (code: string) => Promise<void>;
-  /** The code is good no more. */
-  onOver: () => void;
+  /** The code is good no more, and why. */
+  onOver: (message: string) => void;
   /** The way back to the phone, where it may be another one. */
   onChangePhone?: (() => void) | undefined;
   /** In a dialog, over which no message is seen: everything is told at the field alone. */

@@ -10,11 +10,12 @@ import type { SentCode } from './useSendCode.ts';
 interface CodeStepProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
-  onChangePhone: () => void;
+  /** Back to the phone: for another one, or because of what the message says. */
+  onOver: (message?: string) => void;
   onVerified: (user: CurrentUser, needsName: boolean) => void;
 }
 
-export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepProps) {
+export function CodeStep({ sent, onSent, onOver, onVerified }: CodeStepProps) {
   const t = useMessages(login).code;
   const verify = async (otp: string) => {
     const body = { phone: sent.phone, otp };
@@ -25,13 +26,7 @@ export function CodeStep({ sent, onSent, onChangePhone, onVerified }: CodeStepPr
     <>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead(groupThreeThree(sent.phone), sent.expiresAt - sent.sentAt)}</p>
-      <CodeEntry
-        sent={sent}
-        onSent={onSent}
-        verify={verify}
-        onOver={onChangePhone}
-        onChangePhone={onChangePhone}
-      />
+      <CodeEntry sent={sent} onSent={onSent} verify={verify} onOver={onOver} onChangePhone={() => onOver()} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { signedIn, useCurrentUser } from '../../shared/session.ts';
@@ -11,7 +11,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
-import type { SentCode } from './useSendCode.ts';
+import { useCodeSent } from './useCodeSent.ts';
 
 /** Signing in with a phone and a one-time code, and a name the first time (seed 001, section 2). */
 export function LoginPage() {
@@ -21,26 +21,27 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));
   const { user } = useCurrentUser();
-  const [phone, setPhone] = useState('');
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const { sent, atCode, ...code } = useCodeSent();
   // Kept here: the session answers before the name step is done, and must not lead away from it.
   const [asksName, setAsksName] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  // The steps are left: whoever comes Forward to the code step again is led on like anybody who is signed in.
+  useEffect(() => {
+    if (atCode) return;
+    setLeaving(false);
+    setAsksName(false);
+  }, [atCode]);
 
   const finish = (firstName: string) => {
     toast({ title: t.welcome, description: firstName ? t.goodToSee(firstName) : undefined });
-    void navigate(returnTo, { replace: true });
+    setLeaving(true);
+    // The page gone on to takes the place of both steps: Back from there leads to where the login was asked for.
+    if (atCode) void navigate(-1);
   };
 
-  if (user && !asksName && !sent) {
-    return user.needsName ? (
-      <LoginFrame>
-        <NameStep onDone={finish} />
-      </LoginFrame>
-    ) : (
-      <Navigate to={returnTo} replace />
-    );
-  }
-  if (asksName)
+  const isIn = user && !user.needsName && !asksName;
+  if (isLeaving ? !atCode : isIn) return <Navigate key={code.entry} to={returnTo} replace />;
+  if (asksName || user?.needsName)
     return (
       <LoginFrame>
         <NameStep onDone={finish} />
@@ -51,17 +52,24 @@ export function LoginPage() {
       {sent ? (
         <CodeStep
           sent={sent}
-          onSent={setSent}
-          onChangePhone={() => setSent(null)}
+          onSent={code.onSent}
+          onOver={code.drop}
           onVerified={(person, needsName) => {
+            code.verified();
             setAsksName(needsName);
+            if (!needsName) finish(person.firstName);
             signedIn(person);
             noGuest();
-            if (!needsName) finish(person.firstName);
           }}
         />
       ) : (
-        <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} returnTo={returnTo} />
+        <PhoneStep
+          phone={code.phone}
+          onPhone={code.setPhone}
+          onSent={code.onSent}
+          over={code.over}
+          returnTo={returnTo}
+        />
       )}
     </LoginFrame>
   );

@@ -26,7 +26,8 @@ export function PhoneByCode({ onDone, known = null, onSignInAgain }: PhoneByCode
   const queries = useQueryClient();
   const [phone, setPhone] = useState(known ?? '');
   const [sent, setSent] = useState<SentCode | null>(null);
-  if (!sent) return <PhoneEntry phone={phone} onPhone={setPhone} onSent={setSent} />;
+  const [over, setOver] = useState<string | null>(null);
+  if (!sent) return <PhoneEntry phone={phone} onPhone={setPhone} onSent={setSent} over={over} />;
 
   const verify = async (otp: string) => {
     const body = { phone: sent.phone, otp };
@@ -42,11 +43,14 @@ export function PhoneByCode({ onDone, known = null, onSignInAgain }: PhoneByCode
     ]);
     onDone();
   };
-  const back = () => setSent(null);
+  const back = (why: string | null = null) => {
+    setSent(null);
+    setOver(why);
+  };
   return (
     <>
       <p className={styles.lead}>{t.lead(groupThreeThree(sent.phone), sent.expiresAt - sent.sentAt)}</p>
-      <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={back} onChangePhone={back} />
+      <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={back} onChangePhone={() => back()} />
     </>
   );
 }

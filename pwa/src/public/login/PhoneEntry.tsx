@@ -14,12 +14,14 @@ interface PhoneEntryProps {
   phone: string;
   onPhone: (digits: string) => void;
   onSent: (sent: SentCode) => void;
+  /** Why the code before is good no more: it stays until another is on its way. */
+  over?: string | null;
   /** Under the button. */
   children?: ReactNode;
 }
 
 /** A mobile number, and a code on its way to it. */
-export function PhoneEntry({ phone, onPhone, onSent, children }: PhoneEntryProps) {
+export function PhoneEntry({ phone, onPhone, onSent, over, children }: PhoneEntryProps) {
   const t = useMessages(login);
   const send = useSendCode({ onSent });
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +60,7 @@ export function PhoneEntry({ phone, onPhone, onSent, children }: PhoneEntryProps
           field.current = element;
         }}
         error={problem !== null}
-        helperText={problem ?? t.phoneHint}
+        helperText={problem ?? (over ? <strong className={styles.over}>{over}</strong> : t.phoneHint)}
       />
       <Button type="submit" size="large" block busy={send.isPending && t.sending} aria-disabled={wait > 0}>
         {wait > 0 ? (

@@ -14,6 +14,8 @@ interface PhoneStepProps {
   onSent: (sent: SentCode) => void;
   /** Where the other ways in lead as well. */
   returnTo: string;
+  /** Why the code before is good no more. */
+  over: string | null;
 }
 
 /** The phone to sign in with, and below it the other ways to go on. */

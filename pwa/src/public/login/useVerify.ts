@@ -8,6 +8,8 @@ import { login } from '../messages/login.ts';
 import type { CodeEntryProps } from './CodeEntry.tsx';
 import { lockedUntil } from './locked-until.ts';
 
+const CLOCKS_APART_MS = 5000;
+
 /**
  * Tries a code, one try at a time. One that is over, by the clock or by the server's word, leads back; any other refusal
  * is told at the field, and after too many tries how long to wait.
@@ -24,7 +26,8 @@ export function useVerify(
 
   const over = () => {
     if (!inDialog) toast({ ...t.code.expired, variant: 'destructive' });
-    onOver();
+    // The server's clock began a moment before this one.
+    onOver(sent.expiresAt - Date.now() < CLOCKS_APART_MS ? t.code.ranOut : t.code.tooManyWrong);
   };
   const { mutate, isPending } = useOneCall({
     mutationFn: (code: string) => {

@@ -41,6 +41,8 @@ export const login = defineMessages({
       resendIn: (seconds: number) => `Resend OTP in ${seconds} s`,
       invalid: { title: 'Invalid OTP', description: 'Please enter the complete 6-digit OTP' },
       expired: { title: 'OTP Expired', description: 'Please request a new OTP' },
+      ranOut: 'The code has run out. Please request a new one.',
+      tooManyWrong: 'Too many wrong codes. Please request a new one.',
       failed: 'Verification failed',
       development: 'Development code:',
     },

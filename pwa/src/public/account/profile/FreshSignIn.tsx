@@ -45,9 +45,9 @@ export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile 
       await queries.invalidateQueries({ queryKey: ownAccount().queryKey, exact: true });
       onFresh();
     };
-    const over = () => {
+    const over = (message: string) => {
       setSent(null);
-      setProblem(words.code.expired.description);
+      setProblem(message);
     };
     return <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={over} inDialog />;
   }
