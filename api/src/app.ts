@@ -130,7 +130,10 @@ function identify({ config, database, clock }: AppParts) {
     if (!token) return nobody;
     const found = isDevices
       ? await findDevice(database.read, token)
-      : await findCaller(database, token, clock.now());
+      : await findCaller(database, token, {
+          now: clock.now(),
+          isUse: endpoint.key !== endpoints.getCurrentUser.key,
+        });
     return found ?? nobody;
   };
 }

@@ -183,9 +183,19 @@ describeOnEachStore('signing in', (store) => {
       const staff = await app.signedIn('staff');
       for (let i = 0; i < 3; i += 1) {
         app.clock.advance(11 * hour);
-        expect((await staff.get('/api/auth/user')).status).toBe(200);
+        expect((await staff.get('/api/package-sales')).status).toBe(200);
       }
       app.clock.advance(12 * hour + 1);
+      expect((await staff.get('/api/package-sales')).status).toBe(401);
+    });
+
+    it('does not take a page that asks who is in for somebody at work', async () => {
+      const staff = await app.signedIn('staff');
+      for (let i = 0; i < 12; i += 1) {
+        app.clock.advance(hour);
+        await staff.get('/api/auth/user');
+      }
+      app.clock.advance(1);
       expect((await staff.get('/api/auth/user')).status).toBe(401);
     });
 

@@ -61,17 +61,22 @@ export function leave(cookies: Cookies): void {
   cookies.clear(sessionCookie, { path: '/' });
 }
 
-/** Who a session's token belongs to, while it lives and its user is active. */
+/**
+ * Who a session's token belongs to, while it lives and its user is active.
+ * @param isUse false for a call that a page makes by itself, only to hear who is in: a portal that was left open would
+ *   never be idle. A parent's phone says no more than that for days, and stays signed in.
+ */
 export async function findCaller(
   database: Database,
   token: string,
-  now: Date,
+  { now, isUse }: { now: Date; isUse: boolean },
 ): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token);
   const row = await findLiveSession(database.read, tokenHash, now);
   if (!row) return undefined;
   if (sessionEndsAt(row.role, row.signed_in_at, row.last_seen_at) <= now) return undefined;
-  if (now.getTime() - Date.parse(row.last_seen_at) >= touchEveryMs) {
+  const counts = isUse || row.role === 'customer';
+  if (counts && now.getTime() - Date.parse(row.last_seen_at) >= touchEveryMs) {
     const expires_at = sessionEndsAt(row.role, row.signed_in_at, now.toISOString()).toISOString();
     await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
   }
