@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
-import { tidyAccess } from './features/access/tidy.ts';
+import { tidyAccess } from './features/access/tidy-store.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders } from './features/settings/store.ts';

@@ -95,7 +95,12 @@ test('a new member signs in with what they were given, and a change of role reac
   await openUsers(page);
   await page.getByRole('button', { name: 'Add team member' }).click();
   const adding = page.getByRole('dialog', { name: 'Add team member' });
-  await expect(adding.getByText('Manage packages, events and staff operations')).toBeVisible();
+  const meanings = [
+    'Manage bookings and view customer information',
+    'Manage packages, events and staff operations',
+    'Full system access including user management',
+  ];
+  for (const meaning of meanings) await expect(adding.getByText(meaning)).toBeVisible();
   await adding.getByLabel('First name').fill('Ravi');
   await adding.getByLabel('Username').fill('ravi');
   await adding.getByLabel('Password', { exact: true }).fill('ravi ravi ravi');
@@ -212,6 +217,7 @@ test('a password is set, a person is signed out everywhere, switched off and del
   await sell(admin, { totalHours: 7.5 });
   await openUsers(page);
   const dialog = await edit(page, 'Ravi', 'Role & Status');
+  await expect(dialog.getByText('Basic access to booking and viewing features')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page
     .getByRole('dialog', { name: 'Sign Ravi out everywhere?' })

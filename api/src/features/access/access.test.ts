@@ -3,7 +3,7 @@ import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { addAttempt } from './attempt-store.ts';
 import { sessionCookie } from './sessions.ts';
-import { tidyAccess } from './tidy.ts';
+import { tidyAccess } from './tidy-store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { codeFor, givePhone } from '../../testing/own-phone.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
@@ -17,13 +18,6 @@ describeOnEachStore('one account out of two', (store) => {
   });
   afterAll(() => app.close());
 
-  const codeFor = async (phone: string) => {
-    await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
-    await app.client().post('/api/auth/send-otp', { phone });
-    return app.sentCodes.at(-1)?.code ?? '';
-  };
-  const givePhone = async (client: SignedInClient, phone: string) =>
-    client.post('/api/account/phone', { phone, otp: await codeFor(phone) });
   const userOf = (id: number) =>
     app.database.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const setUser = (id: number, values: Record<string, string | number | null>) =>
@@ -106,7 +100,7 @@ describeOnEachStore('one account out of two', (store) => {
       const from = await family(theirs);
       const [before, coming] = [await idsOf(into.userId), await idsOf(from.userId)];
       const { phone } = await userOf(from.userId);
-      const answer = await givePhone(into, phone ?? '');
+      const answer = await givePhone(app, into, phone ?? '');
       expect(answer).toMatchObject({ status: 200, body: { id: into.userId, phone } });
       const after = await idsOf(into.userId);
       for (const kind of ['bookings', 'parties', 'children'] as const)
@@ -136,7 +130,7 @@ describeOnEachStore('one account out of two', (store) => {
     const plain = await family({ bookings: 0, parties: 0, children: 0 });
     const full = await family({ bookings: 0, parties: 0, children: 0, google: 'g-full' });
     await setUser(plain.userId, { first_name: '', last_name: '', email: 'typed@example.com' });
-    await givePhone(plain, (await userOf(full.userId)).phone ?? '');
+    await givePhone(app, plain, (await userOf(full.userId)).phone ?? '');
     expect(await userOf(plain.userId)).toMatchObject({
       first_name: 'Anita',
       google_subject: 'g-full',
@@ -145,7 +139,7 @@ describeOnEachStore('one account out of two', (store) => {
     });
     const other = await family({ bookings: 0, parties: 0, children: 0, google: 'g-other' });
     await setUser(plain.userId, { first_name: 'Meera' });
-    await givePhone(plain, (await userOf(other.userId)).phone ?? '');
+    await givePhone(app, plain, (await userOf(other.userId)).phone ?? '');
     expect(await userOf(plain.userId)).toMatchObject({
       first_name: 'Meera',
       google_subject: 'g-full',
@@ -178,7 +172,7 @@ describeOnEachStore('one account out of two', (store) => {
   it('takes nothing of itself', async () => {
     const parent = await family({ bookings: 1, parties: 0, children: 0 });
     const { phone } = await userOf(parent.userId);
-    expect(await givePhone(parent, phone ?? '')).toMatchObject({ status: 200, body: { phone } });
+    expect(await givePhone(app, parent, phone ?? '')).toMatchObject({ status: 200, body: { phone } });
     expect((await idsOf(parent.userId)).bookings).toHaveLength(1);
   });
 
@@ -188,7 +182,10 @@ describeOnEachStore('one account out of two', (store) => {
       const phone = nextPhone();
       await setUser(staff.userId, { phone });
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
-      expect(await givePhone(parent, phone)).toMatchObject({ status: 409, body: { code: 'phone_taken' } });
+      expect(await givePhone(app, parent, phone)).toMatchObject({
+        status: 409,
+        body: { code: 'phone_taken' },
+      });
       expect(await userOf(staff.userId)).toMatchObject({ phone, is_active: 1 });
     });
 
@@ -197,7 +194,7 @@ describeOnEachStore('one account out of two', (store) => {
       await setUser(gone.userId, { is_active: 0 });
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
       const { phone } = await userOf(gone.userId);
-      expect(await givePhone(parent, phone ?? '')).toMatchObject({
+      expect(await givePhone(app, parent, phone ?? '')).toMatchObject({
         status: 409,
         body: { code: 'phone_taken' },
       });
@@ -207,7 +204,7 @@ describeOnEachStore('one account out of two', (store) => {
     it('is given with its code alone', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
       const phone = nextPhone();
-      const code = await codeFor(phone);
+      const code = await codeFor(app, phone);
       const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
       expect(await parent.post('/api/account/phone', { phone, otp: wrong })).toMatchObject({
         status: 400,
@@ -221,19 +218,22 @@ describeOnEachStore('one account out of two', (store) => {
     it('takes the place of another only after a sign-in of a moment ago; a first one at any time', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-fresh' });
       app.clock.advance(15 * minute + 1);
-      expect(await givePhone(parent, nextPhone())).toMatchObject({
+      expect(await givePhone(app, parent, nextPhone())).toMatchObject({
         status: 403,
         body: { code: 'sign_in_again' },
       });
       await setUser(parent.userId, { phone: null });
-      expect((await givePhone(parent, nextPhone())).status).toBe(200);
+      expect((await givePhone(app, parent, nextPhone())).status).toBe(200);
     });
 
     it('is a way into the portal, so that of the team needs a sign-in of a moment ago, a first one too', async () => {
       const staff = await app.signedIn('staff');
       app.clock.advance(15 * minute + 1);
       const phone = nextPhone();
-      expect(await givePhone(staff, phone)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+      expect(await givePhone(app, staff, phone)).toMatchObject({
+        status: 403,
+        body: { code: 'sign_in_again' },
+      });
       expect(await userOf(staff.userId)).toMatchObject({ phone: null });
     });
 
@@ -250,7 +250,10 @@ describeOnEachStore('one account out of two', (store) => {
             .executeTakeFirst()
         )?.revision ?? 0;
       const before = await revision();
-      expect(await givePhone(staff, phone)).toMatchObject({ status: 200, body: { phone, role: 'staff' } });
+      expect(await givePhone(app, staff, phone)).toMatchObject({
+        status: 200,
+        body: { phone, role: 'staff' },
+      });
       expect(await revision()).toBeGreaterThan(before);
     });
   });

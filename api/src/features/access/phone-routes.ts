@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/schema.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { holdPerson } from '../accounts/person-store.ts';
-import { codeLifeSeconds, resendAfterSeconds } from './otp.ts';
+import { codeLifeSeconds, resendAfterSeconds } from './otp-store.ts';
 import { presentUser } from './present.ts';
 import { isOver, proveCode, takeCode } from './prove-code.ts';
 import { sendCode } from './send-code.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
-import { spendCode, tryCode } from './otp.ts';
+import { spendCode, tryCode } from './otp-store.ts';
 
 export const isOver = (): AppError => new AppError('invalid_otp');
 

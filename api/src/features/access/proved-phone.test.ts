@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnHours } from '../../contract/account.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { codeFor, givePhone } from '../../testing/own-phone.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
@@ -17,13 +18,6 @@ describeOnEachStore('what was booked and bought under a phone', (store) => {
   });
   afterAll(() => app.close());
 
-  const codeFor = async (phone: string) => {
-    await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
-    await app.client().post('/api/auth/send-otp', { phone });
-    return app.sentCodes.at(-1)?.code ?? '';
-  };
-  const prove = async (client: SignedInClient, phone: string) =>
-    client.post('/api/account/phone', { phone, otp: await codeFor(phone) });
   /** The team types a phone into somebody's account, who signs in again by another way than that phone. */
   const typeInto = async ({ userId, cookies }: SignedInClient, phone: string) => {
     const path = `/api/admin/users/${userId}/profile`;
@@ -57,7 +51,7 @@ describeOnEachStore('what was booked and bought under a phone', (store) => {
     const parent = await app.signedInParent(old);
     const { sale, visit, strangers } = await lifeUnder(old);
     const before = await desk(sale.id);
-    expect((await prove(parent, fresh)).status).toBe(200);
+    expect((await givePhone(app, parent, fresh)).status).toBe(200);
     expect(await hoursOf(parent)).toEqual([sale.reference]);
     expect((await parent.get(`/api/bookings/${visit.reference}`)).status).toBe(200);
     expect((await desk(sale.id)).revision).toBeGreaterThan(before.revision);
@@ -112,8 +106,8 @@ describeOnEachStore('what was booked and bought under a phone', (store) => {
       const parent = await app.signedInParent(nextPhone());
       const { sale } = await lifeUnder(phone);
       await typeInto(parent, phone);
-      if (how === 'prove') expect((await prove(parent, phone)).status).toBe(200);
-      else await app.client().post('/api/auth/verify-otp', { phone, otp: await codeFor(phone) });
+      if (how === 'prove') expect((await givePhone(app, parent, phone)).status).toBe(200);
+      else await app.client().post('/api/auth/verify-otp', { phone, otp: await codeFor(app, phone) });
       expect((await parent.get('/api/account')).body).toMatchObject({ phone, isPhoneVerified: true });
       expect(await hoursOf(parent)).toEqual([sale.reference]);
     }

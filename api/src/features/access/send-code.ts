@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
-import { makeCode } from './otp.ts';
+import { makeCode } from './otp-store.ts';
 
 interface Asked {
   phone: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { type Failure, startWhatsAppStandIn, type WhatsAppStandIn } from '../../testing/whatsapp-stand-in.ts';
-import { makeCode } from './otp.ts';
+import { makeCode } from './otp-store.ts';
 
 const phone = '9876543210';
 const notOnWhatsApp: Failure = { metaCode: 131026, status: 400 };

@@ -5,10 +5,10 @@ import type { PermissionKey, Role } from '@toodles/api/contract/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { roleNames } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import styles from './PermissionsTab.module.css';
 import { rolesQuery } from './queries.ts';
@@ -64,18 +64,17 @@ function Origin({ role, own, onOwn }: OriginProps) {
   return (
     <fieldset className={styles.origin}>
       <legend className={styles.legend}>Where they come from</legend>
-      {choices.map((choice) => {
-        const isChosen = (own !== null) === choice.isOwn;
-        return (
-          <label key={choice.label} className={cx(styles.choice, isChosen && styles.chosen)}>
-            <input type="radio" name={name} checked={isChosen} onChange={() => onOwn(choice.isOwn)} />
-            <span>
-              <b>{choice.label}</b>
-              <span className={styles.text}>{choice.text}</span>
-            </span>
-          </label>
-        );
-      })}
+      {choices.map((choice) => (
+        <ChoiceCard
+          key={choice.label}
+          name={name}
+          title={choice.label}
+          checked={(own !== null) === choice.isOwn}
+          onChoose={() => onOwn(choice.isOwn)}
+        >
+          <span className={styles.text}>{choice.text}</span>
+        </ChoiceCard>
+      ))}
     </fieldset>
   );
 }

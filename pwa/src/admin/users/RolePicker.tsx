@@ -1,8 +1,8 @@
 import { permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
-import { cx } from '../../shared/ui/class-names.ts';
 import { roleMeanings, roleNames } from '../access/role-words.ts';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import styles from './RolePicker.module.css';
 
 export interface RoleChoice {
@@ -24,24 +24,18 @@ export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
     <fieldset className={styles.roles}>
       <legend className={styles.legend}>Role</legend>
       {choices.map(({ role, why }) => (
-        <label
+        <ChoiceCard
           key={role}
-          className={cx(styles.role, role === chosen && styles.chosen, why !== undefined && styles.off)}
+          name={name}
+          title={roleNames[role]}
+          checked={role === chosen}
+          disabled={why !== undefined}
+          onChoose={() => onChoose(role)}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={role === chosen}
-            disabled={why !== undefined}
-            onChange={() => onChoose(role)}
-          />
-          <span>
-            <b>{roleNames[role]}</b>
-            <span className={styles.text}>{roleMeanings[role]}</span>
-            {why !== undefined && <span className={styles.why}>{why}</span>}
-            {role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
-          </span>
-        </label>
+          <span className={styles.text}>{roleMeanings[role]}</span>
+          {why !== undefined && <span className={styles.why}>{why}</span>}
+          {role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
+        </ChoiceCard>
       ))}
     </fieldset>
   );
