@@ -157,12 +157,15 @@ test.describe('on a phone', () => {
     await page.goto('/terms');
     await isAlive(page);
     const panel = page.getByRole('dialog', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true });
     const open = page.getByRole('button', { name: 'Open menu' });
     for (const [name, to] of Object.entries(sections)) {
       await open.tap();
       await panel.getByRole('link', { name, exact: true }).tap();
       await expect(panel).toBeHidden();
       await expect.poll(() => pathOf(page)).toBe(to);
+      // The page that one leaves takes its header along: only the next page's button is there to stay.
+      await expect(menu.locator('[aria-current="page"]')).toHaveText([name]);
       await expect(title(page)).toBeInViewport();
     }
     await open.tap();
