@@ -32,7 +32,8 @@ function refusal(access: Access, walker: Walker): number | undefined {
   if (access.kind === 'anyone') return undefined;
   if (access.kind === 'device') return walker.isDevice ? undefined : 401;
   if (!walker.isUser) return 401;
-  if (access.kind === 'permission' && !walker.permissions.includes(access.key)) return 403;
+  if (access.kind === 'permission' && !access.anyOf.some((key) => walker.permissions.includes(key)))
+    return 403;
   return undefined;
 }
 

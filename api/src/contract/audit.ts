@@ -23,12 +23,25 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 /** What the log's lines may be about. */
 export const auditEntities = [
+  'activity',
+  'add_on',
+  'birthday_package',
   'booking',
+  'closure',
   'device',
+  'enquiry',
+  'gallery_item',
+  'operating_hours',
   'package_sale',
   'package_usage',
+  'party',
+  'play_package',
+  'settings',
+  'time_slot',
+  'upload',
   'usage_review',
   'user',
+  'voucher',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -24,7 +24,7 @@ export const numberOfGuests = z
   .refine((n) => n >= 5 && n <= 29, coded('invalid_guest_count', 'A party is for 5 to 29 guests.'));
 
 /** The slug of a birthday package: starter, deluxe, ultimate, or one that the team added. */
-const packageType = z
+export const packageType = z
   .string()
   .trim()
   .toLowerCase()
@@ -73,6 +73,7 @@ export const party = z.object({
   /** Whether the parent may still cancel it online. */
   canCancel: z.boolean(),
   createdAt: instant,
+  version: z.number().int(),
 });
 export type Party = z.output<typeof party>;
 

@@ -4,20 +4,17 @@ import {
   amountIn,
   calendarDate,
   coded,
-  csvFormat,
   email,
   id,
-  idParam,
   instant,
   paging,
   phone,
   requiredText,
-  search,
   text,
   timeOfDay,
 } from './basics.ts';
 import { packageTypes } from './catalogue.ts';
-import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
+import { anyone, endpoint, signedIn } from './endpoint.ts';
 import { paymentMethods } from './site.ts';
 import { voucher, voucherCode } from './vouchers.ts';
 
@@ -202,32 +199,4 @@ export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calend
   params: bookingParams,
   query: bookingKey,
   answers: { 200: 'text' },
-});
-
-export const listBookings = endpoint('GET /api/admin/bookings', {
-  summary: 'Bookings for the team.',
-  access: permission('bookings.view'),
-  query: z.strictObject({
-    ...paging,
-    ...csvFormat,
-    search,
-    status: z.enum(bookingStatuses).optional(),
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
-    sort: z.enum(['newest', 'visit']).default('newest'),
-  }),
-  answers: { 200: z.array(booking) },
-  refuses: ['invalid_date'],
-  list: 'csv',
-});
-
-export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
-  summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
-  does: 'changed the status of a booking',
-  access: permission('bookings.manage'),
-  params: z.strictObject({ id: idParam }),
-  body: z.strictObject({ status: z.enum(bookingStatuses) }),
-  answers: { 200: booking },
-  refuses: ['slot_full', 'invalid_voucher', 'stale'],
-  versioned: true,
 });

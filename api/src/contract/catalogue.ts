@@ -16,6 +16,9 @@ export const playPackage = z.object({
   features: z.array(z.string()),
   maxChildren: z.number().int(),
   isActive: z.boolean(),
+  /** In the list with inactive ones alone. */
+  displayOrder: z.number().int().optional(),
+  version: z.number().int().optional(),
 });
 export type PlayPackage = z.output<typeof playPackage>;
 

@@ -9,6 +9,8 @@ export const deviceSummary = z.object({
   lastSeenAt: instant.nullable(),
   waiting: z.number().int().nullable(),
   appVersion: z.string().nullable(),
+  /** Whether the tablet and the server agree on everything handed in so far; null while neither has said. */
+  isInStep: z.boolean().nullable(),
   revokedAt: instant.nullable(),
   createdAt: instant,
 });

@@ -8,14 +8,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'signedIn' }
-  | { kind: 'permission'; key: PermissionKey }
+  | { kind: 'permission'; anyOf: readonly PermissionKey[] }
   | { kind: 'device' };
 
 export const anyone = { kind: 'anyone' } as const;
 export const signedIn = { kind: 'signedIn' } as const;
 /** A device's cookie; a revoked device still gets in, to hand over what it queued (offline.md). */
 export const device = { kind: 'device' } as const;
-export const permission = <K extends PermissionKey>(key: K) => ({ kind: 'permission', key }) as const;
+/** Whoever holds one of these keys. */
+export const permission = (...anyOf: readonly [PermissionKey, ...PermissionKey[]]) =>
+  ({ kind: 'permission', anyOf }) as const;
 
 export interface EndpointSpec {
   summary: string;
@@ -36,6 +38,8 @@ export interface EndpointSpec {
   list?: 'json' | 'csv';
   /** Anyone may read it: carries an ETag and answers 304. */
   etag?: true;
+  /** The body is a form with one file in this field; its other fields are the body. */
+  file?: string;
   /** Largest body in bytes; 64 KiB where nothing is said. */
   bodyLimit?: number;
 }

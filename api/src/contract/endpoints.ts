@@ -1,18 +1,31 @@
 import * as access from './access.ts';
 import * as account from './account.ts';
 import * as addOns from './add-ons.ts';
+import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as birthday from './birthday.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
+import * as dashboard from './dashboard.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as gallery from './gallery.ts';
+import * as hourChanges from './hour-changes.ts';
 import * as hourPackages from './hour-packages.ts';
 import * as schedule from './schedule.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as sync from './sync.ts';
+import * as teamAddOns from './team-add-ons.ts';
+import * as teamBookings from './team-bookings.ts';
+import * as teamCatalogue from './team-catalogue.ts';
+import * as teamGallery from './team-gallery.ts';
+import * as teamParties from './team-parties.ts';
+import * as teamSchedule from './team-schedule.ts';
+import * as teamVouchers from './team-vouchers.ts';
+import * as uploads from './uploads.ts';
 import * as usageReviews from './usage-reviews.ts';
 import * as users from './users.ts';
 import * as vitals from './vitals.ts';
@@ -86,8 +99,67 @@ export const endpoints = {
   getBooking: bookings.getBooking,
   cancelBooking: bookings.cancelBooking,
   getBookingCalendar: bookings.getBookingCalendar,
-  listBookings: bookings.listBookings,
-  setBookingStatus: bookings.setBookingStatus,
+
+  getDashboard: dashboard.getDashboard,
+  searchEverything: search.searchEverything,
+  listBookings: teamBookings.listBookings,
+  createDeskBooking: teamBookings.createDeskBooking,
+  getTeamBooking: teamBookings.getTeamBooking,
+  setBookingStatus: teamBookings.setBookingStatus,
+  setBookingPayment: teamBookings.setBookingPayment,
+  moveBooking: teamBookings.moveBooking,
+  getCalendar: teamBookings.getCalendar,
+  listParties: teamParties.listParties,
+  createDeskParty: teamParties.createDeskParty,
+  getTeamParty: teamParties.getTeamParty,
+  setPartyStatus: teamParties.setPartyStatus,
+  setPartyPayment: teamParties.setPartyPayment,
+  moveParty: teamParties.moveParty,
+  getAnalytics: analytics.getAnalytics,
+  exportAnalytics: analytics.exportAnalytics,
+
+  createPackage: teamCatalogue.createPackage,
+  updatePackage: teamCatalogue.updatePackage,
+  deletePackage: teamCatalogue.deletePackage,
+  placePackage: teamCatalogue.placePackage,
+  listTeamActivities: teamCatalogue.listTeamActivities,
+  createActivity: teamCatalogue.createActivity,
+  updateActivity: teamCatalogue.updateActivity,
+  deleteActivity: teamCatalogue.deleteActivity,
+  placeActivity: teamCatalogue.placeActivity,
+  listTeamBirthdayPackages: teamCatalogue.listTeamBirthdayPackages,
+  createBirthdayPackage: teamCatalogue.createBirthdayPackage,
+  updateBirthdayPackage: teamCatalogue.updateBirthdayPackage,
+  deleteBirthdayPackage: teamCatalogue.deleteBirthdayPackage,
+  placeBirthdayPackage: teamCatalogue.placeBirthdayPackage,
+  listTeamGallery: teamGallery.listTeamGallery,
+  createGalleryItem: teamGallery.createGalleryItem,
+  updateGalleryItem: teamGallery.updateGalleryItem,
+  deleteGalleryItem: teamGallery.deleteGalleryItem,
+  placeGalleryItem: teamGallery.placeGalleryItem,
+  listTeamAddOns: teamAddOns.listTeamAddOns,
+  createAddOn: teamAddOns.createAddOn,
+  updateAddOn: teamAddOns.updateAddOn,
+  deleteAddOn: teamAddOns.deleteAddOn,
+  placeAddOn: teamAddOns.placeAddOn,
+  uploadImage: uploads.uploadImage,
+
+  listTeamSlots: teamSchedule.listTeamSlots,
+  setBulkCapacity: teamSchedule.setBulkCapacity,
+  updateSlot: teamSchedule.updateSlot,
+  listOperatingHours: teamSchedule.listOperatingHours,
+  setOperatingHours: teamSchedule.setOperatingHours,
+  listClosures: teamSchedule.listClosures,
+  createClosure: teamSchedule.createClosure,
+  updateClosure: teamSchedule.updateClosure,
+  deleteClosure: teamSchedule.deleteClosure,
+  listStranded: teamSchedule.listStranded,
+  listVouchers: teamVouchers.listVouchers,
+  createVoucher: teamVouchers.createVoucher,
+  updateVoucher: teamVouchers.updateVoucher,
+  deleteVoucher: teamVouchers.deleteVoucher,
+  getSettings: settings.getSettings,
+  updateSettings: settings.updateSettings,
 
   createParty: birthday.createParty,
   listOwnParties: birthday.listOwnParties,
@@ -96,6 +168,8 @@ export const endpoints = {
   listPartySlots: birthday.listPartySlots,
 
   createEnquiry: enquiries.createEnquiry,
+  listEnquiries: enquiries.listEnquiries,
+  updateEnquiry: enquiries.updateEnquiry,
   reportVitals: vitals.reportVitals,
 
   listSales: hourPackages.listSales,
@@ -104,6 +178,9 @@ export const endpoints = {
   getSale: hourPackages.getSale,
   createSale: hourPackages.createSale,
   cancelSale: hourPackages.cancelSale,
+  extendSale: hourChanges.extendSale,
+  getRefund: hourChanges.getRefund,
+  refundSale: hourChanges.refundSale,
   createUsage: hourPackages.createUsage,
   updateUsage: hourPackages.updateUsage,
   voidUsage: hourPackages.voidUsage,

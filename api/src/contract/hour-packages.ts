@@ -55,7 +55,10 @@ export const sale = z.object({
   status: z.enum(saleStatuses),
   validTill: calendarDate,
   cancelReason: z.string().nullable(),
+  /** What was paid back for its unused hours, if they were. */
+  refundedAmount: amount.nullable(),
   createdAt: instant,
+  version: z.number().int(),
 });
 export type Sale = z.output<typeof sale>;
 
@@ -126,9 +129,17 @@ export const saleStats = z.object({
 const reason = z.strictObject({ reason: requiredText(300) });
 
 export const listSales = endpoint('GET /api/package-sales', {
-  summary: 'All hour package sales, newest first.',
+  summary: 'All hour package sales, newest first or the soonest to expire first.',
   access: permission('hours.view'),
-  query: z.strictObject({ ...paging, ...csvFormat, search, status: z.enum(saleStatuses).optional() }),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    search,
+    status: z.enum(saleStatuses).optional(),
+    /** Valid no longer than to the end of that day. */
+    validUntil: calendarDate.optional(),
+    sort: z.enum(['newest', 'expiry']).default('newest'),
+  }),
   answers: { 200: z.array(sale) },
   list: 'csv',
 });

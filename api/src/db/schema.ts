@@ -85,7 +85,10 @@ export interface PlayPackageRow {
   features: string;
   max_children: number;
   is_active: Flag;
+  display_order: Generated<number>;
   version: Generated<number>;
+  /** Taken away; the row stays for the bookings and sales that point at it. */
+  deleted_at: string | null;
 }
 
 export interface ActivityRow {
@@ -132,6 +135,8 @@ export interface BirthdayPackageRow {
   is_active: Flag;
   display_order: number;
   version: Generated<number>;
+  /** Taken away; the row stays for the parties that point at it. */
+  deleted_at: string | null;
 }
 
 export interface AddOnRow {
@@ -183,6 +188,7 @@ export interface ClosureRow {
   open_time: string | null;
   close_time: string | null;
   reason: string;
+  version: Generated<number>;
 }
 
 export interface VoucherRow {
@@ -246,6 +252,7 @@ export interface BookingRow {
   consented_at: string | null;
   created_at: string;
   version: Generated<number>;
+  cancelled_at: string | null;
 }
 
 export interface BirthdayPartyRow {
@@ -273,6 +280,7 @@ export interface BirthdayPartyRow {
   payment_status: 'due' | 'paid';
   created_at: string;
   version: Generated<number>;
+  cancelled_at: string | null;
 }
 
 /** A quarter of an hour of a party room; the primary key is what keeps two parties out of one room. */
@@ -305,6 +313,8 @@ export interface PackageSaleRow {
   cancel_reason: string | null;
   created_at: string;
   version: Generated<number>;
+  /** What was paid back for its unused hours; the sale is cancelled then. */
+  refunded_paise: number | null;
 }
 
 export interface PackageUsageRow {
@@ -374,6 +384,8 @@ export interface DeviceRow {
   /** How many operations were heard from it and a running hash of their ids (receipts, offline.md). */
   operations_heard: Generated<number>;
   receipt_hash: Generated<string>;
+  /** Whether the tablet and the server agree on what was handed in; null until a tablet says. */
+  is_in_step: Flag | null;
   revoked_at: string | null;
   created_by_user_id: number | null;
   created_at: string;
@@ -475,6 +487,22 @@ export interface CounterRow {
   epoch: string;
 }
 
+/** What is edited as a whole though it is many rows, with the version that the whole has. */
+export interface SingletonRow {
+  id: number;
+  name: 'operating_hours' | 'settings';
+  version: Generated<number>;
+}
+
+/** A picture that the team uploaded, by the name of its files. */
+export interface UploadRow {
+  id: string;
+  width: number;
+  height: number;
+  created_by_user_id: number | null;
+  created_at: string;
+}
+
 export interface Schema {
   users: UserRow;
   children: ChildRow;
@@ -509,4 +537,6 @@ export interface Schema {
   changes: ChangeRow;
   vital_counts: VitalCountRow;
   counters: CounterRow;
+  singletons: SingletonRow;
+  uploads: UploadRow;
 }

@@ -13,6 +13,6 @@ export function authorize(access: Access, caller: Caller): void {
     return;
   }
   if (caller.kind !== 'user') throw new AppError('not_signed_in', { message: 'Unauthorized' });
-  if (access.kind === 'permission' && !caller.permissions.includes(access.key))
+  if (access.kind === 'permission' && !access.anyOf.some((key) => caller.permissions.includes(key)))
     throw new AppError('not_allowed');
 }

@@ -58,7 +58,7 @@ function security(spec: EndpointSpec): Json[] | undefined {
 
 const who = (spec: EndpointSpec): string =>
   spec.access.kind === 'permission'
-    ? `Needs the permission ${spec.access.key}.`
+    ? `Needs the permission ${spec.access.anyOf.join(' or ')}.`
     : `Who may call: ${spec.access.kind}.`;
 
 function operation(name: string, { spec }: Endpoint): Json {

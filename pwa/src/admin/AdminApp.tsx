@@ -1,27 +1,18 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { MuiRoot } from '../shared/ui/MuiRoot.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
 import { LoginPage } from './access/LoginPage.tsx';
 import { PageGuard } from './access/PageGuard.tsx';
 import { PortalGuard } from './access/PortalGuard.tsx';
 import { PortalStart } from './access/PortalStart.tsx';
+import { type PortalPageName, portalPages } from './access/portal-access.ts';
 import { useColorMode } from './frame/color-mode.ts';
 import { Frame } from './frame/Frame.tsx';
+import { pageCode } from './pages.tsx';
 
-const PackageManagementPage = lazy(() =>
-  import('./package-management/PackageManagementPage.tsx').then((m) => ({
-    default: m.PackageManagementPage,
-  })),
-);
-const UsageReviewsPage = lazy(() =>
-  import('./usage-reviews/UsageReviewsPage.tsx').then((m) => ({ default: m.UsageReviewsPage })),
-);
-const DevicesPage = lazy(() => import('./devices/DevicesPage.tsx').then((m) => ({ default: m.DevicesPage })));
-const UsersPage = lazy(() => import('./users/UsersPage.tsx').then((m) => ({ default: m.UsersPage })));
-const AuditLogPage = lazy(() =>
-  import('./audit-log/AuditLogPage.tsx').then((m) => ({ default: m.AuditLogPage })),
-);
+const names = Object.keys(portalPages) as PortalPageName[];
+/** Where a page stands below `/admin/`. */
+const below = (name: PortalPageName) => portalPages[name].path.slice('/admin/'.length);
 
 /** The team's portal, below `/admin`. */
 export function AdminApp() {
@@ -33,47 +24,22 @@ export function AdminApp() {
         <Route element={<PortalGuard />}>
           <Route element={<Frame colorMode={colorMode} onColorMode={setColorMode} />}>
             <Route index element={<PortalStart />} />
-            <Route path="dashboard" element={<PortalStart />} />
-            <Route
-              path="package-management"
-              element={
-                <PageGuard page="packageManagement">
-                  <PackageManagementPage />
-                </PageGuard>
-              }
-            />
-            <Route
-              path="usage-reviews"
-              element={
-                <PageGuard page="usageReviews">
-                  <UsageReviewsPage />
-                </PageGuard>
-              }
-            />
-            <Route
-              path="devices"
-              element={
-                <PageGuard page="devices">
-                  <DevicesPage />
-                </PageGuard>
-              }
-            />
-            <Route
-              path="users"
-              element={
-                <PageGuard page="users">
-                  <UsersPage />
-                </PageGuard>
-              }
-            />
-            <Route
-              path="audit-log"
-              element={
-                <PageGuard page="auditLog">
-                  <AuditLogPage />
-                </PageGuard>
-              }
-            />
+            <Route path="addons" element={<Navigate to={portalPages.addOns.path} replace />} />
+            {names.map((name) => {
+              const Page = pageCode[name];
+              if (!Page) return null;
+              return (
+                <Route
+                  key={name}
+                  path={below(name)}
+                  element={
+                    <PageGuard page={name}>
+                      <Page />
+                    </PageGuard>
+                  }
+                />
+              );
+            })}
           </Route>
         </Route>
         <Route path="*" element={<NotFound />} />

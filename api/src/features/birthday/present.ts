@@ -35,6 +35,7 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   totalAmount: decimalRupees(row.total_paise),
   canCancel: mayCancelParty({ status: row.status, partyDate: row.party_date }, now).ok,
   createdAt: row.created_at,
+  version: row.version,
 });
 
 /** The party for the parent's own calendar: no names and no ages, since calendars are shared. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Booking, Quote } from '../../contract/bookings.ts';
+import type { TeamBooking } from '../../contract/team-bookings.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { calendarFile } from '../../domain/calendar.ts';
 import { centreMoment } from '../../domain/dates.ts';
@@ -58,6 +59,12 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     version: row.version,
   };
 }
+
+/** A booking as the team sees it. */
+export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: Date): TeamBooking => ({
+  ...presentBooking(row, settings, now),
+  arrivedAt: row.arrived_at,
+});
 
 interface Priced extends Price {
   voucher: StoredVoucher | undefined;

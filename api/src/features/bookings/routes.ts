@@ -2,7 +2,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -12,7 +11,8 @@ import { requireOwnBooking } from './own.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
 import { priceBasket, requirePackage } from './price.ts';
 import { changeStatus } from './status-store.ts';
-import { findBooking, listBookings, listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
+import { listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
 import { guardVouchers } from './voucher-guard.ts';
 
 /** Play bookings: what one costs, making one, one's own, and the team's list (seed 000 sections 5 and 7). */
@@ -88,44 +88,3 @@ function ownRoutes({ config, database }: Services): Route[] {
     }),
   ];
 }
-
-function teamRoutes({ database }: Services): Route[] {
-  const db = database.read;
-  return [
-    route(endpoints.listBookings, async ({ query, now }) => {
-      const settings = await readSettings(db);
-      const { rows, total } = await listBookings(db, query);
-      return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
-    }),
-
-    route(endpoints.setBookingStatus, async ({ params, body, now, seenVersion, write }) => {
-      const settings = await readSettings(db);
-      return write(async (trx) => {
-        const find = async () => found(await findBooking(trx, params.id));
-        await requireSeen(
-          trx,
-          { table: 'bookings', id: params.id, entity: 'booking' },
-          seenVersion,
-          async () => presentBooking(await find(), settings, now),
-        );
-        const row = await find();
-        const changed = await changeStatus(trx, row, body.status, now);
-        return {
-          answer: presentBooking(changed, settings, now),
-          audit: {
-            entity: 'booking',
-            entityId: row.id,
-            before: { ...stateOf(row), version: row.version - 1 },
-            after: stateOf(changed),
-          },
-        };
-      });
-    }),
-  ];
-}
-
-const stateOf = (row: StoredBooking) => ({
-  status: row.status,
-  paymentStatus: row.payment_status,
-  version: row.version,
-});

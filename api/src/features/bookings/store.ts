@@ -104,7 +104,7 @@ export interface BookingFilter extends Paging {
   /** First and last day of the visit. */
   from?: string | undefined;
   to?: string | undefined;
-  sort: 'newest' | 'visit';
+  sort: 'newest' | 'visit' | 'visit-last';
 }
 
 /** Bookings for the team: the newest first, or in the order of the visits. */

@@ -29,7 +29,9 @@ export function presentSale(row: SaleRow, today: string): Sale {
     ),
     validTill: row.valid_till,
     cancelReason: row.cancel_reason,
+    refundedAmount: row.refunded_paise === null ? null : decimalRupees(row.refunded_paise),
     createdAt: row.created_at,
+    version: row.version,
   };
 }
 

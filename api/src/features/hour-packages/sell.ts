@@ -37,6 +37,7 @@ export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion)
     sold_by: by.name,
     sold_by_note: body.soldBy ?? '',
     valid_till: validTill,
+    refunded_paise: null,
     created_at: now.toISOString(),
   });
   const sold = await post(trx, {

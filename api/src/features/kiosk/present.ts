@@ -11,6 +11,7 @@ export function presentDevice(row: Device): DeviceSummary {
     lastSeenAt: row.last_seen_at,
     waiting: row.waiting,
     appVersion: row.app_version,
+    isInStep: row.is_in_step === null ? null : row.is_in_step === 1,
     revokedAt: row.revoked_at,
     createdAt: row.created_at,
   };

@@ -39,6 +39,11 @@ export const settingsSchema = z.object({
   lockAfterMinutes: z.number().int().positive().default(5),
   /** Booking a slot today closes this long before the slot ends. */
   lastBookingMinutesBeforeEnd: z.number().int().positive().default(60),
+  /** Kept back of a refund of unused hours, and the least that is paid out. */
+  refundFeePaise: z.number().int().nonnegative().default(0),
+  refundMinimumPaise: z.number().int().nonnegative().default(0),
+  /** Hour packages that run out within so many days are near their end. */
+  nearExpiryDays: z.number().int().positive().default(30),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

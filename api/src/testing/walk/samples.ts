@@ -6,9 +6,9 @@ import type { Samples } from './stage.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A request for every endpoint that succeeds for whoever may make it. A new endpoint does not compile without one. */
-export const samples: Required<Samples> & Record<EndpointName, unknown> = {
+export const samples = {
   ...accessSamples,
   ...accountSamples,
   ...userSamples,
   ...centreSamples,
-};
+} as Required<Samples> & Record<EndpointName, unknown>;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { expect, test } from 'vitest';
-import { afterLogin, pagesFor, portalVerdict } from './portal-access.ts';
+import { afterLogin, pagesFor, portalPages, portalVerdict } from './portal-access.ts';
 
 const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | null = null): CurrentUser => ({
   id: 1,
@@ -34,9 +34,16 @@ test('a page opens for those who hold its key and for nobody else', () => {
 
 test('the navigation lists only what opens', () => {
   const labels = (user: CurrentUser) => pagesFor(user).map((page) => page.label);
-  expect(labels(person('admin'))).toEqual(['Hour Package Sales', 'Reviews', 'Tablets', 'Users', 'Audit log']);
-  expect(labels(person('staff'))).toEqual(['Hour Package Sales']);
-  expect(labels(person('staff', ['bookings.view']))).toEqual([]);
+  expect(labels(person('admin'))).toEqual(Object.values(portalPages).map(({ label }) => label));
+  expect(labels(person('staff'))).toEqual([
+    'Dashboard',
+    'Bookings',
+    'Birthday Parties',
+    'Hour Package Sales',
+    'Enquiries',
+  ]);
+  expect(labels(person('manager'))).not.toEqual(expect.arrayContaining(['Users']));
+  expect(labels(person('staff', ['audit.view']))).toEqual(['Audit log']);
 });
 
 test.each([

@@ -1,29 +1,63 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
 
+/** Under which heading a page stands in the navigation. */
+export const navGroups = {
+  day: null,
+  offer: 'What we offer',
+  opening: 'Opening',
+  centre: 'The centre',
+} as const;
+export type NavGroup = keyof typeof navGroups;
+
 export interface PortalPage {
   path: `/admin/${string}`;
   label: string;
   needs: PermissionKey;
-  group: 'desk' | 'centre';
+  group: NavGroup;
 }
 
 /** Every page of the portal, in the order of the side navigation; the first that opens is where a person starts. */
 export const portalPages = {
+  dashboard: { path: '/admin/dashboard', label: 'Dashboard', needs: 'bookings.view', group: 'day' },
+  bookings: { path: '/admin/bookings', label: 'Bookings', needs: 'bookings.view', group: 'day' },
+  parties: {
+    path: '/admin/birthday-parties',
+    label: 'Birthday Parties',
+    needs: 'bookings.view',
+    group: 'day',
+  },
   packageManagement: {
     path: '/admin/package-management',
     label: 'Hour Package Sales',
     needs: 'hours.view',
-    group: 'desk',
+    group: 'day',
   },
-  usageReviews: {
-    path: '/admin/usage-reviews',
-    label: 'Reviews',
-    needs: 'usage.review',
-    group: 'desk',
+  usageReviews: { path: '/admin/usage-reviews', label: 'Reviews', needs: 'usage.review', group: 'day' },
+  enquiries: { path: '/admin/enquiries', label: 'Enquiries', needs: 'enquiries.manage', group: 'day' },
+  analytics: { path: '/admin/analytics', label: 'Analytics', needs: 'analytics.view', group: 'day' },
+  packages: { path: '/admin/packages', label: 'Packages', needs: 'packages.manage', group: 'offer' },
+  activities: { path: '/admin/activities', label: 'Activities', needs: 'activities.manage', group: 'offer' },
+  gallery: { path: '/admin/gallery', label: 'Gallery', needs: 'gallery.manage', group: 'offer' },
+  birthday: { path: '/admin/birthday', label: 'Birthday Packages', needs: 'birthday.manage', group: 'offer' },
+  addOns: { path: '/admin/add-ons', label: 'Add-ons', needs: 'addons.manage', group: 'offer' },
+  vouchers: { path: '/admin/vouchers', label: 'Vouchers', needs: 'vouchers.manage', group: 'offer' },
+  capacity: { path: '/admin/capacity', label: 'Capacity', needs: 'schedule.manage', group: 'opening' },
+  operatingHours: {
+    path: '/admin/operating-hours',
+    label: 'Operating Hours',
+    needs: 'schedule.manage',
+    group: 'opening',
+  },
+  specialDays: {
+    path: '/admin/special-days',
+    label: 'Special Days',
+    needs: 'schedule.manage',
+    group: 'opening',
   },
   devices: { path: '/admin/devices', label: 'Tablets', needs: 'devices.manage', group: 'centre' },
   users: { path: '/admin/users', label: 'Users', needs: 'users.manage', group: 'centre' },
+  settings: { path: '/admin/settings', label: 'Settings', needs: 'settings.manage', group: 'centre' },
   auditLog: { path: '/admin/audit-log', label: 'Audit log', needs: 'audit.view', group: 'centre' },
 } as const satisfies Record<string, PortalPage>;
 

@@ -1,15 +1,28 @@
 import type { AuditEntity, AuditEntry } from '@toodles/api/contract/audit.ts';
 import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
 import { z } from 'zod';
-import { portalPages } from '../access/portal-access.ts';
+import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 
 export const entityNames: Record<AuditEntity, string> = {
+  activity: 'Activity',
+  add_on: 'Add-on',
+  birthday_package: 'Birthday package',
   booking: 'Booking',
+  closure: 'Special day',
   device: 'Tablet',
+  enquiry: 'Enquiry',
+  gallery_item: 'Picture',
+  operating_hours: 'Operating hours',
   package_sale: 'Hour package',
   package_usage: 'Visit',
+  party: 'Party',
+  play_package: 'Package',
+  settings: 'Settings',
+  time_slot: 'Slot',
+  upload: 'Upload',
   usage_review: 'Review',
   user: 'User',
+  voucher: 'Voucher',
 };
 
 const isEntity = (entity: string): entity is AuditEntity => entity in entityNames;
@@ -43,23 +56,35 @@ interface ToThing {
   needs: PermissionKey;
 }
 
+/** The page where things of a kind are, and what its address calls the one that is open. */
+const homes: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string }>> = {
+  activity: { page: 'activities' },
+  add_on: { page: 'addOns' },
+  birthday_package: { page: 'birthday' },
+  booking: { page: 'bookings', opens: 'booking' },
+  closure: { page: 'specialDays' },
+  device: { page: 'devices' },
+  enquiry: { page: 'enquiries' },
+  gallery_item: { page: 'gallery' },
+  operating_hours: { page: 'operatingHours' },
+  package_sale: { page: 'packageManagement', opens: 'sale' },
+  party: { page: 'parties', opens: 'party' },
+  play_package: { page: 'packages' },
+  settings: { page: 'settings' },
+  time_slot: { page: 'capacity' },
+  user: { page: 'users', opens: 'user' },
+  voucher: { page: 'vouchers' },
+};
+
 /** The page that shows the thing of a line, where there is one. */
 export function pageOf({ entity, entityId, before, after }: AuditEntry): ToThing | undefined {
-  const { users, packageManagement, devices } = portalPages;
   const sale = [after, before].map((state) => ofSale.safeParse(state).data?.packageSaleId).find(Boolean);
-  switch (entity) {
-    case 'user':
-      return { to: `${users.path}?user=${entityId}`, needs: users.needs };
-    case 'package_sale':
-      return { to: `${packageManagement.path}?sale=${entityId}`, needs: packageManagement.needs };
-    case 'package_usage':
-    case 'usage_review':
-      return sale
-        ? { to: `${packageManagement.path}?sale=${sale}`, needs: packageManagement.needs }
-        : undefined;
-    case 'device':
-      return { to: devices.path, needs: devices.needs };
-    default:
-      return;
-  }
+  if (sale) return at('packageManagement', `?sale=${sale}`);
+  const home = isEntity(entity) ? homes[entity] : undefined;
+  return home && at(home.page, home.opens ? `?${home.opens}=${entityId}` : '');
 }
+
+const at = (page: PortalPageName, query: string): ToThing => ({
+  to: `${portalPages[page].path}${query}`,
+  needs: portalPages[page].needs,
+});

@@ -10,6 +10,7 @@ const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
   lastSeenAt: '2026-11-21T06:35:40.000Z',
   waiting: 0,
   appVersion: 'a1',
+  isInStep: null,
   revokedAt: null,
   createdAt: '2026-11-01T03:58:00.000Z',
   ...changes,

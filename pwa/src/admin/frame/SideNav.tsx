@@ -1,19 +1,35 @@
 import {
   mdiAccountGroupOutline,
+  mdiBallotOutline,
+  mdiCakeVariantOutline,
+  mdiCalendarStar,
+  mdiChartBar,
   mdiClipboardTextClockOutline,
+  mdiClockOutline,
+  mdiCogOutline,
+  mdiForumOutline,
+  mdiGiftOutline,
+  mdiImageMultipleOutline,
   mdiKeyOutline,
   mdiLogoutVariant,
+  mdiPartyPopper,
   mdiScaleBalance,
+  mdiSeatOutline,
+  mdiSlide,
   mdiTablet,
+  mdiTicketConfirmationOutline,
+  mdiTicketPercentOutline,
   mdiTimerSand,
+  mdiViewDashboardOutline,
   mdiWeatherNight,
 } from '@mdi/js';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { type PortalPage, pagesFor } from '../access/portal-access.ts';
+import { type NavGroup, navGroups, type PortalPage, pagesFor } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import type { ColorMode } from './color-mode.ts';
 import { Person } from './Person.tsx';
@@ -22,12 +38,29 @@ import { signOut } from './sign-out.ts';
 import { useOpenReviews } from './useOpenReviews.ts';
 
 const icons: Record<string, string> = {
+  '/admin/dashboard': mdiViewDashboardOutline,
+  '/admin/bookings': mdiBallotOutline,
+  '/admin/birthday-parties': mdiPartyPopper,
+  '/admin/enquiries': mdiForumOutline,
+  '/admin/analytics': mdiChartBar,
+  '/admin/packages': mdiTicketConfirmationOutline,
+  '/admin/activities': mdiSlide,
+  '/admin/gallery': mdiImageMultipleOutline,
+  '/admin/birthday': mdiCakeVariantOutline,
+  '/admin/add-ons': mdiGiftOutline,
+  '/admin/vouchers': mdiTicketPercentOutline,
+  '/admin/capacity': mdiSeatOutline,
+  '/admin/operating-hours': mdiClockOutline,
+  '/admin/special-days': mdiCalendarStar,
+  '/admin/settings': mdiCogOutline,
   '/admin/package-management': mdiTimerSand,
   '/admin/usage-reviews': mdiScaleBalance,
   '/admin/devices': mdiTablet,
   '/admin/users': mdiAccountGroupOutline,
   '/admin/audit-log': mdiClipboardTextClockOutline,
 };
+
+const groups = Object.keys(navGroups) as NavGroup[];
 
 interface SideNavProps {
   colorMode: ColorMode;
@@ -44,20 +77,24 @@ export function SideNav({ colorMode, onColorMode, onOwnSignIn }: SideNavProps) {
   const link = (page: PortalPage) => (
     <PageLink key={page.path} page={page} waiting={page.path === '/admin/usage-reviews' ? openReviews : 0} />
   );
-  const centre = pages.filter((page) => page.group === 'centre');
   return (
     <div className={styles.column}>
       <WordMark className={styles.word} />
       <nav aria-label="Portal">
-        <ul>{pages.filter((page) => page.group === 'desk').map(link)}</ul>
-        {centre.length > 0 && (
-          <>
-            <h2 className={styles.group} id="nav-centre">
-              The centre
-            </h2>
-            <ul aria-labelledby="nav-centre">{centre.map(link)}</ul>
-          </>
-        )}
+        {groups.map((group) => {
+          const links = pages.filter((page) => page.group === group).map(link);
+          const title = navGroups[group];
+          if (links.length === 0) return null;
+          if (!title) return <ul key={group}>{links}</ul>;
+          return (
+            <Fragment key={group}>
+              <h2 className={styles.group} id={`nav-${group}`}>
+                {title}
+              </h2>
+              <ul aria-labelledby={`nav-${group}`}>{links}</ul>
+            </Fragment>
+          );
+        })}
       </nav>
       <div className={styles.foot}>
         <button

@@ -18,6 +18,8 @@ const sale: Sale = {
   status: 'active',
   validTill: '2027-11-20',
   cancelReason: null,
+  refundedAmount: null,
+  version: 1,
   createdAt: '2026-11-20T04:30:00.000Z',
 };
 

@@ -1,0 +1,95 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { StoreDialect } from '../src/db/dialect.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+const required: Column = (c) => c.notNull();
+
+/** What the portal edits, orders, refunds and uploads, and the indexes by which its lists and figures are read. */
+export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
+  const int = dialect === 'sqlite' ? 'integer' : 'bigint';
+  await orderPackages(db, int);
+  await addSingletons(db, int, dialect);
+  await addUploads(db, int, dialect);
+  await db.schema
+    .alterTable('closures')
+    .addColumn('version', int, (c) => c.notNull().defaultTo(1))
+    .execute();
+  // What was paid back for the unused hours of a sale.
+  await db.schema
+    .alterTable('package_sales')
+    .addColumn('refunded_paise', int, (c) => c.check(sql`refunded_paise >= 0`))
+    .execute();
+  for (const table of ['bookings', 'birthday_parties'])
+    await db.schema.alterTable(table).addColumn('cancelled_at', 'text').execute();
+  // Whether the tablet and the server agree on what was handed in; unknown until a tablet says.
+  await db.schema
+    .alterTable('devices')
+    .addColumn('is_in_step', int, (c) => c.check(sql`is_in_step in (0, 1)`))
+    .execute();
+  await indexLists(db);
+}
+
+/** Packages that bookings and sales point at are taken away, never removed. */
+async function orderPackages(db: Kysely<unknown>, int: 'integer' | 'bigint'): Promise<void> {
+  await db.schema
+    .alterTable('play_packages')
+    .addColumn('display_order', int, (c) => c.notNull().defaultTo(0))
+    .execute();
+  await sql`update play_packages set display_order = id`.execute(db);
+  for (const table of ['play_packages', 'birthday_packages'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('deleted_at', 'text', (c) => c.check(sql`deleted_at is null or is_active = 0`))
+      .execute();
+}
+
+/** What is edited as a whole though it is many rows, with the version that the whole has. */
+async function addSingletons(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
+  await db.schema
+    .createTable('singletons')
+    .modifyEnd(dialect === 'sqlite' ? sql`strict` : sql``)
+    .addColumn('id', int, (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull().unique())
+    .addColumn('version', int, (c) => c.notNull().defaultTo(1))
+    .execute();
+  await sql`insert into singletons (id, name) values (1, 'operating_hours'), (2, 'settings')`.execute(db);
+}
+
+/** Pictures of the team, by the name of their files. */
+async function addUploads(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
+  await db.schema
+    .createTable('uploads')
+    .modifyEnd(dialect === 'sqlite' ? sql`strict` : sql``)
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('width', int, required)
+    .addColumn('height', int, required)
+    .addColumn('created_by_user_id', int, (c) => c.references('users.id'))
+    .addColumn('created_at', 'text', required)
+    .execute();
+}
+
+async function indexLists(db: Kysely<unknown>): Promise<void> {
+  const columns = {
+    bookings: {
+      bookings_package_visit: 'package_id, booking_date',
+      bookings_payment_visit: 'payment_status, booking_date',
+      bookings_created: 'created_at',
+    },
+    birthday_parties: {
+      birthday_parties_status_date: 'status, party_date',
+      birthday_parties_payment_date: 'payment_status, party_date',
+      birthday_parties_phone: 'parent_phone',
+      birthday_parties_created: 'created_at',
+    },
+    package_sales: { package_sales_created: 'created_at' },
+    enquiries: { enquiries_status: 'status, id', enquiries_type: 'type, id' },
+    hour_ledger: { hour_ledger_kind: 'kind, created_at' },
+  };
+  for (const [table, indexes] of Object.entries(columns))
+    for (const [name, list] of Object.entries(indexes))
+      await sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.raw(list)})`.execute(db);
+  await sql`create index bookings_voucher on bookings (voucher_id, booking_date) where voucher_id is not null`.execute(
+    db,
+  );
+}

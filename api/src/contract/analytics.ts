@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { amount, calendarDate, csvFormat, paging, timeOfDay } from './basics.ts';
+import { topCustomer } from './dashboard.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+/** First and last day, the centre's; everything where nothing is said. */
+const range = { from: calendarDate.optional(), to: calendarDate.optional() };
+const count = z.number().int();
+/** `YYYY-MM` */
+const month = z.string();
+
+/** The figures of seed 001 in its shape, and what the pictures are made of. */
+export const analytics = z.object({
+  from: calendarDate.nullable(),
+  to: calendarDate.nullable(),
+  bookings: z.object({
+    totalBookings: count,
+    confirmedBookings: count,
+    pendingBookings: count,
+    completedBookings: count,
+    cancelledBookings: count,
+  }),
+  /** Parties, with the play bookings of the birthday package (product.md, decision 15). */
+  birthdayParties: count,
+  revenue: z.object({
+    totalRevenue: amount,
+    playRevenue: amount,
+    partyRevenue: amount,
+    hoursRevenue: amount,
+    monthlyRevenue: z.array(
+      z.object({ month, revenue: amount, play: amount, parties: amount, hours: amount }),
+    ),
+  }),
+  popularPackages: z.array(
+    z.object({ packageId: count, name: z.string(), count, children: count, revenue: amount }),
+  ),
+  topCustomers: z.array(topCustomer),
+  /** Seats taken of those on offer, by weekday (0 Sunday) and slot, over the days that were open. */
+  occupancy: z.array(
+    z.object({
+      weekday: count,
+      timeSlotId: count,
+      startTime: timeOfDay,
+      endTime: timeOfDay,
+      days: count,
+      seatsTaken: count,
+      capacity: count,
+    }),
+  ),
+  hours: z.object({
+    sold: z.number(),
+    used: z.number(),
+    /** Hours left in valid packages, of whatever time they were sold in, and what was paid for them. */
+    outstanding: z.number(),
+    outstandingValue: amount,
+    monthly: z.array(z.object({ month, sold: z.number(), used: z.number() })),
+  }),
+  vouchers: z.array(
+    z.object({ code: z.string(), uses: count, discount: amount, revenue: amount, firstVisits: count }),
+  ),
+});
+export type Analytics = z.output<typeof analytics>;
+
+export const getAnalytics = endpoint('GET /api/admin/analytics', {
+  summary: 'What was booked, earned and used in a range of days.',
+  access: permission('analytics.view'),
+  query: z.strictObject(range),
+  answers: { 200: analytics },
+  refuses: ['invalid_date'],
+});
+
+/** The parts of the analytics that are tables. */
+export const analyticsTables = [
+  'revenue',
+  'statuses',
+  'packages',
+  'occupancy',
+  'hours',
+  'vouchers',
+  'customers',
+] as const;
+export type AnalyticsTable = (typeof analyticsTables)[number];
+
+export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
+  summary: 'One part of the analytics as rows, for a spreadsheet.',
+  access: permission('analytics.view'),
+  params: z.strictObject({ table: z.enum(analyticsTables) }),
+  query: z.strictObject({ ...paging, ...csvFormat, ...range }),
+  answers: { 200: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});

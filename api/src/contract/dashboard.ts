@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { amount, instant } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { enquiryTypes } from './enquiries.ts';
+import { calendarDay, teamBooking } from './team-bookings.ts';
+
+/** A figure of the last 30 days beside that of the 30 before; `percent` is null where there was nothing before. */
+const trend = z.object({ now: z.number(), before: z.number(), percent: z.number().int().nullable() });
+export type Trend = z.output<typeof trend>;
+
+export const topCustomer = z.object({
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+  totalSpent: amount,
+  bookingCount: z.number().int(),
+});
+export type TopCustomer = z.output<typeof topCustomer>;
+
+/** Today at a glance. What the caller has no key for is null. */
+export const dashboard = z.object({
+  now: instant,
+  today: calendarDay,
+  inside: z.object({
+    children: z.number().int(),
+    limit: z.number().int(),
+    onHours: z.number().int(),
+    booked: z.number().int(),
+  }),
+  /** Money that visits and parties of today and before still owe, and UPI payments to be looked for. */
+  dues: z.object({
+    bookings: z.number().int(),
+    parties: z.number().int(),
+    amount,
+    pendingUpi: z.number().int(),
+  }),
+  stranded: z.number().int(),
+  openReviews: z.number().int().nullable(),
+  silentTablets: z
+    .array(z.object({ id: z.number().int(), name: z.string(), lastSeenAt: instant.nullable() }))
+    .nullable(),
+  /** Hour packages that run out within the days of the setting, with hours left in them. */
+  nearExpiry: z.object({ sales: z.number().int(), hours: z.number(), days: z.number().int() }).nullable(),
+  trends: z.object({
+    bookings: trend,
+    parties: trend,
+    /** Rupees; null without analytics.view. */
+    revenue: trend.nullable(),
+    /** Hours sold; null without hours.view. */
+    hoursSold: trend.nullable(),
+  }),
+  recentBookings: z.array(teamBooking),
+  recentEnquiries: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        type: z.enum(enquiryTypes),
+        status: z.enum(['pending', 'responded', 'closed']),
+        message: z.string(),
+        createdAt: instant,
+      }),
+    )
+    .nullable(),
+  topCustomers: z.array(topCustomer).nullable(),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const getDashboard = endpoint('GET /api/admin/dashboard', {
+  summary: 'Today at a glance, trends, and the latest of everything.',
+  access: permission('bookings.view'),
+  answers: { 200: dashboard },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { amount, amountIn, calendarDate, hours, idParam, requiredText } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { sale } from './hour-packages.ts';
+
+const byId = z.strictObject({ id: idParam });
+const reason = requiredText(300);
+
+export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
+  summary: 'Makes an hour package valid for longer, also one that has expired.',
+  does: 'extended an hour package',
+  access: permission('hours.sell'),
+  params: byId,
+  body: z.strictObject({ validTill: calendarDate, reason }),
+  answers: { 200: sale },
+  refuses: ['invalid_date', 'past_date', 'not_later', 'sale_cancelled', 'stale'],
+  versioned: true,
+});
+
+/** What would be paid back for the unused hours of a sale, line by line; the server alone computes it. */
+export const refundQuote = z.object({
+  paid: amount,
+  totalHours: hours,
+  unusedHours: hours,
+  /** The unused hours' share of what was paid. */
+  unusedValue: amount,
+  fee: amount,
+  minimum: amount,
+  refund: amount,
+  /** Why there is nothing to pay back, in words; null where there is. */
+  nothing: z.string().nullable(),
+});
+export type RefundQuote = z.output<typeof refundQuote>;
+
+export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
+  summary: 'What a refund of the unused hours would come to now.',
+  access: permission('hours.sell'),
+  params: byId,
+  answers: { 200: refundQuote },
+  refuses: ['already_cancelled'],
+});
+
+export const refundSale = endpoint('POST /api/package-sales/{id}/refund', {
+  summary: 'Takes the unused hours back and notes the money that was paid out; the sale is cancelled by it.',
+  does: 'refunded an hour package',
+  access: permission('hours.sell'),
+  params: byId,
+  body: z.strictObject({ refundAmount: amountIn, reason }),
+  answers: { 200: sale },
+  refuses: ['invalid_amount', 'price_changed', 'nothing_to_refund', 'already_cancelled', 'stale'],
+  versioned: true,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { amount, amountIn, requiredText } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+const webAddress = z
+  .url({ protocol: /^https$/, error: 'Give a web address that starts with https://.' })
+  .max(2000);
+const whole = (least: number, most: number) => {
+  const error = `Enter a whole number from ${least} to ${most}.`;
+  return z.number(error).int(error).min(least, error).max(most, error);
+};
+
+/** Everything about the centre that is not code; the names are those of the stored settings. */
+export const settingsFields = z.strictObject({
+  name: requiredText(60),
+  tagline: requiredText(120),
+  address: requiredText(200),
+  phone: requiredText(32),
+  whatsappNumber: z.string().regex(/^\d{8,15}$/, 'A number with its country code, digits alone.'),
+  email: z
+    .union([z.literal('').transform(() => null), z.email('Enter an email address like name@example.com.')])
+    .nullable(),
+  mapUrl: webAddress,
+  mapEmbedUrl: webAddress,
+  latitude: z
+    .number('Enter a number from -90 to 90.')
+    .min(-90, 'Enter a number from -90 to 90.')
+    .max(90, 'Enter a number from -90 to 90.'),
+  longitude: z
+    .number('Enter a number from -180 to 180.')
+    .min(-180, 'Enter a number from -180 to 180.')
+    .max(180, 'Enter a number from -180 to 180.'),
+  socialLinks: z
+    .array(z.strictObject({ label: requiredText(40), url: webAddress }))
+    .max(8, 'At most 8 links, please.'),
+  timeZone: z.string().max(60),
+  /** Blank leaves paying at the centre alone. */
+  upiId: z
+    .union([
+      z.literal('').transform(() => null),
+      z.string().regex(/^[\w.-]+@[\w.-]+$/, 'A UPI id looks like name@bank.'),
+    ])
+    .nullable(),
+  bookingHorizonDays: whole(1, 365),
+  partyRooms: whole(1, 10),
+  houseLimit: whole(1, 500),
+  lockAfterMinutes: whole(1, 120),
+  lastBookingMinutesBeforeEnd: whole(1, 240),
+  /** What is kept back of a refund of unused hours, and the least that is paid out; rupees. */
+  refundFee: amountIn,
+  refundMinimum: amountIn,
+  /** Hour packages that run out within so many days are near their end. */
+  nearExpiryDays: whole(1, 120),
+});
+
+export const teamSettings = settingsFields.extend({
+  email: z.string().nullable(),
+  upiId: z.string().nullable(),
+  refundFee: amount,
+  refundMinimum: amount,
+  version: z.number().int(),
+  /** Which of what parents call, write to and pay were never set. */
+  placeholders: z.array(z.string()),
+});
+export type TeamSettings = z.output<typeof teamSettings>;
+
+export const getSettings = endpoint('GET /api/admin/settings', {
+  summary: 'Every setting of the centre.',
+  access: permission('settings.manage'),
+  answers: { 200: teamSettings },
+});
+
+export const updateSettings = endpoint('PUT /api/admin/settings', {
+  summary: 'Changes the settings, all or none.',
+  does: 'changed the settings',
+  access: permission('settings.manage'),
+  body: settingsFields,
+  answers: { 200: teamSettings },
+  refuses: ['invalid_amount', 'room_taken', 'stale'],
+  versioned: true,
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { addOn, addOnAudiences, addOnCategories } from './add-ons.ts';
+import { amountIn, csvFormat, idParam, paging, requiredText, text } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { pictureAddress, placeBody, placed } from './team-catalogue.ts';
+
+/** The fourteen icons an add-on may have (seed 001, section 9). */
+export const addOnIcons = [
+  '🎁',
+  '📸',
+  '🎥',
+  '🎵',
+  '🎂',
+  '🍎',
+  '🍕',
+  '🍿',
+  '🥤',
+  '⏰',
+  '🧦',
+  '🎈',
+  '🎨',
+  '👑',
+] as const;
+
+const byId = z.strictObject({ id: idParam });
+
+export const addOnFields = z.strictObject({
+  name: requiredText(80),
+  description: text(500).default(''),
+  price: amountIn,
+  icon: z.enum(addOnIcons).default('🎁'),
+  image: pictureAddress.default(''),
+  category: z.enum(addOnCategories).default('general'),
+  audience: z.enum(addOnAudiences).default('play'),
+  isRequired: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  /** Slugs of birthday packages or ids of play packages; empty means all of its audience. */
+  applicablePackages: z.array(text(40)).max(100).default([]),
+  /** Where it stands; a new one goes to the end where nothing is said. */
+  displayOrder: z.number().int().min(0).max(100_000).optional(),
+});
+
+export const teamAddOn = addOn.extend({ version: z.number().int() });
+export type TeamAddOn = z.output<typeof teamAddOn>;
+
+export const listTeamAddOns = endpoint('GET /api/admin/add-ons', {
+  summary: 'All add-ons, on offer or not, in their order.',
+  access: permission('addons.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(teamAddOn) },
+  list: 'csv',
+});
+
+export const createAddOn = endpoint('POST /api/admin/add-ons', {
+  summary: 'Adds an add-on at the end.',
+  does: 'added an add-on',
+  access: permission('addons.manage'),
+  body: addOnFields,
+  answers: { 201: teamAddOn },
+  refuses: ['invalid_amount'],
+});
+
+export const updateAddOn = endpoint('PUT /api/admin/add-ons/{id}', {
+  summary: 'Changes an add-on.',
+  does: 'changed an add-on',
+  access: permission('addons.manage'),
+  params: byId,
+  body: addOnFields,
+  answers: { 200: teamAddOn },
+  refuses: ['invalid_amount', 'stale'],
+  versioned: true,
+});
+
+export const deleteAddOn = endpoint('DELETE /api/admin/add-ons/{id}', {
+  summary: 'Deletes an add-on.',
+  does: 'deleted an add-on',
+  access: permission('addons.manage'),
+  params: byId,
+  answers: { 204: null },
+});
+
+export const placeAddOn = endpoint('PUT /api/admin/add-ons/{id}/place', {
+  summary: 'Moves an add-on in the order of the page.',
+  does: 'moved an add-on in the list',
+  access: permission('addons.manage'),
+  params: byId,
+  body: placeBody,
+  answers: { 200: placed },
+});

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import {
+  amount,
+  amountIn,
+  calendarDate,
+  csvFormat,
+  email,
+  id,
+  idParam,
+  instant,
+  orBlank,
+  paging,
+  phone,
+  requiredText,
+  search,
+  text,
+} from './basics.ts';
+import { booking, bookingStatuses, childAge, numberOfChildren, paymentStatuses } from './bookings.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { paymentMethods } from './site.ts';
+import { voucherCode } from './vouchers.ts';
+
+const byId = z.strictObject({ id: idParam });
+
+/** What a list of bookings or parties is narrowed by, and how it is ordered. */
+export const visitFilters = {
+  ...paging,
+  ...csvFormat,
+  /** Part of a name, an email, a reference or a phone. */
+  search,
+  status: z.enum(bookingStatuses).optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  /** First and last day of the visit. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  /** `newest` by when it was booked, `visit` the soonest visit first, `visit-last` the latest. */
+  sort: z.enum(['newest', 'visit', 'visit-last']).default('newest'),
+};
+
+export const teamBooking = booking.extend({
+  /** When they came, if they did. */
+  arrivedAt: instant.nullable(),
+});
+export type TeamBooking = z.output<typeof teamBooking>;
+
+/** One line of what happened to a booking or a party, the latest first. */
+export const historyEntry = z.object({
+  at: instant,
+  /** Who did it; the parent where nobody of the team. */
+  by: z.string(),
+  /** In plain words, such as `changed the status of a booking`. */
+  does: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** What else is known of a family by its phone. */
+export const familyGlance = z.object({
+  visits: z.number().int(),
+  cancelled: z.number().int(),
+  parties: z.number().int(),
+  /** Hour packages with hours left that are still valid, and the hours left in them. */
+  activeSales: z.number().int(),
+  hoursLeft: z.number(),
+});
+
+export const teamBookingDetails = z.object({
+  booking: teamBooking,
+  history: z.array(historyEntry),
+  family: familyGlance,
+});
+export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
+
+export const listBookings = endpoint('GET /api/admin/bookings', {
+  summary: 'Bookings for the team.',
+  access: permission('bookings.view'),
+  query: z.strictObject({ ...visitFilters, packageId: idParam.optional(), timeSlotId: idParam.optional() }),
+  answers: { 200: z.array(teamBooking) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});
+
+export const getTeamBooking = endpoint('GET /api/admin/bookings/{id}', {
+  summary: 'One booking with what happened to it, and its family at a glance.',
+  access: permission('bookings.view'),
+  params: byId,
+  answers: { 200: teamBookingDetails },
+});
+
+/** What the team fills in for a family at the desk or on the phone. */
+export const deskBookingFields = z
+  .strictObject({
+    packageId: id,
+    timeSlotId: id,
+    bookingDate: calendarDate,
+    numberOfChildren,
+    childrenAges: z.array(childAge).max(5),
+    parentName: requiredText(80),
+    parentPhone: phone,
+    /** Many a walk-in gives none. */
+    parentEmail: orBlank(email).optional(),
+    specialRequests: text(1000).default(''),
+    voucherCode: z.union([z.literal('').transform(() => undefined), voucherCode]).optional(),
+    totalAmount: amountIn,
+    paymentMethod: z.enum(paymentMethods).default('desk'),
+    /** The money is in the till already. */
+    isPaid: z.boolean().default(false),
+  })
+  .refine((b) => b.childrenAges.length === b.numberOfChildren, {
+    error: 'Give one age for each child.',
+    params: { code: 'ages_mismatch' },
+    path: ['childrenAges'],
+  });
+
+export const createDeskBooking = endpoint('POST /api/admin/bookings', {
+  summary: 'Books a play session for a family at the desk or on the phone; confirmed at once.',
+  does: 'made a booking',
+  access: permission('bookings.manage'),
+  body: deskBookingFields,
+  answers: { 201: teamBooking },
+  refuses: [
+    'invalid_date',
+    'past_date',
+    'date_too_far',
+    'invalid_children_count',
+    'invalid_child_age',
+    'ages_mismatch',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'slot_full',
+    'slot_closed',
+    'centre_closed',
+    'package_unavailable',
+    'price_changed',
+    'invalid_voucher',
+    'invalid_key',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
+  summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
+  does: 'changed the status of a booking',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ status: z.enum(bookingStatuses) }),
+  answers: { 200: teamBooking },
+  refuses: ['slot_full', 'invalid_voucher', 'stale'],
+  versioned: true,
+});
+
+export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/payment', {
+  summary: 'Marks a booking paid, or due again; a pending one that is paid is confirmed.',
+  does: 'changed the payment of a booking',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
+  answers: { 200: teamBooking },
+  refuses: ['already_cancelled', 'stale'],
+  versioned: true,
+});
+
+export const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
+  summary: 'Moves a booking to another slot in one step: the old seats are kept until the new ones are held.',
+  does: 'moved a booking',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ bookingDate: calendarDate, timeSlotId: id }),
+  answers: { 200: teamBooking },
+  refuses: [
+    'invalid_date',
+    'past_date',
+    'date_too_far',
+    'slot_full',
+    'slot_closed',
+    'centre_closed',
+    'already_cancelled',
+    'already_started',
+    'stale',
+  ],
+  versioned: true,
+});
+
+const calendarVisit = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  numberOfChildren: z.number().int(),
+  childrenAges: z.array(z.number().int()),
+  packageName: z.string(),
+  totalAmount: amount,
+  specialRequests: z.string(),
+  arrivedAt: instant.nullable(),
+});
+export type CalendarVisit = z.output<typeof calendarVisit>;
+
+const calendarParty = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  packageName: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  childName: z.string(),
+  childAge: z.number().int(),
+  numberOfGuests: z.number().int(),
+  theme: z.string(),
+  cakePreference: z.string(),
+  decorationPreference: z.string(),
+  specialRequests: z.string(),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  totalAmount: amount,
+});
+export type CalendarParty = z.output<typeof calendarParty>;
+
+const calendarSlot = z.object({
+  id: z.number().int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  capacity: z.number().int(),
+  seatsTaken: z.number().int(),
+  isActive: z.boolean(),
+  bookings: z.number().int(),
+  /** In the view of one day alone: who comes, by name; cancelled ones are left out. */
+  visits: z.array(calendarVisit).optional(),
+});
+
+/** A day of the calendar. Slots that are off or outside the opening hours are there while something is booked in them. */
+export const calendarDay = z.object({
+  date: calendarDate,
+  isOpen: z.boolean(),
+  openTime: z.string().nullable(),
+  closeTime: z.string().nullable(),
+  reason: z.string().optional(),
+  slots: z.array(calendarSlot),
+  parties: z.array(calendarParty),
+});
+export type CalendarDay = z.output<typeof calendarDay>;
+
+export const getCalendar = endpoint('GET /api/admin/calendar', {
+  summary: 'What is booked day by day, at most 42 days; a single day comes with its visits (the run sheet).',
+  access: permission('bookings.view'),
+  query: z.strictObject({ from: calendarDate, to: calendarDate }),
+  answers: { 200: z.array(calendarDay) },
+  refuses: ['invalid_date'],
+});

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { amountIn, csvFormat, id, idParam, paging, requiredText, text } from './basics.ts';
+import { activity, birthdayPackage, packageTypes, playPackage } from './catalogue.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+/** What the team sees of a row beside what the public sees. */
+export const teamFields = { displayOrder: z.number().int(), version: z.number().int() };
+
+/** A picture: an https address, one of ours (`/art/…`, `/uploads/…`), or blank. */
+export const pictureAddress = text(500).refine((s) => s === '' || /^(https:\/\/[^\s/]+|\/[^/])/.test(s), {
+  error: 'Give a web address that starts with https://, or upload a picture.',
+});
+
+/** Grounds behind a picture, by name (seed 001, section 9). */
+export const gradients = [
+  'Pink Toodles',
+  'Blue Adventure',
+  'Orange Energy',
+  'Green Nature',
+  'Purple Fantasy',
+  'Indigo Dream',
+  'Ocean Blue',
+  'Warm Sunset',
+] as const;
+
+/** Themes of a party's decoration (seed 001, section 5). */
+export const decorationThemes = [
+  'Princess & Fairy Tale',
+  'Superhero Adventure',
+  'Jungle Safari',
+  'Under the Sea',
+  'Space & Astronaut',
+  'Unicorn Magic',
+  'Pirate Adventure',
+  'Dinosaur World',
+  'Racing Cars',
+  'Custom Theme',
+] as const;
+
+const wholeFrom = (least: number, most: number, what: string) =>
+  z
+    .number(`Enter ${what} from ${least} to ${most}.`)
+    .int(`Enter ${what} from ${least} to ${most}.`)
+    .min(least, `Enter ${what} from ${least} to ${most}.`)
+    .max(most, `Enter ${what} from ${least} to ${most}.`);
+
+/** Trimmed, without blanks and without the same twice, however it is capitalised. */
+const featureList = z
+  .array(text(120))
+  .max(30, 'At most 30 features, please.')
+  .transform((list) => list.filter((one) => one !== ''))
+  .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, {
+    error: 'This feature is in the list already.',
+  });
+
+/** Where a row goes: right after another, or first. */
+const place = z.strictObject({ after: id.nullable() });
+export const placed = z.object({ order: z.array(z.number().int()) });
+export const placeBody = place;
+const byId = z.strictObject({ id: idParam });
+
+export const packageFields = z.strictObject({
+  name: requiredText(80),
+  type: z.enum(packageTypes).default('walk_in'),
+  price: amountIn,
+  /** Hours, in halves. */
+  duration: z
+    .number()
+    .min(1, 'Choose 1 to 12 hours.')
+    .max(12, 'Choose 1 to 12 hours.')
+    .multipleOf(0.5)
+    .default(2),
+  description: text(1000).default(''),
+  features: featureList.default([]),
+  maxChildren: wholeFrom(1, 50, 'a number of children').default(15),
+  isActive: z.boolean().default(true),
+});
+
+export const teamPackage = playPackage.extend(teamFields);
+export type TeamPackage = z.output<typeof teamPackage>;
+
+const packageFieldsOnly = packageFields.shape;
+
+export const createPackage = endpoint('POST /api/admin/packages', {
+  summary: 'Adds a play package.',
+  does: 'added a play package',
+  access: permission('packages.manage'),
+  body: packageFields,
+  answers: { 201: teamPackage },
+  refuses: ['invalid_amount'],
+});
+
+export const updatePackage = endpoint('PATCH /api/admin/packages/{id}', {
+  summary: 'Changes the given fields of a play package.',
+  does: 'changed a play package',
+  access: permission('packages.manage'),
+  params: byId,
+  body: z.strictObject({
+    name: packageFieldsOnly.name.optional(),
+    type: z.enum(packageTypes).optional(),
+    price: amountIn.optional(),
+    duration: packageFieldsOnly.duration.unwrap().optional(),
+    description: packageFieldsOnly.description.unwrap().optional(),
+    features: featureList.optional(),
+    maxChildren: packageFieldsOnly.maxChildren.unwrap().optional(),
+    isActive: z.boolean().optional(),
+  }),
+  answers: { 200: teamPackage },
+  refuses: ['invalid_amount', 'stale'],
+  versioned: true,
+});
+
+export const deletePackage = endpoint('DELETE /api/admin/packages/{id}', {
+  summary: 'Takes a play package away; bookings and sales made with it keep its name.',
+  does: 'deleted a play package',
+  access: permission('packages.manage'),
+  params: byId,
+  answers: { 204: null },
+});
+
+export const placePackage = endpoint('PUT /api/admin/packages/{id}/place', {
+  summary: 'Moves a play package in the order of the list.',
+  does: 'moved a play package in the list',
+  access: permission('packages.manage'),
+  params: byId,
+  body: place,
+  answers: { 200: placed },
+});
+
+export const activityFields = z.strictObject({
+  title: requiredText(80),
+  description: requiredText(1000),
+  image: pictureAddress.default(''),
+  icon: text(16).default('🎪'),
+  gradient: z.enum(gradients).default('Pink Toodles'),
+  ageGroup: text(40).default(''),
+  isActive: z.boolean().default(true),
+});
+
+export const teamActivity = activity.extend(teamFields);
+export type TeamActivity = z.output<typeof teamActivity>;
+
+export const listTeamActivities = endpoint('GET /api/admin/activities', {
+  summary: 'All activities, shown or not, in their order.',
+  access: permission('activities.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(teamActivity) },
+  list: 'csv',
+});
+
+export const createActivity = endpoint('POST /api/admin/activities', {
+  summary: 'Adds an activity at the end.',
+  does: 'added an activity',
+  access: permission('activities.manage'),
+  body: activityFields,
+  answers: { 201: teamActivity },
+});
+
+export const updateActivity = endpoint('PUT /api/admin/activities/{id}', {
+  summary: 'Changes an activity.',
+  does: 'changed an activity',
+  access: permission('activities.manage'),
+  params: byId,
+  body: activityFields,
+  answers: { 200: teamActivity },
+  refuses: ['stale'],
+  versioned: true,
+});
+
+export const deleteActivity = endpoint('DELETE /api/admin/activities/{id}', {
+  summary: 'Deletes an activity.',
+  does: 'deleted an activity',
+  access: permission('activities.manage'),
+  params: byId,
+  answers: { 204: null },
+});
+
+export const placeActivity = endpoint('PUT /api/admin/activities/{id}/place', {
+  summary: 'Moves an activity in the order of the page.',
+  does: 'moved an activity in the list',
+  access: permission('activities.manage'),
+  params: byId,
+  body: place,
+  answers: { 200: placed },
+});
+
+export const birthdayFields = z.strictObject({
+  name: requiredText(80),
+  description: requiredText(1000),
+  /** Whole rupees. */
+  price: wholeFrom(0, 10_000_000, 'a price in whole rupees'),
+  /** Hours, in halves. */
+  duration: z
+    .number()
+    .min(1, 'Choose 1 to 8 hours.')
+    .max(8, 'Choose 1 to 8 hours.')
+    .multipleOf(0.5)
+    .default(2),
+  maxGuests: wholeFrom(1, 50, 'a number of guests').default(10),
+  features: featureList.default([]),
+  decorationTheme: z.union([z.literal(''), z.enum(decorationThemes)]).default(''),
+  ageGroup: text(40).default('5-12 years'),
+  image: pictureAddress.default(''),
+  icon: text(16).default('🎂'),
+  gradient: z.enum(gradients).default('Pink Toodles'),
+  isPopular: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+});
+
+export const teamBirthdayPackage = birthdayPackage.extend(teamFields);
+export type TeamBirthdayPackage = z.output<typeof teamBirthdayPackage>;
+
+export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packages', {
+  summary: 'All birthday packages, on offer or not, in their order.',
+  access: permission('birthday.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(teamBirthdayPackage) },
+  list: 'csv',
+});
+
+export const createBirthdayPackage = endpoint('POST /api/admin/birthday-packages', {
+  summary: 'Adds a birthday package at the end; parties can be booked with it at once.',
+  does: 'added a birthday package',
+  access: permission('birthday.manage'),
+  body: birthdayFields,
+  answers: { 201: teamBirthdayPackage },
+});
+
+export const updateBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}', {
+  summary: 'Changes a birthday package.',
+  does: 'changed a birthday package',
+  access: permission('birthday.manage'),
+  params: byId,
+  body: birthdayFields,
+  answers: { 200: teamBirthdayPackage },
+  refuses: ['stale'],
+  versioned: true,
+});
+
+export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packages/{id}', {
+  summary: 'Takes a birthday package away; parties booked with it keep its name.',
+  does: 'deleted a birthday package',
+  access: permission('birthday.manage'),
+  params: byId,
+  answers: { 204: null },
+});
+
+export const placeBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}/place', {
+  summary: 'Moves a birthday package in the order of the page.',
+  does: 'moved a birthday package in the list',
+  access: permission('birthday.manage'),
+  params: byId,
+  body: place,
+  answers: { 200: placed },
+});

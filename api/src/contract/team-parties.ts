@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { amountIn, calendarDate, email, id, idParam, orBlank, phone, requiredText, text } from './basics.ts';
+import { numberOfGuests, packageType, party } from './birthday.ts';
+import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { familyGlance, historyEntry, visitFilters } from './team-bookings.ts';
+
+const byId = z.strictObject({ id: idParam });
+
+export const teamPartyDetails = z.object({ party, history: z.array(historyEntry), family: familyGlance });
+export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
+
+export const listParties = endpoint('GET /api/admin/birthday-parties', {
+  summary: 'Birthday parties for the team.',
+  access: permission('bookings.view'),
+  query: z.strictObject({ ...visitFilters, packageType: packageType.optional() }),
+  answers: { 200: z.array(party) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});
+
+export const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
+  summary: 'One party with what happened to it, and its family at a glance.',
+  access: permission('bookings.view'),
+  params: byId,
+  answers: { 200: teamPartyDetails },
+});
+
+/** What the team fills in for a family at the desk or on the phone. */
+export const deskPartyFields = z.strictObject({
+  childName: requiredText(60),
+  childAge,
+  partyDate: calendarDate,
+  timeSlotId: id,
+  numberOfGuests,
+  theme: text(60).default(''),
+  cakePreference: text(60).default(''),
+  decorationPreference: text(200).default(''),
+  specialRequests: text(1000).default(''),
+  parentName: requiredText(80),
+  parentPhone: phone,
+  parentEmail: orBlank(email).optional(),
+  packageType,
+  totalAmount: amountIn,
+  isPaid: z.boolean().default(false),
+});
+
+const partyRefusals = [
+  'invalid_date',
+  'past_date',
+  'date_too_far',
+  'slot_closed',
+  'centre_closed',
+  'room_taken',
+  'party_too_late',
+] as const;
+
+export const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
+  summary: 'Books the party room for a family at the desk or on the phone; confirmed at once.',
+  does: 'made a party booking',
+  access: permission('bookings.manage'),
+  body: deskPartyFields,
+  answers: { 201: party },
+  refuses: [
+    ...partyRefusals,
+    'invalid_child_age',
+    'invalid_guest_count',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'package_unavailable',
+    'price_changed',
+    'too_many_guests',
+    'invalid_key',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+export const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/status', {
+  summary: 'Sets any of the four statuses; leaving cancelled needs a free room.',
+  does: 'changed the status of a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ status: z.enum(bookingStatuses) }),
+  answers: { 200: party },
+  refuses: ['room_taken', 'stale'],
+  versioned: true,
+});
+
+export const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/payment', {
+  summary: 'Marks a party paid, or due again.',
+  does: 'changed the payment of a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
+  answers: { 200: party },
+  refuses: ['already_cancelled', 'stale'],
+  versioned: true,
+});
+
+export const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
+  summary: 'Moves a party in one step: the old room is kept until the new one is held.',
+  does: 'moved a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ partyDate: calendarDate, timeSlotId: id }),
+  answers: { 200: party },
+  refuses: [...partyRefusals, 'already_cancelled', 'already_started', 'stale'],
+  versioned: true,
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { calendarDate, csvFormat, idParam, paging, text, timeOfDay } from './basics.ts';
+import { bookingStatuses } from './bookings.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+/** A visit or party that holds a place which the centre no longer gives: closed, switched off, or too full. */
+export const stranded = z.object({
+  kind: z.enum(['booking', 'party']),
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  date: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  parentName: z.string(),
+  parentPhone: z.string(),
+  /** Children of a visit, guests of a party. */
+  people: z.number().int(),
+  /** In words for the team. */
+  why: z.string(),
+});
+export type Stranded = z.output<typeof stranded>;
+
+/** What `strands_bookings` carries: the first of them, soonest first, and how many there are. */
+export const strandedDetails = z.object({ stranded: z.array(stranded), total: z.number().int() });
+
+/** Says that the caller has seen which visits a change strands, and wants it all the same. */
+const evenWithBookings = { evenWithBookings: z.boolean().optional() };
+
+export const capacity = z
+  .number('Enter a capacity from 1 to 50.')
+  .int('Enter a capacity from 1 to 50.')
+  .min(1, 'Enter a capacity from 1 to 50.')
+  .max(50, 'Enter a capacity from 1 to 50.');
+
+/** What a blank field means (seed 001, section 9). */
+export const usualCapacity = 20;
+
+export const teamSlot = z.object({
+  id: z.number().int(),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  maxCapacity: z.number().int(),
+  isActive: z.boolean(),
+  /** The most seats taken on any coming day, and the coming bookings in all. */
+  mostTaken: z.number().int(),
+  comingBookings: z.number().int(),
+  version: z.number().int(),
+});
+export type TeamSlot = z.output<typeof teamSlot>;
+
+const byId = z.strictObject({ id: idParam });
+
+export const listTeamSlots = endpoint('GET /api/admin/time-slots', {
+  summary: 'Every slot, on or off, with what is booked ahead.',
+  access: permission('schedule.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(teamSlot) },
+  list: 'csv',
+});
+
+export const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity', {
+  summary: 'Gives every slot the same capacity.',
+  does: 'changed the capacity of every slot',
+  access: permission('schedule.manage'),
+  body: z.strictObject({ maxCapacity: capacity, ...evenWithBookings }),
+  answers: { 200: z.array(teamSlot) },
+  refuses: ['strands_bookings'],
+});
+
+export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
+  summary: 'Changes the capacity of a slot, or switches it on or off.',
+  does: 'changed a slot',
+  access: permission('schedule.manage'),
+  params: byId,
+  body: z.strictObject({
+    maxCapacity: capacity.optional(),
+    isActive: z.boolean().optional(),
+    ...evenWithBookings,
+  }),
+  answers: { 200: teamSlot },
+  refuses: ['strands_bookings', 'stale'],
+  versioned: true,
+});
+
+/** Of server times only the first five characters count. */
+const hhmm = z
+  .string()
+  .transform((s) => s.slice(0, 5))
+  .pipe(timeOfDay);
+
+const dayFields = z
+  .strictObject({ openTime: hhmm, closeTime: hhmm, isOpen: z.boolean() })
+  .refine((day) => day.openTime < day.closeTime, {
+    error: 'Closing comes after opening.',
+    path: ['closeTime'],
+  });
+
+/** `version` is the week's. */
+export const teamDay = z.object({
+  dayOfWeek: z.number().int().min(0).max(6),
+  openTime: timeOfDay,
+  closeTime: timeOfDay,
+  isOpen: z.boolean(),
+  version: z.number().int(),
+});
+export type TeamDay = z.output<typeof teamDay>;
+
+const dayNumber = z.enum(['0', '1', '2', '3', '4', '5', '6']);
+
+export const listOperatingHours = endpoint('GET /api/admin/operating-hours', {
+  summary: 'The hours of the seven weekdays; 0 is Sunday.',
+  access: permission('schedule.manage'),
+  answers: { 200: z.array(teamDay) },
+});
+
+export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
+  summary: 'Sets the hours of the given weekdays: a map of day number to hours.',
+  does: 'changed the operating hours',
+  access: permission('schedule.manage'),
+  query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
+  body: z.partialRecord(dayNumber, dayFields),
+  answers: { 200: z.array(teamDay) },
+  refuses: ['strands_bookings', 'stale'],
+  versioned: true,
+});
+
+/** A date that is not like its weekday. Open, it may have hours of its own. */
+export const closureFields = z
+  .strictObject({
+    date: calendarDate,
+    isOpen: z.boolean().default(false),
+    openTime: hhmm.nullable().default(null),
+    closeTime: hhmm.nullable().default(null),
+    reason: text(120).default(''),
+    ...evenWithBookings,
+  })
+  .refine((c) => !c.isOpen || (c.openTime !== null && c.closeTime !== null), {
+    error: 'Say from when to when.',
+    path: ['openTime'],
+  })
+  .refine((c) => c.openTime === null || c.closeTime === null || c.openTime < c.closeTime, {
+    error: 'Closing comes after opening.',
+    path: ['closeTime'],
+  });
+
+export const teamClosure = z.object({
+  id: z.number().int(),
+  date: calendarDate,
+  isOpen: z.boolean(),
+  openTime: timeOfDay.nullable(),
+  closeTime: timeOfDay.nullable(),
+  reason: z.string(),
+  version: z.number().int(),
+});
+export type TeamClosure = z.output<typeof teamClosure>;
+
+export const listClosures = endpoint('GET /api/admin/closures', {
+  summary:
+    'Dates on which the centre is shut or has other hours, soonest first; from today where nothing is said.',
+  access: permission('schedule.manage'),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+  }),
+  answers: { 200: z.array(teamClosure) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});
+
+export const createClosure = endpoint('POST /api/admin/closures', {
+  summary: 'Shuts the centre on a date, or gives the date hours of its own.',
+  does: 'added a special day',
+  access: permission('schedule.manage'),
+  body: closureFields,
+  answers: { 201: teamClosure },
+  refuses: ['invalid_date', 'past_date', 'date_taken', 'strands_bookings'],
+});
+
+export const updateClosure = endpoint('PUT /api/admin/closures/{id}', {
+  summary: 'Changes a special day.',
+  does: 'changed a special day',
+  access: permission('schedule.manage'),
+  params: byId,
+  body: closureFields,
+  answers: { 200: teamClosure },
+  refuses: ['invalid_date', 'past_date', 'date_taken', 'strands_bookings', 'stale'],
+  versioned: true,
+});
+
+export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
+  summary: 'Makes a date like its weekday again.',
+  does: 'took a special day back',
+  access: permission('schedule.manage'),
+  params: byId,
+  query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
+  answers: { 204: null },
+  refuses: ['strands_bookings'],
+});
+
+export const listStranded = endpoint('GET /api/admin/stranded', {
+  summary: 'Coming visits and parties that the centre as it stands has no place for, soonest first.',
+  access: permission('bookings.view'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(stranded) },
+  list: 'csv',
+});

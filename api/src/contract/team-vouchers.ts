@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  amount,
+  amountIn,
+  calendarDate,
+  csvFormat,
+  idParam,
+  orBlank,
+  paging,
+  search,
+  text,
+} from './basics.ts';
+import { packageTypes } from './catalogue.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { discountTypes, voucherCode } from './vouchers.ts';
+
+const limit = z
+  .number('Enter a whole number from 1.')
+  .int('Enter a whole number from 1.')
+  .min(1, 'Enter a whole number from 1.')
+  .max(1_000_000, 'That is too many.')
+  .nullable()
+  .default(null);
+
+/** `discountValue`: percent (1 to 100), rupees, or how many children play free, by `discountType`. */
+export const voucherFields = z
+  .strictObject({
+    code: voucherCode,
+    description: text(200).default(''),
+    discountType: z.enum(discountTypes),
+    discountValue: z
+      .number('Enter a number.')
+      .positive('Enter more than 0.')
+      .max(1_000_000, 'That is too much.')
+      .multipleOf(0.01),
+    maxDiscount: orBlank(amountIn).default(null),
+    validFrom: orBlank(calendarDate).default(null),
+    validTill: orBlank(calendarDate).default(null),
+    maxUses: limit,
+    maxUsesPerPhone: limit,
+    minSpend: amountIn.default(0),
+    minChildren: z.number().int().min(1, 'From 1 to 5.').max(5, 'From 1 to 5.').default(1),
+    firstVisitOnly: z.boolean().default(false),
+    /** Empty means every type. */
+    packageTypes: z.array(z.enum(packageTypes)).max(4).default([]),
+    isActive: z.boolean().default(true),
+    /** Shown to everybody on Home, under its title. */
+    isOffer: z.boolean().default(false),
+    offerTitle: text(60).default(''),
+  })
+  .refine(
+    (v) => v.discountType !== 'percentage' || (Number.isInteger(v.discountValue) && v.discountValue <= 100),
+    {
+      error: 'Enter whole percent from 1 to 100.',
+      path: ['discountValue'],
+    },
+  )
+  .refine(
+    (v) => v.discountType !== 'free_child' || (Number.isInteger(v.discountValue) && v.discountValue <= 5),
+    {
+      error: 'Enter 1 to 5 children.',
+      path: ['discountValue'],
+    },
+  )
+  .refine((v) => v.validFrom === null || v.validTill === null || v.validFrom <= v.validTill, {
+    error: 'The last day comes after the first.',
+    path: ['validTill'],
+  })
+  .refine((v) => !v.isOffer || v.offerTitle !== '', {
+    error: 'An offer on Home needs a title.',
+    path: ['offerTitle'],
+  });
+
+export const teamVoucher = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  description: z.string(),
+  discountType: z.enum(discountTypes),
+  discountValue: z.number(),
+  maxDiscount: amount.nullable(),
+  validFrom: calendarDate.nullable(),
+  validTill: calendarDate.nullable(),
+  maxUses: z.number().int().nullable(),
+  maxUsesPerPhone: z.number().int().nullable(),
+  uses: z.number().int(),
+  minSpend: amount,
+  minChildren: z.number().int(),
+  firstVisitOnly: z.boolean(),
+  packageTypes: z.array(z.enum(packageTypes)),
+  isActive: z.boolean(),
+  isOffer: z.boolean(),
+  offerTitle: z.string(),
+  /** What the code is today: usable, not yet, over, used up, or switched off. */
+  state: z.enum(['usable', 'not_yet', 'over', 'used_up', 'off']),
+  version: z.number().int(),
+});
+export type TeamVoucher = z.output<typeof teamVoucher>;
+
+const byId = z.strictObject({ id: idParam });
+
+export const listVouchers = endpoint('GET /api/admin/vouchers', {
+  summary: 'Every voucher with its uses, the newest first.',
+  access: permission('vouchers.manage'),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    search,
+    state: z.enum(['usable', 'not_yet', 'over', 'used_up', 'off']).optional(),
+  }),
+  answers: { 200: z.array(teamVoucher) },
+  list: 'csv',
+});
+
+export const createVoucher = endpoint('POST /api/admin/vouchers', {
+  summary: 'Makes a voucher.',
+  does: 'made a voucher',
+  access: permission('vouchers.manage'),
+  body: voucherFields,
+  answers: { 201: teamVoucher },
+  refuses: ['invalid_amount', 'invalid_date', 'code_taken'],
+});
+
+export const updateVoucher = endpoint('PUT /api/admin/vouchers/{id}', {
+  summary: 'Changes a voucher; bookings made with it keep their price.',
+  does: 'changed a voucher',
+  access: permission('vouchers.manage'),
+  params: byId,
+  body: voucherFields,
+  answers: { 200: teamVoucher },
+  refuses: ['invalid_amount', 'invalid_date', 'code_taken', 'fewer_than_used', 'stale'],
+  versioned: true,
+});
+
+export const deleteVoucher = endpoint('DELETE /api/admin/vouchers/{id}', {
+  summary: 'Deletes a voucher that was never used; one that was is switched off instead.',
+  does: 'deleted a voucher',
+  access: permission('vouchers.manage'),
+  params: byId,
+  answers: { 204: null },
+  refuses: ['in_use'],
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, permission } from './endpoint.ts';
+
+/** The largest file that is taken, in bytes. */
+export const largestUpload = 8 * 1_048_576;
+
+const fraction = z.coerce.number().min(0).max(1);
+
+/** The part of the picture to keep, in fractions of its width and height; all of it where nothing is said. */
+export const crop = z
+  .strictObject({
+    x: fraction.default(0),
+    y: fraction.default(0),
+    width: fraction.default(1),
+    height: fraction.default(1),
+  })
+  .refine((c) => c.width > 0 && c.height > 0 && c.x + c.width <= 1.0001 && c.y + c.height <= 1.0001, {
+    error: 'That part lies outside the picture.',
+  });
+
+/** `url` in its middle size; `width` and `height` in pixels, of the largest. */
+export const uploaded = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export type Uploaded = z.output<typeof uploaded>;
+
+export const uploadImage = endpoint('POST /api/upload', {
+  summary: 'Takes a picture, whatever it says it is, and keeps our own copies of it at several sizes.',
+  does: 'uploaded a picture',
+  access: permission('activities.manage', 'gallery.manage', 'birthday.manage', 'addons.manage'),
+  file: 'image',
+  body: crop,
+  answers: { 200: uploaded },
+  refuses: ['not_a_picture', 'picture_too_large'],
+  bodyLimit: largestUpload,
+});

@@ -1,0 +1,15 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PortalPageName } from './access/portal-access.ts';
+
+/** The code of each page, loaded when it is first opened. */
+export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<ComponentType>>> = {
+  packageManagement: lazy(async () => ({
+    default: (await import('./package-management/PackageManagementPage.tsx')).PackageManagementPage,
+  })),
+  usageReviews: lazy(async () => ({
+    default: (await import('./usage-reviews/UsageReviewsPage.tsx')).UsageReviewsPage,
+  })),
+  devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
+  users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
+  auditLog: lazy(async () => ({ default: (await import('./audit-log/AuditLogPage.tsx')).AuditLogPage })),
+};

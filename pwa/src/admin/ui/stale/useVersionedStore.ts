@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { type Clash, clashIn } from './clash.ts';
+
+/** An edit that came too late: what it started from, what is there now, and what was typed. */
+export interface EditClash<Row, Edit> extends Clash<Row> {
+  base: Row;
+  mine: Edit;
+}
+
+interface StoreOptions<Row, Edit> {
+  /** The contract's schema of the row, as a refusal carries it. */
+  row: z.ZodType<Row>;
+  /** Sends an edit upon the version of the row it started from. */
+  save: (base: Row, edit: Edit) => Promise<unknown>;
+  onDone: () => void;
+  onFailed?: (error: Error) => void;
+}
+
+/**
+ * Saves edits of rows that carry a version. One that came too late waits as a clash for what is decided about it
+ * (`StaleDialog`); every other failure is `error`.
+ */
+export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: StoreOptions<Row, Edit>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ base, edit }: { base: Row; edit: Edit }) => save(base, edit),
+  });
+  const [clash, setClash] = useState<EditClash<Row, Edit>>();
+  // The second press of a double click comes before the render that would hold it back: it would be told that
+  // somebody else was quicker.
+  const isRunning = useRef(false);
+  const store = (base: Row, edit: Edit) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(
+      { base, edit },
+      {
+        onSettled: () => {
+          isRunning.current = false;
+        },
+        onSuccess: () => {
+          setClash(undefined);
+          onDone();
+        },
+        onError: (failure) => {
+          const found = clashIn(failure, row);
+          setClash(found && { ...found, base, mine: edit });
+          if (!found) onFailed?.(failure);
+        },
+      },
+    );
+  };
+  return { store, clash, leaveClash: () => setClash(undefined), isPending, error: clash ? null : error };
+}

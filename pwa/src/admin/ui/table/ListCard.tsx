@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Card } from '../Card.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { Pager } from '../Pager.tsx';
+import { isAwaited } from '../read-page.ts';
+import { TableSkeleton } from '../TableSkeleton.tsx';
+import { useAddress } from '../useAddress.ts';
+import styles from './ListCard.module.css';
+
+interface ListCardProps<Row> {
+  title: string;
+  /** What is listed, such as 'bookings'. */
+  what: string;
+  aside?: ReactNode;
+  filters?: ReactNode;
+  query: UseQueryResult<{ rows: Row[]; total: number }>;
+  /** From 1, as the address has it. */
+  page: number;
+  pageSize: number;
+  /** What is shown where there is no row at all. */
+  nothing: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list with its filters and its four faces: loading, failed, empty, full. Filters and page live in the address. */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { title, what, aside, filters, query, page, pageSize, nothing, children } = props;
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = query;
+  const { change } = useAddress();
+  return (
+    <Card title={title} flush aside={aside}>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {!data && isError && (
+        <LoadFailed
+          title={`The ${what} did not load`}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!isError && isAwaited(data) && <TableSkeleton label={`Loading the ${what}`} rows={8} />}
+      {data?.total === 0 && nothing}
+      {data && data.rows.length > 0 && (
+        <div className={cx(isPlaceholderData && styles.old)}>{children(data.rows)}</div>
+      )}
+      {data && (
+        <div className={styles.foot}>
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            label={what}
+            isOld={isPlaceholderData}
+            onPage={(to, options) => change({ page: to }, options)}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
