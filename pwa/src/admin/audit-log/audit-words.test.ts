@@ -41,5 +41,6 @@ test('a line leads to the page of its thing where there is one', () => {
     '/admin/package-management?sale=5',
   );
   expect(pageOf(line({ entity: 'usage_review', entityId: '5' }))).toBeUndefined();
-  expect(pageOf(line({ entity: 'booking' }))).toBeUndefined();
+  expect(pageOf(line({ entity: 'booking' }))).toMatchObject({ to: '/admin/bookings?booking=12' });
+  expect(pageOf(line({ entity: 'upload' }))).toBeUndefined();
 });
