@@ -10,6 +10,15 @@ const whole = (least: number, most: number) => {
   return z.number(error).int(error).min(least, error).max(most, error);
 };
 
+/** Whether dates and times can be told in a zone, by its name such as `Asia/Kolkata`. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return /^[A-Z][A-Za-z_]+\//.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Everything about the centre that is not code; the names are those of the stored settings. */
 export const settingsFields = z.strictObject({
   name: requiredText(60),
@@ -33,7 +42,7 @@ export const settingsFields = z.strictObject({
   socialLinks: z
     .array(z.strictObject({ label: requiredText(40), url: webAddress }))
     .max(8, 'At most 8 links, please.'),
-  timeZone: z.string().max(60),
+  timeZone: z.string().max(60).refine(isTimeZone, { error: 'Give a time zone such as Asia/Kolkata.' }),
   /** Blank leaves paying at the centre alone. */
   upiId: z
     .union([

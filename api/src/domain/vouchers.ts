@@ -57,6 +57,16 @@ export const isUsable = (terms: VoucherTerms, today: string): boolean =>
   (terms.validTill === null || today <= terms.validTill) &&
   (terms.maxUses === null || terms.uses < terms.maxUses);
 
+export type VoucherState = 'usable' | 'not_yet' | 'over' | 'used_up' | 'off';
+
+/** What a voucher is today, in one word for the team; `usable` is what `isUsable` says. */
+export function voucherState(terms: VoucherTerms, today: string): VoucherState {
+  if (!terms.isActive) return 'off';
+  if (terms.validTill !== null && terms.validTill < today) return 'over';
+  if (terms.maxUses !== null && terms.uses >= terms.maxUses) return 'used_up';
+  return isUsable(terms, today) ? 'usable' : 'not_yet';
+}
+
 /**
  * Why a voucher does not apply, in words for parents; undefined when it does.
  * @param phone left out while the parent's phone is not known: then nothing is said of it

@@ -3,14 +3,18 @@ import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { insertEnquiry } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
 
 /** Phones of one mobile network share an address, so an address may ask more often than a phone. */
 const asksFromAddress: Limit = { name: 'enquiry-address', points: 20, seconds: 3600 };
 const asksFromPhone: Limit = { name: 'enquiry-phone', points: 5, seconds: 3600 };
 
 /** What parents ask from the contact page and about parties (product.md, decision 14). */
-export function enquiryRoutes({ limits }: Services): Route[] {
+export function enquiryRoutes(services: Services): Route[] {
+  const { limits } = services;
   return [
+    ...teamRoutes(services),
+
     route(endpoints.createEnquiry, async ({ body, address, now, write }) => {
       await limits.consume(asksFromAddress, address, now);
       await limits.consume(asksFromPhone, body.phone, now);

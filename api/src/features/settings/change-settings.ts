@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { moveVersion } from '../../db/versions.ts';
 import { type Settings, settingsSchema, writeSetting } from './store.ts';
+import { settingsVersionId } from './version-store.ts';
 
 /**
  * Changes settings as they are typed at a command line, all or none, and tells the desks.
@@ -16,7 +18,9 @@ export async function changeSettings(
     if (!key) throw new Error(`There is no setting '${name}'.`);
     await writeSetting(trx, key, parsed(key, value));
   }
-  if (changes.length > 0) await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
+  if (changes.length === 0) return;
+  await moveVersion(trx, 'singletons', settingsVersionId);
+  await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
 }
 
 /** As text where the setting is one, else as JSON. */

@@ -9,11 +9,15 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { listSlots, readOpeningHours } from '../schedule/store.ts';
 import { readSettings } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
 
 /** Health, the site's facts, and the API's own description. */
-export function settingsRoutes({ config, database }: Services): Route[] {
+export function settingsRoutes(services: Services): Route[] {
+  const { config, database } = services;
   const document = openApiDocument(endpoints, config.publicOrigin);
   return [
+    ...teamRoutes(services),
+
     route(endpoints.getHealth, async () => ({ status: 'ok' as const })),
 
     route(endpoints.getReady, async () => {

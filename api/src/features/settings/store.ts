@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../contract/settings.ts';
 import type { Db } from '../../db/database.ts';
 
 const text = z.string().min(1);
@@ -21,10 +22,7 @@ export const settingsSchema = z.object({
   latitude: z.number().min(-90).max(90).default(12.9716),
   longitude: z.number().min(-180).max(180).default(77.5946),
   socialLinks: z.array(socialLink).default([]),
-  timeZone: z
-    .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone')
-    .default('Asia/Kolkata'),
+  timeZone: z.string().refine(isTimeZone, 'is no time zone').default('Asia/Kolkata'),
   /** Where parents pay by UPI; `null` leaves paying at the centre alone. */
   upiId: z
     .string()

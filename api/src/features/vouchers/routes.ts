@@ -8,6 +8,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { findVoucher, listOffers } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
 
 /**
  * Codes are short enough to guess, so tries are counted (api.md). One that finds its code is no guess: the phones of a
@@ -15,8 +16,11 @@ import { findVoucher, listOffers } from './store.ts';
  */
 const triesFromAddress: Limit = { name: 'voucher-address', points: 20, seconds: 3600 };
 
-export function voucherRoutes({ database, limits }: Services): Route[] {
+export function voucherRoutes(services: Services): Route[] {
+  const { database, limits } = services;
   return [
+    ...teamRoutes(services),
+
     route(endpoints.getVoucher, async ({ params, address, now }) => {
       await limits.consume(triesFromAddress, address, now);
       const { timeZone } = await readSettings(database.read);

@@ -16,7 +16,8 @@ export interface StoredVoucher {
 
 const typeList = z.array(z.enum(packageTypes));
 
-const asVoucher = (row: Selectable<VoucherRow>): StoredVoucher => ({
+/** A row as the rules read it. */
+export const asVoucher = (row: Selectable<VoucherRow>): StoredVoucher => ({
   id: row.id,
   code: row.code,
   terms: {

@@ -2,6 +2,7 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import { accessSamples } from './access-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { centreSamples } from './centre-samples.ts';
+import { contentSamples } from './content-samples.ts';
 import type { Samples } from './stage.ts';
 import { userSamples } from './user-samples.ts';
 
@@ -11,4 +12,5 @@ export const samples = {
   ...accountSamples,
   ...userSamples,
   ...centreSamples,
+  ...contentSamples,
 } as Required<Samples> & Record<EndpointName, unknown>;

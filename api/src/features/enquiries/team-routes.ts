@@ -1,0 +1,60 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { type Enquiry, enquiryTypes } from '../../contract/enquiries.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { findEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './team-store.ts';
+
+const presentEnquiry = (row: StoredEnquiry): Enquiry => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  type: enquiryTypes.find((type) => type === row.type) ?? 'other',
+  message: row.message,
+  status: row.status,
+  note: row.note,
+  createdAt: row.created_at,
+  version: row.version,
+});
+
+/** What of an enquiry the team changes. */
+const stateOf = ({ status, note, version }: StoredEnquiry) => ({ status, note, version });
+
+/** What parents asked, for the team to answer (product.md, decision 14). */
+export function teamRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listEnquiries, async ({ query }) => {
+      const { rows, total } = await listEnquiryRows(database.read, query);
+      return { rows: rows.map(presentEnquiry), total };
+    }),
+
+    route(endpoints.updateEnquiry, async ({ params: { id }, body, seenVersion, write }) =>
+      write(async (trx) => {
+        const find = async () => {
+          const row = await findEnquiry(trx, id);
+          if (!row) throw new AppError('not_found');
+          return row;
+        };
+        await requireSeen(trx, { table: 'enquiries', id, entity: 'enquiry' }, seenVersion, async () =>
+          presentEnquiry(await find()),
+        );
+        const before = await find();
+        const after = await setEnquiry(trx, id, {
+          status: body.status ?? before.status,
+          note: body.note ?? before.note,
+        });
+        return {
+          answer: presentEnquiry(after),
+          audit: {
+            entity: 'enquiry',
+            entityId: id,
+            before: { ...stateOf(before), version: before.version - 1 },
+            after: stateOf(after),
+          },
+        };
+      }),
+    ),
+  ];
+}

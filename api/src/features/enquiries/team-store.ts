@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely';
+import type { EnquiryStatus, EnquiryType } from '../../contract/enquiries.ts';
+import type { Db } from '../../db/database.ts';
+import type { EnquiryRow } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+
+export type StoredEnquiry = Selectable<EnquiryRow>;
+
+interface EnquiryFilter {
+  /** Part of the name, the phone, the email or the message. */
+  search?: string | undefined;
+  status?: EnquiryStatus | undefined;
+  type?: EnquiryType | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Enquiries, the latest first. */
+export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Page<StoredEnquiry>> {
+  const { search, status, type, limit, offset } = filter;
+  const found = db
+    .selectFrom('enquiries')
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
+    .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'other'))
+    .$if(Boolean(search), (q) => q.where(mentions(search ?? '')));
+  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function mentions(search: string) {
+  const words = containing(search.toLowerCase());
+  // However the number is written, with +91 or without, its last ten digits are what is stored.
+  const digits = search.replaceAll(/[\s()+-]/g, '');
+  const phone = containing(/^\d{3,}$/.test(digits) ? digits.slice(-10) : search);
+  return sql<boolean>`(lower(name) like ${words} escape '\\' or lower(message) like ${words} escape '\\'
+    or email like ${words} escape '\\' or phone like ${phone} escape '\\')`;
+}
+
+export function findEnquiry(db: Db, id: number): Promise<StoredEnquiry | undefined> {
+  return db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function setEnquiry(
+  trx: Db,
+  id: number,
+  changes: { status: EnquiryStatus; note: string },
+): Promise<StoredEnquiry> {
+  return trx
+    .updateTable('enquiries')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

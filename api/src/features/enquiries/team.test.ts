@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Enquiry } from '../../contract/enquiries.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+
+const path = '/api/admin/enquiries';
+
+describeOnEachStore('enquiries, for the team', (store) => {
+  let app: TestApp;
+  let staff: SignedInClient;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    staff = await app.signedIn('staff');
+  });
+  afterAll(() => app.close());
+  beforeEach(() =>
+    app.database.write(async (trx) => {
+      await trx.deleteFrom('rate_limits').execute();
+      await trx.deleteFrom('enquiries').execute();
+    }),
+  );
+
+  const ask = (changes: object = {}) =>
+    app.client().post('/api/enquiries', {
+      name: 'Anita Rao',
+      phone: '98765 43210',
+      type: 'birthday',
+      message: 'A party for ten?',
+      ...changes,
+    });
+  const list = async (query = '') => (await staff.get<Enquiry[]>(`${path}${query}`)).body;
+  const change = (id: number, body: object, version?: number) =>
+    staff.call<Enquiry & ErrorAnswer>('PATCH', `${path}/${id}`, {
+      body,
+      ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    });
+
+  it('come the latest first, and are found by name, phone, words, kind and standing', async () => {
+    await ask();
+    await ask({ name: 'ಅನನ್ಯ ರಾವ್', phone: '9811122233', type: 'play', message: 'Socks?' });
+    expect((await list()).map(({ name }) => name)).toEqual(['ಅನನ್ಯ ರಾವ್', 'Anita Rao']);
+    for (const query of ['search=anita', 'search=%2B91+98765+43210', 'search=PARTY', 'type=birthday'])
+      expect((await list(`?${query}`)).map(({ name }) => name)).toEqual(['Anita Rao']);
+    expect(await list('?status=closed')).toEqual([]);
+  });
+
+  it('are marked and noted; two who do it at once both count or hear of each other', async () => {
+    await ask();
+    const [{ id, version } = { id: 0, version: 0 }] = await list();
+    const marked = await change(id, { status: 'responded' }, version);
+    expect(marked.body).toMatchObject({ status: 'responded', note: '', version: 2 });
+    const late = await change(id, { note: 'Wants Sunday' }, version);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect(late.body.details).toMatchObject({ current: { status: 'responded' }, changedBy: 'Asha 1' });
+    expect((await change(id, { note: 'Wants Sunday' }, 2)).body).toMatchObject({
+      status: 'responded',
+      note: 'Wants Sunday',
+    });
+    expect((await change(id + 1, { status: 'closed' })).status).toBe(404);
+  });
+
+  it('open no formula in a spreadsheet', async () => {
+    await ask({ name: '=cmd()', message: '+1 child, ₹499?' });
+    const { body } = await staff.get<string>(`${path}?format=csv`);
+    expect(body).toContain("'=cmd()");
+    expect(body).toContain('"\'+1 child, ₹499?"');
+  });
+});

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { settingsFields, TeamSettings } from '../../contract/settings.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { findPartyBeyondRoom } from '../birthday/room-store.ts';
+import { listPlaceholders, readSettings, type Settings, writeSetting } from './store.ts';
+import { readVersion, settingsVersionId } from './version-store.ts';
+
+const singleton = { table: 'singletons', id: settingsVersionId, entity: 'settings' } as const;
+
+/** The centre's settings as the team edits them, all at once. */
+export function teamRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.getSettings, async () => readTeamSettings(database.read)),
+
+    route(endpoints.updateSettings, async ({ body, now, seenVersion, write }) =>
+      write(async (trx) => {
+        await requireSeen(trx, singleton, seenVersion, () => readTeamSettings(trx));
+        const before = await readSettings(trx);
+        const wish = storedOf(body);
+        await requireRooms(trx, before, wish, now);
+        const changed = (Object.keys(wish) as (keyof Settings)[]).filter(
+          (key) => JSON.stringify(wish[key]) !== JSON.stringify(before[key]),
+        );
+        for (const key of changed) await writeSetting(trx, key, wish[key]);
+        if (changed.length > 0) await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
+        const answer = await readTeamSettings(trx);
+        const part = (of: Settings, version: number) => ({
+          ...Object.fromEntries(changed.map((key) => [key, of[key]])),
+          version,
+        });
+        return {
+          answer,
+          audit: {
+            entity: 'settings',
+            entityId: 'site',
+            before: part(before, answer.version - 1),
+            after: part(wish, answer.version),
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+async function readTeamSettings(db: Db): Promise<TeamSettings> {
+  const { refundFeePaise, refundMinimumPaise, ...settings } = await readSettings(db);
+  return {
+    ...settings,
+    refundFee: decimalRupees(refundFeePaise),
+    refundMinimum: decimalRupees(refundMinimumPaise),
+    version: await readVersion(db, singleton.id),
+    placeholders: await listPlaceholders(db),
+  };
+}
+
+const storedOf = ({ refundFee, refundMinimum, ...rest }: z.output<typeof settingsFields>): Settings => ({
+  ...rest,
+  refundFeePaise: refundFee,
+  refundMinimumPaise: refundMinimum,
+});
+
+/** A room in which a coming party is held cannot be taken away. */
+async function requireRooms(trx: Db, before: Settings, wish: Settings, now: Date): Promise<void> {
+  if (wish.partyRooms >= before.partyRooms) return;
+  const party = await findPartyBeyondRoom(trx, wish.partyRooms, centreDate(now, wish.timeZone));
+  if (!party) return;
+  const message = `Room ${party.room} is booked for a party on ${party.date}. Move that party first.`;
+  throw new AppError('room_taken', { message, issues: [{ path: 'partyRooms', message }] });
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { TeamVoucher, voucherFields } from '../../contract/team-vouchers.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { voucherState } from '../../domain/vouchers.ts';
+import { asVoucher } from './store.ts';
+import type { VoucherColumns, VoucherRowRead } from './team-store.ts';
+
+const rupeesOrNull = (paise: number | null) => (paise === null ? null : decimalRupees(paise));
+
+/** @param today the centre's date, by which it is usable or over */
+export function presentVoucher(row: VoucherRowRead, today: string): TeamVoucher {
+  const { terms } = asVoucher(row);
+  return {
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    discountType: row.discount_type,
+    // Percent and numbers of children are stored as they are, money in paise.
+    discountValue: row.discount_type === 'fixed' ? row.discount_value / 100 : row.discount_value,
+    maxDiscount: rupeesOrNull(row.max_discount_paise),
+    validFrom: row.valid_from,
+    validTill: row.valid_till,
+    maxUses: row.max_uses,
+    maxUsesPerPhone: row.max_uses_per_phone,
+    uses: row.uses,
+    minSpend: decimalRupees(row.min_spend_paise),
+    minChildren: row.min_children,
+    firstVisitOnly: terms.firstVisitOnly,
+    packageTypes: [...terms.packageTypes],
+    isActive: terms.isActive,
+    isOffer: row.is_offer === 1,
+    offerTitle: row.offer_title,
+    state: voucherState(terms, today),
+    version: row.version,
+  };
+}
+
+/** What was filled in, as it is stored. */
+export const columnsOf = (wish: z.output<typeof voucherFields>): VoucherColumns => ({
+  code: wish.code,
+  description: wish.description,
+  discount_type: wish.discountType,
+  discount_value: wish.discountType === 'fixed' ? Math.round(wish.discountValue * 100) : wish.discountValue,
+  max_discount_paise: wish.maxDiscount,
+  valid_from: wish.validFrom,
+  valid_till: wish.validTill,
+  max_uses: wish.maxUses,
+  max_uses_per_phone: wish.maxUsesPerPhone,
+  min_spend_paise: wish.minSpend,
+  min_children: wish.minChildren,
+  first_visit_only: wish.firstVisitOnly ? 1 : 0,
+  package_types: JSON.stringify(wish.packageTypes),
+  is_active: wish.isActive ? 1 : 0,
+  is_offer: wish.isOffer ? 1 : 0,
+  offer_title: wish.offerTitle,
+});

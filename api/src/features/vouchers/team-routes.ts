@@ -1,0 +1,83 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { columnsOf, presentVoucher } from './present.ts';
+import {
+  deleteVoucherRow,
+  findVoucherRow,
+  insertVoucher,
+  isCodeTaken,
+  listVoucherRows,
+  setVoucher,
+  type VoucherRowRead,
+  wasUsed,
+} from './team-store.ts';
+
+async function requireRow(db: Db, id: number): Promise<VoucherRowRead> {
+  const row = await findVoucherRow(db, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const entity = 'voucher';
+
+/** The team's vouchers (product.md, decision 11). */
+export function teamRoutes({ database }: Services): Route[] {
+  const dateOf = async (now: Date) => centreDate(now, (await readSettings(database.read)).timeZone);
+  return [
+    route(endpoints.listVouchers, async ({ query, now }) => {
+      const today = await dateOf(now);
+      const { rows, total } = await listVoucherRows(database.read, { ...query, today });
+      return { rows: rows.map((row) => presentVoucher(row, today)), total };
+    }),
+
+    route(endpoints.createVoucher, async ({ body, now, write }) => {
+      const today = await dateOf(now);
+      return write(async (trx) => {
+        const row = await insertVoucher(trx, columnsOf(body));
+        if (!row) throw codeTaken();
+        const answer = presentVoucher(row, today);
+        return { answer, audit: { entity, entityId: row.id, after: answer } };
+      });
+    }),
+
+    route(endpoints.updateVoucher, async ({ params: { id }, body, now, seenVersion, write }) => {
+      const today = await dateOf(now);
+      return write(async (trx) => {
+        const present = async () => presentVoucher(await requireRow(trx, id), today);
+        await requireSeen(trx, { table: 'vouchers', id, entity }, seenVersion, present);
+        const before = await present();
+        if (await isCodeTaken(trx, body.code, id)) throw codeTaken();
+        if (body.maxUses !== null && body.maxUses < before.uses) throw fewerThanUsed(before.uses);
+        const answer = presentVoucher(await setVoucher(trx, id, columnsOf(body)), today);
+        const was = { ...before, version: before.version - 1 };
+        return { answer, audit: { entity, entityId: id, before: was, after: answer } };
+      });
+    }),
+
+    route(endpoints.deleteVoucher, async ({ params: { id }, now, write }) => {
+      const today = await dateOf(now);
+      return write(async (trx) => {
+        const row = await requireRow(trx, id);
+        if (await wasUsed(trx, id)) throw new AppError('in_use');
+        await deleteVoucherRow(trx, id);
+        return { answer: undefined, audit: { entity, entityId: id, before: presentVoucher(row, today) } };
+      });
+    }),
+  ];
+}
+
+const codeTaken = () => {
+  const message = 'There is a voucher with this code already.';
+  return new AppError('code_taken', { issues: [{ path: 'code', message }] });
+};
+
+const fewerThanUsed = (uses: number) => {
+  const message = `It has been used ${uses === 1 ? 'once' : `${uses} times`} already.`;
+  return new AppError('fewer_than_used', { message, issues: [{ path: 'maxUses', message }] });
+};

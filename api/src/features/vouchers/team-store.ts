@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { TeamVoucher } from '../../contract/team-vouchers.ts';
+import type { Db } from '../../db/database.ts';
+import type { VoucherRow } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+
+export type VoucherRowRead = Selectable<VoucherRow>;
+/** What the team fills in of a voucher, as it is stored. */
+export type VoucherColumns = Omit<Insertable<VoucherRow>, 'id' | 'uses' | 'version'>;
+
+interface VoucherFilter {
+  /** Part of the code, the title or the description. */
+  search?: string | undefined;
+  state?: TeamVoucher['state'] | undefined;
+  /** The centre's date, by which a voucher is usable or over. */
+  today: string;
+  limit: number;
+  offset: number;
+}
+
+/** `voucherState` of domain/vouchers.ts, as the database can filter by it. */
+const stateOn = (today: string) => sql<TeamVoucher['state']>`case
+  when is_active = 0 then 'off'
+  when valid_till < ${today} then 'over'
+  when uses >= max_uses then 'used_up'
+  when valid_from > ${today} then 'not_yet'
+  else 'usable' end`;
+
+/** Vouchers, the newest first. */
+export async function listVoucherRows(db: Db, filter: VoucherFilter): Promise<Page<VoucherRowRead>> {
+  const { search, state, today, limit, offset } = filter;
+  const like = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = db
+    .selectFrom('vouchers')
+    .$if(state !== undefined, (q) => q.where(stateOn(today), '=', state ?? 'off'))
+    .$if(Boolean(search), (q) =>
+      q.where(
+        sql<boolean>`(lower(code) like ${like} escape '\\' or lower(offer_title) like ${like} escape '\\'
+          or lower(description) like ${like} escape '\\')`,
+      ),
+    );
+  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findVoucherRow(db: Db, id: number): Promise<VoucherRowRead | undefined> {
+  return db.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @returns undefined when another voucher has the code */
+export function insertVoucher(trx: Db, row: VoucherColumns): Promise<VoucherRowRead | undefined> {
+  return trx
+    .insertInto('vouchers')
+    .values({ ...row, uses: 0 })
+    .onConflict((c) => c.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether a voucher other than this one has a code. */
+export async function isCodeTaken(db: Db, code: string, exceptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function setVoucher(trx: Db, id: number, row: VoucherColumns): Promise<VoucherRowRead> {
+  return trx.updateTable('vouchers').set(row).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Whether any booking, cancelled ones too, was made with a voucher. */
+export async function wasUsed(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('voucher_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteVoucherRow(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('vouchers').where('id', '=', id).execute();
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { TeamVoucher } from '../../contract/team-vouchers.ts';
+import { isUsable, type VoucherTerms, voucherState } from '../../domain/vouchers.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+type Answered = TeamVoucher & ErrorAnswer;
+const path = '/api/admin/vouchers';
+
+describeOnEachStore('vouchers of the team', (store) => {
+  let app: TestApp;
+  let manager: SignedInClient;
+  let world: World;
+  let made = 0;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    manager = await app.signedIn('manager');
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const wish = (changes: object = {}) => {
+    made += 1;
+    return { code: `diwali-${made}`, discountType: 'fixed', discountValue: 99.5, ...changes };
+  };
+  const create = async (changes: object = {}) => (await manager.post<Answered>(path, wish(changes))).body;
+  const change = (id: number, body: object, version?: number) =>
+    manager.call<Answered>('PUT', `${path}/${id}`, {
+      body,
+      ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    });
+  const list = async (query = '') => (await manager.get<TeamVoucher[]>(`${path}${query}`)).body;
+
+  it('are made with what was filled in, and work at once', async () => {
+    const voucher = await create({ maxUses: 2, minSpend: '499', validTill: '', maxDiscount: '' });
+    expect(voucher).toMatchObject({
+      code: `DIWALI-${made}`,
+      discountValue: 99.5,
+      maxDiscount: null,
+      validTill: null,
+      minSpend: '499.00',
+      minChildren: 1,
+      packageTypes: [],
+      uses: 0,
+      state: 'usable',
+      version: 1,
+    });
+    const { status, body } = await app.client().get(`/api/voucher/${voucher.code}`);
+    expect([status, body.discountValue]).toEqual([200, 99.5]);
+  });
+
+  it('have codes of their own', async () => {
+    const { code } = await create();
+    const again = await manager.post<Answered>(path, wish({ code: code.toLowerCase() }));
+    expect([again.status, again.body.code]).toEqual([409, 'code_taken']);
+    const other = await create();
+    const renamed = await change(other.id, wish({ code }));
+    expect([renamed.status, renamed.body.code]).toEqual([409, 'code_taken']);
+    expect((await change(other.id, wish({ code: other.code, discountValue: 50 }))).status).toBe(200);
+  });
+
+  it.each([
+    [{ discountType: 'percentage', discountValue: 101 }, 'discountValue'],
+    [{ discountType: 'percentage', discountValue: 12.5 }, 'discountValue'],
+    [{ discountType: 'free_child', discountValue: 6 }, 'discountValue'],
+    [{ discountValue: 0 }, 'discountValue'],
+    [{ validFrom: '2026-12-02', validTill: '2026-12-01' }, 'validTill'],
+    [{ isOffer: true }, 'offerTitle'],
+    [{ maxUses: 0 }, 'maxUses'],
+    [{ code: 'TWO WORDS' }, 'code'],
+  ])('are not made of %j', async (changes, field) => {
+    const { status, body } = await manager.post<Answered>(path, wish(changes));
+    expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [field]]);
+  });
+
+  it('are told by what they are today', async () => {
+    const of = async (changes: object) => (await create(changes)).state;
+    expect(await of({ isActive: false })).toBe('off');
+    expect(await of({ validTill: '2026-11-20' })).toBe('over');
+    expect(await of({ validFrom: '2026-11-22' })).toBe('not_yet');
+    const { id, code } = await create({ maxUses: 1 });
+    await world.newBooking(app.client(), { voucherCode: code, totalAmount: '898.50' });
+    const used = await list('?state=used_up');
+    expect(used.map((voucher) => voucher.id)).toEqual([id]);
+    expect((await list(`?state=usable&search=${code}`)).length).toBe(0);
+    expect((await list(`?search=${code.toLowerCase()}`)).map(({ uses }) => uses)).toEqual([1]);
+    const fewer = await change(id, wish({ code, maxUses: 1 }));
+    expect(fewer.status).toBe(200);
+    await world.newBooking();
+    expect(await manager.call('DELETE', `${path}/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use' },
+    });
+  });
+
+  it('are not given fewer uses than they had', async () => {
+    const { id, code } = await create({ maxUses: 5 });
+    for (let n = 0; n < 2; n += 1)
+      await world.newBooking(app.client(), { voucherCode: code, totalAmount: '898.50' });
+    const { status, body } = await change(id, wish({ code, maxUses: 1 }));
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'fewer_than_used',
+      'It has been used 2 times already.',
+    ]);
+  });
+
+  it('are changed by two, one after the other, knowing', async () => {
+    const voucher = await create();
+    expect((await change(voucher.id, wish({ code: voucher.code, discountValue: 10 }), 1)).status).toBe(200);
+    const late = await change(voucher.id, wish({ code: voucher.code, discountValue: 20 }), 1);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect(late.body.details).toMatchObject({ current: { discountValue: 10, version: 2 } });
+    expect((await manager.call('DELETE', `${path}/${voucher.id}`)).status).toBe(204);
+    expect((await change(voucher.id, wish())).status).toBe(404);
+  });
+
+  it('appear among the offers of the public pages with the next look', async () => {
+    const offers = async () =>
+      (await app.client().get<{ code: string }[]>('/api/offers')).body.map(({ code }) => code);
+    const { id, code } = await create({ isOffer: true, offerTitle: 'Diwali treat' });
+    expect(await offers()).toContain(code);
+    await change(id, wish({ code, isActive: false, isOffer: true, offerTitle: 'Diwali treat' }));
+    expect(await offers()).not.toContain(code);
+  });
+});
+
+describe('the state of a voucher', () => {
+  const date = fc.constantFrom(null, '2026-11-20', '2026-11-21', '2026-11-22');
+  const terms: fc.Arbitrary<VoucherTerms> = fc.record({
+    isActive: fc.boolean(),
+    validFrom: date,
+    validTill: date,
+    maxUses: fc.constantFrom(null, 1, 2),
+    maxUsesPerPhone: fc.constant(null),
+    uses: fc.integer({ min: 0, max: 2 }),
+    minSpendPaise: fc.constant(0),
+    minChildren: fc.constant(1),
+    firstVisitOnly: fc.constant(false),
+    packageTypes: fc.constant([]),
+  });
+
+  test('is usable exactly when it can be used', () => {
+    fc.assert(
+      fc.property(terms, (one) => {
+        expect(voucherState(one, '2026-11-21') === 'usable').toBe(isUsable(one, '2026-11-21'));
+      }),
+    );
+  });
+});
