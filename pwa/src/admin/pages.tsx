@@ -9,6 +9,8 @@ export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<Compon
   usageReviews: lazy(async () => ({
     default: (await import('./usage-reviews/UsageReviewsPage.tsx')).UsageReviewsPage,
   })),
+  enquiries: lazy(async () => ({ default: (await import('./enquiries/EnquiriesPage.tsx')).EnquiriesPage })),
+  vouchers: lazy(async () => ({ default: (await import('./vouchers/VouchersPage.tsx')).VouchersPage })),
   devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   auditLog: lazy(async () => ({ default: (await import('./audit-log/AuditLogPage.tsx')).AuditLogPage })),

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import styles from './UserList.module.css';
+import styles from './ChoiceSelect.module.css';
 
 interface ChoiceSelectProps<T> {
   label: string;

@@ -1,0 +1,122 @@
+import { mdiForumOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { type Enquiry, enquiryStatuses, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
+import { useState } from 'react';
+import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import styles from './EnquiriesPage.module.css';
+import { EnquiryCard } from './EnquiryCard.tsx';
+import { ENQUIRIES_A_PAGE, enquiriesQuery, filterOf, isFiltered, viewIn } from './enquiries-view.ts';
+import { enquiryEdit, enquiryWords, statusNames, typeNames } from './enquiry-words.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { useEnquiryStore } from './useEnquiryStore.ts';
+
+const statusChoices = [
+  { value: undefined, label: 'All' },
+  ...enquiryStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+const typeChoices = [
+  { value: '', label: 'All kinds' },
+  ...enquiryTypes.map((value) => ({ value, label: typeNames[value] })),
+];
+const cleared = { q: undefined, status: undefined, type: undefined, page: undefined };
+
+/** What parents asked from the website (product.md, decision 14). */
+export function EnquiriesPage() {
+  const { search, change } = useAddress();
+  const view = viewIn(search);
+  const query = useQuery(enquiriesQuery(view));
+  const [noted, setNoted] = useState<Enquiry>();
+  const store = useEnquiryStore(() => setNoted(undefined));
+  const { clash } = store;
+  const isEmpty = query.data?.total === 0 && !isFiltered(view);
+  return (
+    <>
+      <PageHead title="Enquiries" lead="What parents asked from the website, the latest first." />
+      <ListCard
+        title="All enquiries"
+        what="enquiries"
+        aside={!isEmpty && <ExportLink path="/api/admin/enquiries" query={filterOf(view)} />}
+        filters={
+          !isEmpty && (
+            <>
+              <SearchField
+                label="Search enquiries"
+                placeholder="Name, phone or words"
+                value={view.search}
+                onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+              />
+              <FilterChips
+                label="Show enquiries by status"
+                choices={statusChoices}
+                chosen={view.status}
+                onChoose={(status) => change({ status, page: undefined })}
+              />
+              <ChoiceSelect
+                label="Show enquiries by kind"
+                choices={typeChoices}
+                chosen={view.type ?? ''}
+                onChoose={(type) => change({ type, page: undefined })}
+              />
+            </>
+          )
+        }
+        query={query}
+        page={view.page}
+        pageSize={ENQUIRIES_A_PAGE}
+        nothing={<NoEnquiries isEmpty={isEmpty} onClear={() => change(cleared)} />}
+      >
+        {(rows) => (
+          <ol className={styles.list}>
+            {rows.map((enquiry) => (
+              <EnquiryCard
+                key={enquiry.id}
+                enquiry={enquiry}
+                onStatus={(status) => store.store(enquiry, { ...enquiryEdit(enquiry), status })}
+                onNote={() => setNoted(enquiry)}
+              />
+            ))}
+          </ol>
+        )}
+      </ListCard>
+      {noted && <NoteDialog enquiry={noted} store={store} onClose={() => setNoted(undefined)} />}
+      {clash && (
+        <StaleDialog
+          key={clash.current.version}
+          clash={clash}
+          base={enquiryEdit(clash.base)}
+          theirs={enquiryEdit(clash.current)}
+          mine={clash.mine}
+          words={enquiryWords}
+          busy={store.isPending}
+          onSave={(decided) => store.store(clash.current, decided)}
+          onClose={store.leaveClash}
+        />
+      )}
+    </>
+  );
+}
+
+function NoEnquiries({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  return isEmpty ? (
+    <Nothing
+      icon={mdiForumOutline}
+      title="No enquiries yet"
+      text="Coming soon! Contact forms are being collected."
+    />
+  ) : (
+    <Nothing
+      icon={mdiForumOutline}
+      title="No enquiry matches"
+      text="Try fewer letters, the last digits of the phone, or another status."
+      action={{ label: 'Show all enquiries', onClick: onClear }}
+    />
+  );
+}

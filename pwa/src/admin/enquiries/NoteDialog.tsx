@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { text } from '@toodles/api/contract/basics.ts';
+import type { Enquiry } from '@toodles/api/contract/enquiries.ts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { enquiryEdit } from './enquiry-words.ts';
+import type { EnquiryStore } from './useEnquiryStore.ts';
+
+const noteForm = z.object({ note: text(1000) });
+
+interface NoteDialogProps {
+  enquiry: Enquiry;
+  store: EnquiryStore;
+  onClose: () => void;
+}
+
+/** What colleagues should know of an enquiry. The parent never sees it. */
+export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(noteForm),
+    defaultValues: { note: enquiry.note },
+    reValidateMode: 'onBlur',
+  });
+  const submit = handleSubmit(({ note }) => store.store(enquiry, { ...enquiryEdit(enquiry), note }));
+  return (
+    <FormDialog
+      title="Note"
+      lead={`On ${enquiry.name}’s enquiry, for the team alone.`}
+      submit="Save note"
+      busy={store.isPending}
+      alert={store.error && <FailedTry error={store.error} otherwise="Failed to update the enquiry" />}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field control={control} name="note" label="Note" multiline minRows={4} autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type EnquiryStatus,
+  type EnquiryType,
+  enquiryStatuses,
+  enquiryTypes,
+} from '@toodles/api/contract/enquiries.ts';
+import { readPage } from '../ui/read-page.ts';
+import { pageIn } from '../ui/useAddress.ts';
+
+export const ENQUIRIES_A_PAGE = 20;
+
+export interface EnquiriesView {
+  search: string;
+  status: EnquiryStatus | undefined;
+  type: EnquiryType | undefined;
+  page: number;
+}
+
+/** What the address asks for; what makes no sense in it counts as missing. */
+export const viewIn = (search: URLSearchParams): EnquiriesView => ({
+  search: search.get('q') ?? '',
+  status: enquiryStatuses.find((status) => status === search.get('status')),
+  type: enquiryTypes.find((type) => type === search.get('type')),
+  page: pageIn(search),
+});
+
+/** What a view asks of the server, but for its page: an export asks the same. */
+export const filterOf = ({ search, status, type }: EnquiriesView) => ({
+  search,
+  ...(status && { status }),
+  ...(type && { type }),
+});
+
+export const isFiltered = ({ search, status, type, page }: EnquiriesView): boolean =>
+  Boolean(search || status || type) || page > 1;
+
+export function enquiriesQuery(view: EnquiriesView) {
+  const query = { ...filterOf(view), limit: ENQUIRIES_A_PAGE, offset: (view.page - 1) * ENQUIRIES_A_PAGE };
+  // Parents write at any moment: what the page shows is asked for again when it is opened.
+  return { ...readPage('GET /api/admin/enquiries', { query }), staleTime: 0 };
+}

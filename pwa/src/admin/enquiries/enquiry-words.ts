@@ -1,0 +1,43 @@
+import type { Enquiry, EnquiryStatus, EnquiryType } from '@toodles/api/contract/enquiries.ts';
+import { whatsAppLink } from '../../shared/whatsapp.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+
+export const statusNames: Record<EnquiryStatus, string> = {
+  pending: 'Pending',
+  responded: 'Responded',
+  closed: 'Closed',
+};
+
+export const typeNames: Record<EnquiryType, string> = {
+  general: 'General',
+  play: 'Play session',
+  birthday: 'Birthday party',
+  other: 'Other',
+};
+
+/** What the team changes of an enquiry. */
+export type EnquiryEdit = Pick<Enquiry, 'status' | 'note'>;
+
+export const enquiryEdit = ({ status, note }: Enquiry): EnquiryEdit => ({ status, note });
+
+export const enquiryWords: FieldWords<EnquiryEdit> = {
+  status: { label: 'Status', show: (status) => statusNames[status] },
+  note: { label: 'Note', show: (note) => note || 'None' },
+};
+
+/** The first name, or the whole of a name that is one word. */
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+const subjects: Record<EnquiryType, string> = {
+  general: 'thank you for writing to us.',
+  play: 'thank you for asking about a play session.',
+  birthday: 'thank you for asking about a birthday party.',
+  other: 'thank you for writing to us.',
+};
+
+/** A chat with whoever asked, begun in words that fit what they asked. Nobody sends it but the person at the desk. */
+export const replyLink = (enquiry: Pick<Enquiry, 'name' | 'phone' | 'type'>, centre: string): string =>
+  whatsAppLink(
+    `91${enquiry.phone}`,
+    `Hello ${firstName(enquiry.name)}, this is ${centre}: ${subjects[enquiry.type]} `,
+  );

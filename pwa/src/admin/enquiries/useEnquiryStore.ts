@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Enquiry, enquiry } from '@toodles/api/contract/enquiries.ts';
+import { api } from '../../shared/api.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { changesIn } from '../ui/stale/three-way.ts';
+import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
+import { type EnquiryEdit, enquiryEdit, statusNames } from './enquiry-words.ts';
+
+/** Saves where an enquiry stands and the note on it. */
+export function useEnquiryStore(onDone: () => void) {
+  const client = useQueryClient();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['/api/admin/enquiries'] });
+    void client.invalidateQueries({ queryKey: ['/api/admin/dashboard'] });
+  };
+  return useVersionedStore<Enquiry, EnquiryEdit>({
+    row: enquiry,
+    save: async (base, edit) => {
+      const body = changesIn(enquiryEdit(base), edit);
+      const saved = await api('PATCH /api/admin/enquiries/{id}', {
+        params: { id: base.id },
+        body,
+        seenVersion: base.version,
+      });
+      refresh();
+      toast({
+        title: 'Success',
+        description: body.status
+          ? `${base.name}: ${statusNames[saved.status].toLowerCase()}.`
+          : 'Note saved.',
+      });
+    },
+    onDone,
+    onFailed: (error) => {
+      refresh();
+      toastFailure(error, 'Failed to update the enquiry');
+    },
+  });
+}
+
+export type EnquiryStore = ReturnType<typeof useEnquiryStore>;

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import { useForm } from 'react-hook-form';
+import { count } from '../../shared/format.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { useCreateVoucher, useVoucherStore } from './useVouchers.ts';
+import { VoucherFields } from './VoucherFields.tsx';
+import { emptyVoucher, formOf, type VoucherForm, voucherForm } from './voucher-form.ts';
+import { voucherWords } from './voucher-words.ts';
+
+interface VoucherDialogProps {
+  /** Undefined makes a new one. */
+  voucher: TeamVoucher | undefined;
+  onClose: () => void;
+}
+
+/** A voucher's every rule. */
+export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
+  const form = useForm<VoucherForm>({
+    resolver: zodResolver(voucherForm),
+    defaultValues: voucher ? formOf(voucher) : emptyVoucher,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const create = useCreateVoucher();
+  const onFailed = (error: Error) => showIssues(error, form);
+  const store = useVoucherStore({ onDone: onClose, onFailed });
+  const submit = form.handleSubmit((typed) => {
+    if (voucher) store.store(voucher, typed);
+    else create.mutate(typed, { onSuccess: onClose, onError: onFailed });
+  });
+  const error = store.error ?? create.error;
+  const { clash } = store;
+  return (
+    <>
+      <FormDialog
+        title={voucher ? voucher.code : 'New voucher'}
+        lead={
+          voucher
+            ? `Used ${count(voucher.uses, 'time', 'times')}. Bookings made with it keep their price.`
+            : 'A code that takes something off a booking.'
+        }
+        submit={voucher ? 'Save' : 'Make voucher'}
+        busy={store.isPending || create.isPending}
+        alert={
+          error && (
+            <FailedTry
+              error={error}
+              otherwise={voucher ? 'Failed to update the voucher' : 'Failed to create the voucher'}
+            />
+          )
+        }
+        onSubmit={(event) => void submit(event)}
+        onClose={onClose}
+      >
+        <VoucherFields control={form.control} />
+      </FormDialog>
+      {clash && (
+        <StaleDialog
+          key={clash.current.version}
+          clash={clash}
+          base={formOf(clash.base)}
+          theirs={formOf(clash.current)}
+          mine={clash.mine}
+          words={voucherWords}
+          busy={store.isPending}
+          onSave={(decided) => store.store(clash.current, decided)}
+          onClose={store.leaveClash}
+        />
+      )}
+    </>
+  );
+}

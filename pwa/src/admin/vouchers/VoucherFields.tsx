@@ -1,0 +1,146 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { PackageTypes } from './PackageTypes.tsx';
+import styles from './VouchersPage.module.css';
+import type { DiscountType, VoucherForm } from './voucher-form.ts';
+import { discountNames } from './voucher-words.ts';
+
+const kinds = Object.keys(discountNames) as DiscountType[];
+const inRupees = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
+
+/** Everything about a voucher, in the order in which one thinks of it: what it gives, to whom, when, how often. */
+export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
+  const [discountType, isOffer] = useWatch({ control, name: ['discountType', 'isOffer'] });
+  const whole = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };
+  return (
+    <div className={styles.parts}>
+      <Part title="What it gives">
+        <Field
+          control={control}
+          name="code"
+          label="Code"
+          autoComplete="off"
+          helperText="Letters, digits, dash; any case."
+          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+        />
+        <Field control={control} name="discountType" label="Kind" select>
+          {kinds.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {discountNames[kind]}
+            </MenuItem>
+          ))}
+        </Field>
+        <Field
+          control={control}
+          name="discountValue"
+          label={discountType === 'free_child' ? 'How many children' : 'How much'}
+          type="number"
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', min: 0, step: discountType === 'fixed' ? 0.01 : 1 },
+            ...(discountType === 'percentage' && {
+              input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+            }),
+            ...(discountType === 'fixed' && inRupees),
+          }}
+        />
+        {discountType !== 'fixed' && (
+          <Field
+            control={control}
+            name="maxDiscount"
+            label="At most (optional)"
+            type="number"
+            slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, step: 0.01 }, ...inRupees }}
+          />
+        )}
+      </Part>
+      <Part title="For whom">
+        <Field
+          control={control}
+          name="minChildren"
+          label="Children at least"
+          type="number"
+          slotProps={{ htmlInput: { inputMode: 'numeric', min: 1, max: 5, step: 1 } }}
+        />
+        <Field
+          control={control}
+          name="minSpend"
+          label="Spend at least (optional)"
+          type="number"
+          slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, step: 0.01 }, ...inRupees }}
+        />
+        <PackageTypes control={control} />
+        <Toggle control={control} name="firstVisitOnly" label="For a first visit only" />
+      </Part>
+      <Part title="When and how often">
+        <Field control={control} name="validFrom" label="From (optional)" type="date" />
+        <Field control={control} name="validTill" label="Till (optional)" type="date" />
+        <Field
+          control={control}
+          name="maxUses"
+          label="Uses in all (optional)"
+          type="number"
+          slotProps={whole}
+        />
+        <Field
+          control={control}
+          name="maxUsesPerPhone"
+          label="Uses a phone (optional)"
+          type="number"
+          slotProps={whole}
+        />
+        <Toggle control={control} name="isActive" label="Active" />
+      </Part>
+      <Part title="Where it is told">
+        <Field
+          control={control}
+          name="description"
+          label="Description (optional)"
+          className={form.wide}
+          multiline
+          minRows={2}
+        />
+        <Toggle control={control} name="isOffer" label="Show it to everybody on Home and Packages" />
+        {isOffer && <Field control={control} name="offerTitle" label="Title" className={form.wide} />}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{title}</legend>
+      <div className={form.grid}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  control: Control<VoucherForm>;
+  name: 'firstVisitOnly' | 'isActive' | 'isOffer';
+  label: string;
+}
+
+function Toggle({ control, name, label }: ToggleProps) {
+  const { field } = useController({ control, name });
+  return (
+    <FormControlLabel
+      className={form.wide}
+      label={label}
+      control={
+        <Switch
+          color="secondary"
+          checked={field.value}
+          onChange={(_event, on) => field.onChange(on)}
+          slotProps={{ input: { role: 'switch', ref: field.ref } }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { mdiDeleteOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import styles from './VouchersPage.module.css';
+import { conditionWords, daysWords, discountWords, stateNames } from './voucher-words.ts';
+
+interface VoucherRowsProps {
+  rows: TeamVoucher[];
+  onEdit: (voucher: TeamVoucher) => void;
+  onDelete: (voucher: TeamVoucher) => void;
+}
+
+/** One page of vouchers; a press on the code opens its rules. */
+export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
+  const columns: Column<TeamVoucher>[] = [
+    {
+      name: 'code',
+      head: 'Code',
+      phone: 'first',
+      wraps: true,
+      cell: (voucher) => (
+        <>
+          <button type="button" className={styles.code} onClick={() => onEdit(voucher)}>
+            {voucher.code}
+          </button>
+          <small>{discountWords(voucher)}</small>
+          {voucher.isOffer && <small>On Home: {voucher.offerTitle}</small>}
+        </>
+      ),
+    },
+    {
+      name: 'conditions',
+      head: 'For',
+      phone: 'hidden',
+      wraps: true,
+      leavesBelow: 800,
+      cell: (voucher) => conditionWords(voucher).join(' · ') || 'Every booking',
+    },
+    { name: 'days', head: 'Days', phone: 'second', leavesBelow: 650, cell: daysWords },
+    {
+      name: 'uses',
+      head: 'Used',
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+    },
+    {
+      name: 'state',
+      head: 'State',
+      phone: 'first-end',
+      cell: ({ state }) => (
+        <span className={cx(styles.state, state === 'usable' && styles.usable)}>{stateNames[state]}</span>
+      ),
+    },
+    {
+      name: 'actions',
+      head: 'Actions',
+      align: 'end',
+      phone: 'second-end',
+      cell: (voucher) => (
+        <IconButton aria-label={`Delete ${voucher.code}`} onClick={() => onDelete(voucher)}>
+          <Icon path={mdiDeleteOutline} size={22} />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <ListTable
+      label="All vouchers"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isOff={({ state }) => state !== 'usable' && state !== 'not_yet'}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { mdiPlus, mdiTicketPercentOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { useDeleteVoucher } from './useVouchers.ts';
+import { VoucherDialog } from './VoucherDialog.tsx';
+import { VoucherRows } from './VoucherRows.tsx';
+import { stateNames } from './voucher-words.ts';
+import { filterOf, isFiltered, states, VOUCHERS_A_PAGE, viewIn, vouchersQuery } from './vouchers-view.ts';
+
+const stateChoices = [
+  { value: undefined, label: 'All' },
+  ...states.map((value) => ({ value, label: stateNames[value] })),
+];
+
+/** Codes that take something off a booking (product.md, decision 11). */
+export function VouchersPage() {
+  const { search, change } = useAddress();
+  const view = viewIn(search);
+  const query = useQuery(vouchersQuery(view));
+  // `new` makes one.
+  const [edited, setEdited] = useState<TeamVoucher | 'new'>();
+  const [doomed, setDoomed] = useState<TeamVoucher>();
+  const remove = useDeleteVoucher();
+  const clear = () => change({ q: undefined, state: undefined, page: undefined });
+  return (
+    <>
+      <PageHead title="Vouchers" lead="Codes that take something off a booking.">
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPlus} size={20} />}
+          onClick={() => setEdited('new')}
+        >
+          New voucher
+        </Button>
+      </PageHead>
+      <ListCard
+        title="All vouchers"
+        what="vouchers"
+        aside={<ExportLink path="/api/admin/vouchers" query={filterOf(view)} />}
+        filters={
+          <>
+            <SearchField
+              label="Search vouchers"
+              placeholder="Code or words"
+              value={view.search}
+              onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+            />
+            <FilterChips
+              label="Show vouchers by state"
+              choices={stateChoices}
+              chosen={view.state}
+              onChoose={(state) => change({ state, page: undefined })}
+            />
+          </>
+        }
+        query={query}
+        page={view.page}
+        pageSize={VOUCHERS_A_PAGE}
+        nothing={<NoVouchers filtered={isFiltered(view)} onClear={clear} />}
+      >
+        {(rows) => (
+          <VoucherRows
+            rows={rows}
+            onEdit={setEdited}
+            onDelete={(voucher) => {
+              remove.reset();
+              setDoomed(voucher);
+            }}
+          />
+        )}
+      </ListCard>
+      {edited && (
+        <VoucherDialog voucher={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={`Delete ${doomed.code}`}
+          lead="Are you sure you want to delete this voucher? A code that was used can only be switched off."
+          submit="Delete"
+          failed="Failed to delete the voucher"
+          action={remove}
+          of={doomed}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoVouchers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <Nothing
+      icon={mdiTicketPercentOutline}
+      title="No voucher matches"
+      text="Try fewer letters or another state."
+      action={{ label: 'Show all vouchers', onClick: onClear }}
+    />
+  ) : (
+    <Nothing
+      icon={mdiTicketPercentOutline}
+      title="No vouchers yet"
+      text="Make the first with New voucher above. Shown on Home, every parent sees it."
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { voucherFields } from '@toodles/api/contract/team-vouchers.ts';
+import { expect, test } from 'vitest';
+import { emptyVoucher, formOf, toVoucher, type VoucherForm, voucherForm } from './voucher-form.ts';
+import { conditionWords, daysWords, discountWords } from './voucher-words.ts';
+
+const form = (changes: Partial<VoucherForm> = {}): VoucherForm => ({
+  ...emptyVoucher,
+  code: 'diwali-20',
+  discountValue: '20',
+  ...changes,
+});
+const told = (changes: Partial<VoucherForm>) =>
+  voucherForm.safeParse(form(changes)).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+test('a code and how much is all that a voucher needs', () => {
+  expect(told({})).toEqual([]);
+  expect(voucherFields.parse(toVoucher(form()))).toMatchObject({
+    code: 'DIWALI-20',
+    discountValue: 20,
+    maxDiscount: null,
+    validTill: null,
+    maxUses: null,
+    minSpend: 0,
+    minChildren: 1,
+    isActive: true,
+  });
+});
+
+test.each<[Partial<VoucherForm>, string, string]>([
+  [{ code: 'two words' }, 'code', 'Not a voucher code.'],
+  [{ discountValue: '' }, 'discountValue', 'Enter more than 0.'],
+  [{ discountValue: '120' }, 'discountValue', 'Enter whole percent from 1 to 100.'],
+  [{ discountType: 'free_child', discountValue: '7' }, 'discountValue', 'Enter 1 to 5 children.'],
+  [{ maxUses: '0' }, 'maxUses', 'Enter a whole number from 1.'],
+  [{ maxUsesPerPhone: '1.5' }, 'maxUsesPerPhone', 'Enter a whole number from 1.'],
+  [{ validFrom: '2026-12-02', validTill: '2026-12-01' }, 'validTill', 'The last day comes after the first.'],
+  [{ isOffer: true }, 'offerTitle', 'An offer on Home needs a title.'],
+  [{ minSpend: 'many' }, 'minSpend', 'Enter an amount in rupees and whole paise.'],
+])('%j is told at its field', (changes, field, message) => {
+  expect(told(changes)).toContainEqual([field, message]);
+});
+
+test('what is stored is typed again as it was', () => {
+  const stored = {
+    id: 1,
+    code: 'SIBLING15',
+    description: '',
+    discountType: 'percentage' as const,
+    discountValue: 15,
+    maxDiscount: '300.00',
+    validFrom: null,
+    validTill: '2026-12-31',
+    maxUses: 100,
+    maxUsesPerPhone: 1,
+    uses: 4,
+    minSpend: '499.50',
+    minChildren: 2,
+    firstVisitOnly: true,
+    packageTypes: ['walk_in' as const],
+    isActive: true,
+    isOffer: false,
+    offerTitle: '',
+    state: 'usable' as const,
+    version: 3,
+  };
+  expect(formOf(stored)).toMatchObject({ maxDiscount: '300', minSpend: '499.50', maxUses: '100' });
+  expect(voucherFields.parse(toVoucher(formOf(stored)))).toMatchObject({
+    maxDiscount: 30_000,
+    minSpend: 49_950,
+    validTill: '2026-12-31',
+  });
+  expect(discountWords(stored)).toBe('15% off, at most ₹300');
+  expect(daysWords(stored)).toBe('Till 31 Dec 2026');
+  expect(conditionWords(stored)).toEqual([
+    'First visit',
+    '2 or more children',
+    'From ₹499.50',
+    'Walk-in',
+    '1 use a phone',
+  ]);
+});

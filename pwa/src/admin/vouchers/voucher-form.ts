@@ -1,0 +1,125 @@
+import { amountIn, calendarDate } from '@toodles/api/contract/basics.ts';
+import type { PackageType } from '@toodles/api/contract/catalogue.ts';
+import { type TeamVoucher, voucherFields } from '@toodles/api/contract/team-vouchers.ts';
+import { z } from 'zod';
+import type { Body } from '../../shared/api.ts';
+import { typed } from '../ui/typed.ts';
+
+type VoucherBody = Body<'POST /api/admin/vouchers'>;
+export type DiscountType = TeamVoucher['discountType'];
+
+/** A voucher as it is typed: a field that is empty is a limit that there is not. */
+export interface VoucherForm {
+  code: string;
+  description: string;
+  discountType: DiscountType;
+  discountValue: string;
+  maxDiscount: string;
+  validFrom: string;
+  validTill: string;
+  maxUses: string;
+  maxUsesPerPhone: string;
+  minSpend: string;
+  minChildren: string;
+  firstVisitOnly: boolean;
+  packageTypes: PackageType[];
+  isActive: boolean;
+  isOffer: boolean;
+  offerTitle: string;
+}
+
+export const emptyVoucher: VoucherForm = {
+  code: '',
+  description: '',
+  discountType: 'percentage',
+  discountValue: '',
+  maxDiscount: '',
+  validFrom: '',
+  validTill: '',
+  maxUses: '',
+  maxUsesPerPhone: '',
+  minSpend: '',
+  minChildren: '1',
+  firstVisitOnly: false,
+  packageTypes: [],
+  isActive: true,
+  isOffer: false,
+  offerTitle: '',
+};
+
+const figure = (n: number | null) => (n === null ? '' : String(n));
+/** `"99.50"` as it is typed again; what was never set is empty. */
+const rupeesTyped = (amount: string | null) => amount?.replace(/\.00$/, '') ?? '';
+
+export const formOf = (voucher: TeamVoucher): VoucherForm => ({
+  code: voucher.code,
+  description: voucher.description,
+  discountType: voucher.discountType,
+  discountValue: String(voucher.discountValue),
+  maxDiscount: rupeesTyped(voucher.maxDiscount),
+  validFrom: voucher.validFrom ?? '',
+  validTill: voucher.validTill ?? '',
+  maxUses: figure(voucher.maxUses),
+  maxUsesPerPhone: figure(voucher.maxUsesPerPhone),
+  minSpend: voucher.minSpend === '0.00' ? '' : rupeesTyped(voucher.minSpend),
+  minChildren: String(voucher.minChildren),
+  firstVisitOnly: voucher.firstVisitOnly,
+  packageTypes: voucher.packageTypes,
+  isActive: voucher.isActive,
+  isOffer: voucher.isOffer,
+  offerTitle: voucher.offerTitle,
+});
+
+const wholeOrNone = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** The call's body: what the server stores of what was typed. */
+export const toVoucher = (form: VoucherForm): VoucherBody => ({
+  code: form.code,
+  description: form.description,
+  discountType: form.discountType,
+  discountValue: Number(form.discountValue),
+  // What caps a percentage means nothing elsewhere.
+  maxDiscount: form.discountType === 'fixed' ? '' : form.maxDiscount.trim(),
+  validFrom: form.validFrom,
+  validTill: form.validTill,
+  maxUses: wholeOrNone(form.maxUses),
+  maxUsesPerPhone: wholeOrNone(form.maxUsesPerPhone),
+  minSpend: form.minSpend.trim() || '0',
+  minChildren: Number(form.minChildren),
+  firstVisitOnly: form.firstVisitOnly,
+  packageTypes: form.packageTypes,
+  isActive: form.isActive,
+  isOffer: form.isOffer,
+  offerTitle: form.offerTitle,
+});
+
+const blankOr = (rule: z.ZodType) => z.union([z.literal(''), typed(rule)]);
+
+/** The contract's own rules, told at the fields as they are typed. */
+export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z
+  .object({
+    code: z.string(),
+    description: z.string(),
+    discountType: z.enum(['percentage', 'fixed', 'free_child']),
+    discountValue: z.string(),
+    maxDiscount: blankOr(amountIn),
+    validFrom: blankOr(calendarDate),
+    validTill: blankOr(calendarDate),
+    maxUses: z.string(),
+    maxUsesPerPhone: z.string(),
+    minSpend: blankOr(amountIn),
+    minChildren: z.string(),
+    firstVisitOnly: z.boolean(),
+    packageTypes: z.array(z.enum(['walk_in', 'weekend', 'monthly', 'birthday'])),
+    isActive: z.boolean(),
+    isOffer: z.boolean(),
+    offerTitle: z.string(),
+  })
+  .superRefine((form, context) => {
+    const told = new Set<PropertyKey | undefined>();
+    for (const { path, message } of voucherFields.safeParse(toVoucher(form)).error?.issues ?? []) {
+      if (told.has(path[0])) continue;
+      told.add(path[0]);
+      context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+    }
+  });

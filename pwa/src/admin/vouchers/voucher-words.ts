@@ -1,0 +1,86 @@
+import type { PackageType } from '@toodles/api/contract/catalogue.ts';
+import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import type { DiscountType, VoucherForm } from './voucher-form.ts';
+
+export const stateNames: Record<TeamVoucher['state'], string> = {
+  usable: 'Usable',
+  not_yet: 'Not yet',
+  over: 'Over',
+  used_up: 'Used up',
+  off: 'Switched off',
+};
+
+export const typeNames: Record<PackageType, string> = {
+  walk_in: 'Walk-in',
+  weekend: 'Weekend',
+  monthly: 'Monthly',
+  birthday: 'Birthday',
+};
+
+export const discountNames: Record<DiscountType, string> = {
+  percentage: 'Percent off',
+  fixed: 'Rupees off',
+  free_child: 'Children play free',
+};
+
+type Discount = Pick<TeamVoucher, 'discountType' | 'discountValue' | 'maxDiscount'>;
+
+/** `20% off, at most ₹300` */
+export function discountWords({ discountType, discountValue, maxDiscount }: Discount): string {
+  const most = maxDiscount === null ? '' : `, at most ${rupeesOf(maxDiscount)}`;
+  switch (discountType) {
+    case 'percentage':
+      return `${discountValue}% off${most}`;
+    case 'fixed':
+      return `${rupeesOf(discountValue)} off`;
+    case 'free_child':
+      return `${count(discountValue, 'child plays', 'children play')} free${most}`;
+  }
+}
+
+/** On which days it can be used, in few words. */
+export function daysWords({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom' | 'validTill'>): string {
+  if (validFrom && validTill) return `${dateWithYear(validFrom)} to ${dateWithYear(validTill)}`;
+  if (validFrom) return `From ${dateWithYear(validFrom)}`;
+  if (validTill) return `Till ${dateWithYear(validTill)}`;
+  return 'Any day';
+}
+
+/** What it asks of a booking, in few words; none where it asks nothing. */
+export function conditionWords(voucher: TeamVoucher): string[] {
+  return [
+    voucher.firstVisitOnly ? 'First visit' : '',
+    voucher.minChildren > 1 ? `${voucher.minChildren} or more children` : '',
+    voucher.minSpend === '0.00' ? '' : `From ${rupeesOf(voucher.minSpend)}`,
+    voucher.packageTypes.map((type) => typeNames[type]).join(', '),
+    voucher.maxUsesPerPhone === null ? '' : `${count(voucher.maxUsesPerPhone, 'use', 'uses')} a phone`,
+  ].filter((words) => words !== '');
+}
+
+const text = (value: string) => value || 'None';
+const yes = (value: boolean) => (value ? 'Yes' : 'No');
+
+export const voucherWords: FieldWords<VoucherForm> = {
+  code: { label: 'Code', show: text },
+  description: { label: 'Description', show: text },
+  discountType: { label: 'Kind', show: (type) => discountNames[type] },
+  discountValue: { label: 'How much', show: text },
+  maxDiscount: { label: 'At most', show: (amount) => (amount ? `₹${amount}` : 'No limit') },
+  validFrom: { label: 'From', show: (date) => (date ? dateWithYear(date) : 'Any day') },
+  validTill: { label: 'Till', show: (date) => (date ? dateWithYear(date) : 'Any day') },
+  maxUses: { label: 'Uses in all', show: (n) => n || 'No limit' },
+  maxUsesPerPhone: { label: 'Uses a phone', show: (n) => n || 'No limit' },
+  minSpend: { label: 'Spend at least', show: (amount) => (amount ? `₹${amount}` : 'Nothing') },
+  minChildren: { label: 'Children at least', show: text },
+  firstVisitOnly: { label: 'First visit only', show: yes },
+  packageTypes: {
+    label: 'Package types',
+    show: (types) => types.map((type) => typeNames[type]).join(', ') || 'Every type',
+  },
+  isActive: { label: 'Active', show: yes },
+  isOffer: { label: 'Shown on Home', show: yes },
+  offerTitle: { label: 'Title on Home', show: text },
+};
