@@ -3,6 +3,11 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { activityRoutes } from './activity-routes.ts';
+import { addOnRoutes } from './add-on-routes.ts';
+import { birthdayPackageRoutes } from './birthday-routes.ts';
+import { galleryRoutes } from './gallery-routes.ts';
+import { packageRoutes } from './package-routes.ts';
 import {
   presentActivity,
   presentAddOn,
@@ -10,17 +15,30 @@ import {
   presentGalleryItem,
   presentPackage,
 } from './present.ts';
+import { presentTeamPackage } from './present-team.ts';
 import { listActivities, listAddOns, listBirthdayPackages, listGalleryItems, listPackages } from './store.ts';
 
-/** What the centre offers, for anyone to read. */
-export function catalogueRoutes({ database }: Services): Route[] {
+/** What the centre offers: for anyone to read, and for the team to edit. */
+export function catalogueRoutes(services: Services): Route[] {
+  return [
+    ...publicRoutes(services),
+    ...packageRoutes(),
+    ...activityRoutes(services),
+    ...galleryRoutes(services),
+    ...birthdayPackageRoutes(services),
+    ...addOnRoutes(services),
+  ];
+}
+
+function publicRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listPackages, async ({ query, caller }) => {
       const includeInactive = query.includeInactive === 'true';
       const mayManage = caller.kind === 'user' && caller.permissions.includes('packages.manage');
       if (includeInactive && !mayManage)
         throw new AppError(caller.kind === 'user' ? 'not_allowed' : 'not_signed_in');
-      return (await listPackages(database.read, { includeInactive })).map(presentPackage);
+      const packages = await listPackages(database.read, { includeInactive });
+      return packages.map(includeInactive ? presentTeamPackage : presentPackage);
     }),
 
     route(endpoints.listActivities, async () => (await listActivities(database.read)).map(presentActivity)),

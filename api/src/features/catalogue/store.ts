@@ -1,20 +1,27 @@
 import type { Db } from '../../db/database.ts';
 import type { AddOnRow } from '../../db/schema.ts';
 
-/** Play packages in their order, cheapest kind first as they were made. */
+/** Play packages in their order. */
 export function listPackages(db: Db, options: { includeInactive: boolean }) {
   return db
     .selectFrom('play_packages')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .$if(!options.includeInactive, (q) => q.where('is_active', '=', 1))
+    .orderBy('display_order')
     .orderBy('id')
     .limit(200)
     .execute();
 }
 
-/** One play package, active or not. */
+/** One play package, active or not, unless it was taken away. */
 export function findPackage(db: Db, id: number) {
-  return db.selectFrom('play_packages').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('play_packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export function listActivities(db: Db) {
@@ -23,6 +30,7 @@ export function listActivities(db: Db) {
     .selectAll()
     .where('is_active', '=', 1)
     .orderBy('display_order')
+    .orderBy('id')
     .limit(200)
     .execute();
 }
@@ -33,6 +41,7 @@ export function listBirthdayPackages(db: Db) {
     .selectAll()
     .where('is_active', '=', 1)
     .orderBy('display_order')
+    .orderBy('id')
     .limit(200)
     .execute();
 }

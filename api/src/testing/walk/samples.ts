@@ -1,8 +1,10 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { accessSamples } from './access-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
 import { contentSamples } from './content-samples.ts';
+import { scheduleSamples } from './schedule-samples.ts';
 import type { Samples } from './stage.ts';
 import { userSamples } from './user-samples.ts';
 
@@ -12,5 +14,7 @@ export const samples = {
   ...accountSamples,
   ...userSamples,
   ...centreSamples,
+  ...catalogueSamples,
   ...contentSamples,
+  ...scheduleSamples,
 } as Required<Samples> & Record<EndpointName, unknown>;

@@ -3,7 +3,7 @@ import type { PlayPackageRow } from '../../../db/schema.ts';
 import { hours, list, rupees } from './columns.ts';
 
 // The order gives the ids 1 to 4, and 4 is the birthday type, which the seeds' statistics count on.
-export const playPackages: Insertable<PlayPackageRow>[] = [
+const packages: Insertable<PlayPackageRow>[] = [
   {
     name: 'Walk-in Play',
     type: 'walk_in',
@@ -50,3 +50,5 @@ export const playPackages: Insertable<PlayPackageRow>[] = [
     ),
   },
 ];
+
+export const playPackages = packages.map((row, index) => ({ ...row, display_order: index + 1 }));

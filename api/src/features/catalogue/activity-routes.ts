@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { activityFields, TeamActivity } from '../../contract/team-catalogue.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { flag } from './columns.ts';
+import { presentTeamActivity } from './present-team.ts';
+import { addRow, listRows } from './rows-store.ts';
+import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+
+const activities: TeamList<'activities', TeamActivity> = {
+  table: 'activities',
+  entity: 'activity',
+  present: presentTeamActivity,
+};
+
+const columnsOf = (fields: z.output<typeof activityFields>) => ({
+  title: fields.title,
+  description: fields.description,
+  image: fields.image,
+  icon: fields.icon,
+  gradient: fields.gradient,
+  age_group: fields.ageGroup,
+  is_active: flag(fields.isActive),
+});
+
+/** The play zones, as the team edits them (seed 001, sections 5 and 7). */
+export function activityRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listTeamActivities, async ({ query }) => {
+      const { rows, total } = await listRows(database.read, 'activities', query);
+      return { rows: rows.map(presentTeamActivity), total };
+    }),
+
+    route(endpoints.createActivity, ({ body, write }) =>
+      write(async (trx) => added(activities, await addRow(trx, 'activities', columnsOf(body)))),
+    ),
+
+    route(endpoints.updateActivity, ({ params, body, seenVersion, write }) => {
+      const columns = async () => columnsOf(body);
+      return write((trx) => changeRow(trx, activities, { id: params.id, seen: seenVersion, columns }));
+    }),
+
+    route(endpoints.deleteActivity, ({ params, now, write }) =>
+      write((trx) => removeRow(trx, activities, { id: params.id, now })),
+    ),
+
+    route(endpoints.placeActivity, ({ params, body, write }) =>
+      write((trx) => placeRow(trx, activities, { id: params.id, after: body.after })),
+    ),
+  ];
+}

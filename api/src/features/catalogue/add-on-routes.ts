@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { addOnFields, TeamAddOn } from '../../contract/team-add-ons.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { flag, listOfTexts } from './columns.ts';
+import { presentTeamAddOn } from './present-team.ts';
+import { addRow, type CatalogueRow, listRows, readPackageNames } from './rows-store.ts';
+import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+
+const addOns: TeamList<'add_ons', TeamAddOn> = {
+  table: 'add_ons',
+  entity: 'add_on',
+  present: presentTeamAddOn,
+};
+
+type Fields = z.output<typeof addOnFields>;
+
+const columnsOf = (fields: Fields) => ({
+  name: fields.name,
+  description: fields.description,
+  price_paise: fields.price,
+  icon: fields.icon,
+  image: fields.image,
+  category: fields.category,
+  audience: fields.audience,
+  is_required: flag(fields.isRequired),
+  is_active: flag(fields.isActive),
+  applicable_packages: listOfTexts([...new Set(fields.applicablePackages)]),
+});
+
+/**
+ * An add-on names packages that are there. One that has been taken away since may stay: without it, a list of one
+ * would be empty, which means every package.
+ * @throws AppError `invalid_request` with the name
+ */
+async function requirePackages(trx: Db, fields: Fields, before?: CatalogueRow<'add_ons'>): Promise<void> {
+  if (fields.applicablePackages.length === 0) return;
+  const known = await readPackageNames(trx, fields.audience);
+  const hadBefore =
+    before?.audience === fields.audience
+      ? z.array(z.string()).parse(JSON.parse(before.applicable_packages))
+      : [];
+  const unknown = fields.applicablePackages.find((name) => !known.has(name) && !hadBefore.includes(name));
+  if (unknown === undefined) return;
+  const message = `There is no package '${unknown}' any more. Please choose again.`;
+  throw new AppError('invalid_request', { message, issues: [{ path: 'applicablePackages', message }] });
+}
+
+/** What is sold besides, as the team edits it (seed 001, sections 5 and 7). */
+export function addOnRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listTeamAddOns, async ({ query }) => {
+      const { rows, total } = await listRows(database.read, 'add_ons', query);
+      return { rows: rows.map(presentTeamAddOn), total };
+    }),
+
+    route(endpoints.createAddOn, ({ body, write }) =>
+      write(async (trx) => {
+        await requirePackages(trx, body);
+        return added(addOns, await addRow(trx, 'add_ons', columnsOf(body), body.displayOrder));
+      }),
+    ),
+
+    route(endpoints.updateAddOn, ({ params, body, seenVersion, write }) => {
+      const columns = async (trx: Db, before: CatalogueRow<'add_ons'>) => {
+        await requirePackages(trx, body, before);
+        return {
+          ...columnsOf(body),
+          ...(body.displayOrder !== undefined && { display_order: body.displayOrder }),
+        };
+      };
+      return write((trx) =>
+        changeRow(trx, addOns, {
+          id: params.id,
+          seen: seenVersion,
+          columns: (before) => columns(trx, before),
+        }),
+      );
+    }),
+
+    route(endpoints.deleteAddOn, ({ params, now, write }) =>
+      write((trx) => removeRow(trx, addOns, { id: params.id, now })),
+    ),
+
+    route(endpoints.placeAddOn, ({ params, body, write }) =>
+      write((trx) => placeRow(trx, addOns, { id: params.id, after: body.after })),
+    ),
+  ];
+}

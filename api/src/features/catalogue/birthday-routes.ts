@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { birthdayFields, TeamBirthdayPackage } from '../../contract/team-catalogue.ts';
+import type { Db } from '../../db/database.ts';
+import { freeSlug, slugOf } from '../../domain/slugs.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { flag, listOfTexts, minutes } from './columns.ts';
+import { presentTeamBirthdayPackage } from './present-team.ts';
+import { addRow, holdCatalogue, listRows, readSlugs } from './rows-store.ts';
+import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+
+const birthdayPackages: TeamList<'birthday_packages', TeamBirthdayPackage> = {
+  table: 'birthday_packages',
+  entity: 'birthday_package',
+  present: presentTeamBirthdayPackage,
+};
+
+const columnsOf = (fields: z.output<typeof birthdayFields>) => ({
+  name: fields.name,
+  description: fields.description,
+  price_paise: fields.price * 100,
+  duration_minutes: minutes(fields.duration),
+  max_guests: fields.maxGuests,
+  features: listOfTexts(fields.features),
+  decoration_theme: fields.decorationTheme,
+  age_group: fields.ageGroup,
+  image: fields.image,
+  icon: fields.icon,
+  gradient: fields.gradient,
+  is_popular: flag(fields.isPopular),
+  is_active: flag(fields.isActive),
+});
+
+/** What parties call a new package; it keeps that, whatever its name becomes, and nobody gets it after it. */
+async function newSlug(trx: Db, name: string): Promise<string> {
+  const taken = await readSlugs(trx);
+  return freeSlug(slugOf(name, 'party'), (slug) => taken.has(slug));
+}
+
+/** Birthday packages, as the team edits them (seed 001, sections 5 and 7; product.md, decision 10). */
+export function birthdayPackageRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listTeamBirthdayPackages, async ({ query }) => {
+      const { rows, total } = await listRows(database.read, 'birthday_packages', query);
+      return { rows: rows.map(presentTeamBirthdayPackage), total };
+    }),
+
+    route(endpoints.createBirthdayPackage, ({ body, write }) =>
+      write(async (trx) => {
+        await holdCatalogue(trx);
+        const row = { slug: await newSlug(trx, body.name), ...columnsOf(body) };
+        return added(birthdayPackages, await addRow(trx, 'birthday_packages', row));
+      }),
+    ),
+
+    route(endpoints.updateBirthdayPackage, ({ params, body, seenVersion, write }) => {
+      const columns = async () => columnsOf(body);
+      return write((trx) => changeRow(trx, birthdayPackages, { id: params.id, seen: seenVersion, columns }));
+    }),
+
+    route(endpoints.deleteBirthdayPackage, ({ params, now, write }) =>
+      write((trx) => removeRow(trx, birthdayPackages, { id: params.id, now })),
+    ),
+
+    route(endpoints.placeBirthdayPackage, ({ params, body, write }) =>
+      write((trx) => placeRow(trx, birthdayPackages, { id: params.id, after: body.after })),
+    ),
+  ];
+}

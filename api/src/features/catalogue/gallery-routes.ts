@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { galleryFields, TeamGalleryItem } from '../../contract/team-gallery.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { flag } from './columns.ts';
+import { presentTeamGalleryItem } from './present-team.ts';
+import { addRow, listRows } from './rows-store.ts';
+import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+
+const gallery: TeamList<'gallery_items', TeamGalleryItem> = {
+  table: 'gallery_items',
+  entity: 'gallery_item',
+  present: presentTeamGalleryItem,
+};
+
+const columnsOf = (fields: z.output<typeof galleryFields>) => ({
+  title: fields.title,
+  description: fields.description,
+  image: fields.image,
+  category: fields.category,
+  is_active: flag(fields.isActive),
+  is_featured: flag(fields.featured),
+});
+
+/** The pictures of the gallery, as the team edits them (seed 001, sections 5 and 7). */
+export function galleryRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listTeamGallery, async ({ query }) => {
+      const { rows, total } = await listRows(database.read, 'gallery_items', query);
+      return { rows: rows.map(presentTeamGalleryItem), total };
+    }),
+
+    route(endpoints.createGalleryItem, ({ body, now, write }) => {
+      const item = { ...columnsOf(body), uploaded_at: now.toISOString() };
+      return write(async (trx) => added(gallery, await addRow(trx, 'gallery_items', item)));
+    }),
+
+    route(endpoints.updateGalleryItem, ({ params, body, seenVersion, write }) => {
+      const columns = async () => columnsOf(body);
+      return write((trx) => changeRow(trx, gallery, { id: params.id, seen: seenVersion, columns }));
+    }),
+
+    route(endpoints.deleteGalleryItem, ({ params, now, write }) =>
+      write((trx) => removeRow(trx, gallery, { id: params.id, now })),
+    ),
+
+    route(endpoints.placeGalleryItem, ({ params, body, write }) =>
+      write((trx) => placeRow(trx, gallery, { id: params.id, after: body.after })),
+    ),
+  ];
+}

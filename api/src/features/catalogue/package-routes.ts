@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { packageFields, TeamPackage } from '../../contract/team-catalogue.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { type Route, route } from '../../http/route.ts';
+import { flag, listOfTexts, minutes } from './columns.ts';
+import { presentTeamPackage } from './present-team.ts';
+import { addRow } from './rows-store.ts';
+import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+
+const playPackages: TeamList<'play_packages', TeamPackage> = {
+  table: 'play_packages',
+  entity: 'play_package',
+  present: presentTeamPackage,
+};
+
+type Fields = z.output<typeof packageFields>;
+
+const columnsOf = (fields: Fields) => ({
+  name: fields.name,
+  type: fields.type,
+  price_paise: fields.price,
+  duration_minutes: minutes(fields.duration),
+  description: fields.description,
+  features: listOfTexts(fields.features),
+  max_children: fields.maxChildren,
+  is_active: flag(fields.isActive),
+});
+
+/** The given fields of a package; what is left out stays. */
+const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined }) => ({
+  name: fields.name,
+  type: fields.type,
+  price_paise: fields.price,
+  duration_minutes: fields.duration === undefined ? undefined : minutes(fields.duration),
+  description: fields.description,
+  features: fields.features && listOfTexts(fields.features),
+  max_children: fields.maxChildren,
+  is_active: fields.isActive === undefined ? undefined : flag(fields.isActive),
+});
+
+/** The desk sells and shows packages too: it hears of each change. */
+const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packages', id }]);
+
+/** Play packages, as the team edits them (seed 001, sections 5 and 7). */
+export function packageRoutes(): Route[] {
+  return [
+    route(endpoints.createPackage, ({ body, write }) =>
+      write(async (trx) => {
+        const done = added(playPackages, await addRow(trx, 'play_packages', columnsOf(body)));
+        await tellDesk(trx, done.answer.id);
+        return done;
+      }),
+    ),
+
+    route(endpoints.updatePackage, ({ params, body, seenVersion, write }) =>
+      write(async (trx) => {
+        const columns = async () => givenColumnsOf(body);
+        const done = await changeRow(trx, playPackages, { id: params.id, seen: seenVersion, columns });
+        await tellDesk(trx, params.id);
+        return done;
+      }),
+    ),
+
+    route(endpoints.deletePackage, ({ params, now, write }) =>
+      write(async (trx) => {
+        const done = await removeRow(trx, playPackages, { id: params.id, now });
+        await tellDesk(trx, params.id);
+        return done;
+      }),
+    ),
+
+    route(endpoints.placePackage, ({ params, body, write }) =>
+      write((trx) => placeRow(trx, playPackages, { id: params.id, after: body.after })),
+    ),
+  ];
+}

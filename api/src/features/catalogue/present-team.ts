@@ -1,0 +1,42 @@
+import type { TeamAddOn } from '../../contract/team-add-ons.ts';
+import type { TeamActivity, TeamBirthdayPackage, TeamPackage } from '../../contract/team-catalogue.ts';
+import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
+import { presentActivity, presentAddOn, presentBirthdayPackage, presentPackage } from './present.ts';
+import type { CatalogueRow, CatalogueTable } from './rows-store.ts';
+
+const teamFields = ({ display_order, version }: CatalogueRow<CatalogueTable>) => ({
+  displayOrder: display_order,
+  version,
+});
+
+export const presentTeamPackage = (row: CatalogueRow<'play_packages'>): TeamPackage => ({
+  ...presentPackage(row),
+  ...teamFields(row),
+});
+
+export const presentTeamActivity = (row: CatalogueRow<'activities'>): TeamActivity => ({
+  ...presentActivity(row),
+  ...teamFields(row),
+});
+
+export const presentTeamBirthdayPackage = (row: CatalogueRow<'birthday_packages'>): TeamBirthdayPackage => ({
+  ...presentBirthdayPackage(row),
+  ...teamFields(row),
+});
+
+export const presentTeamGalleryItem = (row: CatalogueRow<'gallery_items'>): TeamGalleryItem => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  category: row.category,
+  isActive: row.is_active === 1,
+  featured: row.is_featured === 1,
+  uploadDate: row.uploaded_at,
+  ...teamFields(row),
+});
+
+export const presentTeamAddOn = (row: CatalogueRow<'add_ons'>): TeamAddOn => ({
+  ...presentAddOn(row),
+  ...teamFields(row),
+});
