@@ -74,3 +74,35 @@ export function paymentAfter(
     payment.paymentMethod === 'upi' && from === 'pending' && (to === 'confirmed' || to === 'completed');
   return isReceived ? 'paid' : payment.paymentStatus;
 }
+
+export type PaymentVerdict =
+  | { ok: true; status: BookingStatus; paymentStatus: Booking['paymentStatus'] }
+  | { ok: false; code: Extract<ErrorCode, 'already_cancelled'> };
+
+/**
+ * What the team's word on the money makes of a visit: a pending one that is paid is confirmed, and one that costs
+ * nothing is never due.
+ */
+export function afterPayment(
+  visit: { status: BookingStatus; totalPaise: number },
+  wished: Booking['paymentStatus'],
+): PaymentVerdict {
+  if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
+  const paymentStatus = visit.totalPaise === 0 ? 'paid' : wished;
+  const isConfirmed = visit.status === 'pending' && paymentStatus === 'paid';
+  return { ok: true, status: isConfirmed ? 'confirmed' : visit.status, paymentStatus };
+}
+
+export type MoveVerdict =
+  | { ok: true }
+  | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
+
+/**
+ * Whether the team may move a visit to another day or slot. One that nobody came to may still be moved after its day.
+ * @param visit.arrivedAt when they came; of a party, which has no such mark, null
+ */
+export function mayMove(visit: Pick<Visit, 'status' | 'arrivedAt'>): MoveVerdict {
+  if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
+  const hasCome = visit.status === 'completed' || visit.arrivedAt !== null;
+  return hasCome ? { ok: false, code: 'already_started' } : { ok: true };
+}

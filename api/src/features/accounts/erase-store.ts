@@ -31,10 +31,11 @@ export async function erasePerson(trx: Db, { userId, giveUpHours, ...given }: Er
   const sales = await takeSales(trx, person, { giveUpHours, today });
   const { saleIds, usageIds, reviewIds } = await eraseHours(trx, sales, occasion);
   const bookingIds = await eraseBookings(trx, person, occasion);
-  await eraseParties(trx, person, occasion);
+  const partyIds = await eraseParties(trx, person, occasion);
   await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [userId], now);
   await redactAudit(trx, 'booking', bookingIds, now);
+  await redactAudit(trx, 'party', partyIds, now);
   await redactAudit(trx, 'package_sale', saleIds, now);
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);

@@ -7,8 +7,9 @@ import { AppError } from '../../http/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
 import { findSlotOn, readOpening } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
+import { holdRoom, holdRooms } from './hold-room-store.ts';
 import { presentParty } from './present.ts';
-import { findParty, findPartyPackage, holdRoom, insertParty, listPartyTimes } from './store.ts';
+import { findParty, findPartyPackage, insertParty, listPartyTimes } from './store.ts';
 
 export interface PartyOrder {
   wish: NewParty;
@@ -23,6 +24,7 @@ export interface PartyOrder {
  */
 export async function bookParty(trx: Db, order: PartyOrder): Promise<Party> {
   const { wish, userId, settings, now } = order;
+  await holdRooms(trx);
   const offer = await findPartyPackage(trx, wish.packageType);
   if (!offer) throw new AppError('package_unavailable');
   const { startTime, endTime } = await requireTime(trx, order, {

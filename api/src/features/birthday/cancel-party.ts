@@ -9,14 +9,19 @@ import { findParty, type StoredParty } from './store.ts';
 /**
  * Cancels a parent's own party.
  * @param id a party of theirs
+ * @param moment.today what the centre's wall shows
  * @throws AppError `party_too_near`, `already_started` or `already_cancelled`
  */
-export async function cancelParty(trx: Db, id: number, now: CentreMoment): Promise<StoredParty> {
+export async function cancelParty(
+  trx: Db,
+  id: number,
+  moment: { now: Date; today: CentreMoment },
+): Promise<StoredParty> {
   // From here on the party is held: of two that cancel it, the second finds it cancelled.
   await moveVersion(trx, 'birthday_parties', id);
   const party = await findParty(trx, id);
-  const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, now);
+  const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, moment.today);
   if (!verdict.ok) throw new AppError(verdict.code);
-  await cancelHeldParty(trx, id);
+  await cancelHeldParty(trx, id, moment.now);
   return findParty(trx, id);
 }

@@ -1,7 +1,12 @@
 import type { Db } from '../../db/database.ts';
+import { giveRoomBack } from './hold-room-store.ts';
 
 /** Cancels a party that this transaction holds; its room is free at once. */
-export async function cancelHeldParty(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('room_quarters').where('party_id', '=', id).execute();
-  await trx.updateTable('birthday_parties').set({ status: 'cancelled' }).where('id', '=', id).execute();
+export async function cancelHeldParty(trx: Db, id: number, now: Date): Promise<void> {
+  await giveRoomBack(trx, id);
+  await trx
+    .updateTable('birthday_parties')
+    .set({ status: 'cancelled', cancelled_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
 }

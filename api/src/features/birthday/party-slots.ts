@@ -13,7 +13,8 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { findPartyPackage, listHeldQuarters, listPartyTimes } from './store.ts';
+import { listHeldQuarters } from './hold-room-store.ts';
+import { findPartyPackage, listPartyTimes } from './store.ts';
 
 interface Question {
   date: string;

@@ -11,10 +11,11 @@ import { cancelParty } from './cancel-party.ts';
 import { listPartySlots } from './party-slots.ts';
 import { presentParty, presentPartyCalendar } from './present.ts';
 import { findOwnParty, listPartiesOf } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
 
-/** Birthday parties: booking the room, and one's own (seed 000, section 5; product.md, decision 10). */
+/** Birthday parties: booking the room, one's own, and the team's list (seed 000, section 5; product.md, decision 10). */
 export function birthdayRoutes(services: Services): Route[] {
-  return [...bookingRoutes(services), ...ownRoutes(services)];
+  return [...bookingRoutes(services), ...ownRoutes(services), ...teamRoutes(services)];
 }
 
 function bookingRoutes({ config, database }: Services): Route[] {
@@ -52,8 +53,8 @@ function ownRoutes({ config, database }: Services): Route[] {
 
     route(endpoints.cancelParty, async ({ params, caller, now, write }) => {
       const { id } = await requireOwn(caller.id, params.reference);
-      const moment = centreMoment(now, (await readSettings(db)).timeZone);
-      return write(async (trx) => presentParty(await cancelParty(trx, id, moment), moment));
+      const today = centreMoment(now, (await readSettings(db)).timeZone);
+      return write(async (trx) => presentParty(await cancelParty(trx, id, { now, today }), today));
     }),
 
     route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {

@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
-import type { HeldQuarter } from '../../domain/party-room.ts';
 import type { Page } from '../../http/route.ts';
 
 /** A party with the name of its package. */
@@ -11,7 +10,8 @@ export interface StoredParty extends Selectable<BirthdayPartyRow> {
   package_name: string;
 }
 
-const parties = (db: Db) =>
+/** Parties with the name of their package. */
+export const parties = (db: Db) =>
   db
     .selectFrom('birthday_parties')
     .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
@@ -20,6 +20,11 @@ const parties = (db: Db) =>
 
 export function findParty(db: Db, id: number): Promise<StoredParty> {
   return parties(db).where('birthday_parties.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A party that may not be there. */
+export function lookUpParty(db: Db, id: number): Promise<StoredParty | undefined> {
+  return parties(db).where('birthday_parties.id', '=', id).executeTakeFirst();
 }
 
 /** A person's own party; anybody else's is not there. */
@@ -55,35 +60,6 @@ export async function insertParty(trx: Db, row: NewRow): Promise<number> {
   }
 }
 
-interface RoomHold {
-  partyId: number;
-  date: string;
-  quarters: readonly number[];
-}
-
-/**
- * Gives a party the first room that is free in all its quarters (product.md, decision 10). A quarter of a room is one
- * row, so two parties never share one; the quarters go in from the earliest, so that two that overlap meet in order.
- * @returns false when every room is taken for some of the time; then nothing is held
- */
-export async function holdRoom(trx: Db, hold: RoomHold, rooms: number): Promise<boolean> {
-  for (let room = 1; room <= rooms; room += 1) {
-    if (await holdQuarters(trx, hold, room)) return true;
-  }
-  return false;
-}
-
-async function holdQuarters(trx: Db, { partyId, date, quarters }: RoomHold, room: number): Promise<boolean> {
-  const held = await trx
-    .insertInto('room_quarters')
-    .values(quarters.map((quarter) => ({ date, room, quarter, party_id: partyId })))
-    .onConflict((c) => c.columns(['date', 'room', 'quarter']).doNothing())
-    .executeTakeFirst();
-  if (held.numInsertedOrUpdatedRows === BigInt(quarters.length)) return true;
-  await trx.deleteFrom('room_quarters').where('party_id', '=', partyId).where('room', '=', room).execute();
-  return false;
-}
-
 /**
  * The live parties of a date, earliest first, without saying whose they are.
  * @param exceptId a party that is left out
@@ -99,11 +75,6 @@ export async function listPartyTimes(db: Db, date: string, exceptId = 0) {
     .limit(200)
     .execute();
   return rows.map((row) => ({ startTime: row.start_time, endTime: row.end_time }));
-}
-
-/** What the parties of a date hold of the rooms. */
-export function listHeldQuarters(db: Db, date: string): Promise<HeldQuarter[]> {
-  return db.selectFrom('room_quarters').select(['room', 'quarter']).where('date', '=', date).execute();
 }
 
 /** A person's own parties, newest first. */

@@ -15,6 +15,9 @@ import type { StoredBooking } from './store.ts';
 
 const ageList = z.array(z.number().int());
 
+/** The children's ages; none of a family that was erased. */
+export const agesOf = (row: StoredBooking): number[] => ageList.parse(JSON.parse(row.children_ages));
+
 const isWaitingForMoney = (row: StoredBooking): boolean =>
   row.payment_status === 'due' && (row.status === 'pending' || row.status === 'confirmed');
 
@@ -44,7 +47,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
     timeSlot: { id: row.time_slot_id, startTime: row.start_time, endTime: row.end_time },
     bookingDate: row.booking_date,
     numberOfChildren: row.number_of_children,
-    childrenAges: ageList.parse(JSON.parse(row.children_ages)),
+    childrenAges: agesOf(row),
     parentName: row.parent_name,
     parentPhone: row.parent_phone,
     parentEmail: row.parent_email,

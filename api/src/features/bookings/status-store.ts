@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { holdsSeats, paymentAfter } from '../../domain/booking.ts';
+import { afterPayment, holdsSeats, paymentAfter } from '../../domain/booking.ts';
 import { hasUseLeft } from '../../domain/vouchers.ts';
 import { AppError } from '../../http/app-error.ts';
 import { giveSeatsBack, takeSeats } from '../schedule/store.ts';
@@ -24,9 +24,28 @@ export async function changeStatus(
   if (!holdsSeats(row.status) && holdsSeats(status)) await takeAgain(trx, row, now);
   const payment = { paymentMethod: row.payment_method, paymentStatus: row.payment_status };
   const payment_status = paymentAfter(payment, row.status, status);
-  await setState(trx, row.id, { status, payment_status });
+  const cancelled_at = status === 'cancelled' ? (row.cancelled_at ?? now.toISOString()) : null;
+  const state = { status, payment_status, cancelled_at };
+  await setState(trx, row.id, state);
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  return { ...row, status, payment_status };
+  return { ...row, ...state };
+}
+
+/**
+ * Says of a booking that this transaction holds whether it is paid.
+ * @throws AppError `already_cancelled`
+ */
+export async function changePayment(
+  trx: Db,
+  row: StoredBooking,
+  wished: StoredBooking['payment_status'],
+): Promise<StoredBooking> {
+  const verdict = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
+  if (!verdict.ok) throw new AppError(verdict.code);
+  const state = { status: verdict.status, payment_status: verdict.paymentStatus };
+  await setState(trx, row.id, { ...state, cancelled_at: row.cancelled_at });
+  await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
+  return { ...row, ...state };
 }
 
 const seatsOf = (row: StoredBooking) => ({
@@ -44,14 +63,18 @@ async function letGo(trx: Db, row: StoredBooking): Promise<void> {
  * Cancels many bookings that this transaction holds, and leaves it to the caller to record the changes at its end.
  * All voucher uses go back before any seats, each in one order: two that do this never wait for each other.
  */
-export async function cancelTogether(trx: Db, rows: readonly StoredBooking[]): Promise<void> {
+export async function cancelTogether(trx: Db, rows: readonly StoredBooking[], now: Date): Promise<void> {
   const held = rows.filter((row) => holdsSeats(row.status));
   for (const row of held.toSorted(byVoucher)) {
     if (row.voucher_id !== null) await giveUseBack(trx, row.voucher_id, row.id);
   }
   for (const row of held.toSorted(bySlot)) await giveSeatsBack(trx, seatsOf(row));
   for (const row of held) {
-    await setState(trx, row.id, { status: 'cancelled', payment_status: row.payment_status });
+    await setState(trx, row.id, {
+      status: 'cancelled',
+      payment_status: row.payment_status,
+      cancelled_at: now.toISOString(),
+    });
   }
 }
 

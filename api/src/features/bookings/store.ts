@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { BookingRow, PlayPackageRow, Schema } from '../../db/schema.ts';
+import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
 import type { Page } from '../../http/route.ts';
 
@@ -11,7 +11,8 @@ export interface StoredBooking extends Selectable<BookingRow> {
   package_type: PlayPackageRow['type'];
 }
 
-const bookings = (db: Db) =>
+/** Bookings with what is shown of their package. */
+export const bookings = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
@@ -65,7 +66,7 @@ export async function lockBooking(trx: Db, id: number): Promise<StoredBooking | 
 export async function setState(
   trx: Db,
   id: number,
-  state: Pick<BookingRow, 'status' | 'payment_status'>,
+  state: Pick<BookingRow, 'status' | 'payment_status' | 'cancelled_at'>,
 ): Promise<void> {
   await trx.updateTable('bookings').set(state).where('id', '=', id).execute();
 }
@@ -95,57 +96,4 @@ export async function listBookingsOf(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return { rows, total };
-}
-
-export interface BookingFilter extends Paging {
-  /** Part of a reference, name, email or phone number. */
-  search?: string | undefined;
-  status?: BookingRow['status'] | undefined;
-  /** First and last day of the visit. */
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: 'newest' | 'visit' | 'visit-last';
-}
-
-/** Bookings for the team: the newest first, or in the order of the visits. */
-export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
-  const matching = matches(filter);
-  const rows = await bookings(db)
-    .where(matching)
-    .$if(filter.sort === 'newest', (q) => q.orderBy('bookings.id', 'desc'))
-    .$if(filter.sort === 'visit', (q) =>
-      q.orderBy('booking_date').orderBy('start_time').orderBy('bookings.id'),
-    )
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-function matches({ search, status, from, to }: BookingFilter) {
-  return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
-    eb.and([
-      ...(search ? [mentions(search)] : []),
-      ...(status ? [eb('bookings.status', '=', status)] : []),
-      ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
-      ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
-    ]);
-}
-
-const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-function mentions(search: string) {
-  const pattern = containing(search.toLowerCase());
-  // A phone number is stored as its 10 digits, however it is typed.
-  const digits = search.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
-  const phone = containing(/^\d+$/.test(digits) ? digits : search.toLowerCase());
-  return sql<boolean>`(lower(bookings.reference) like ${pattern} escape '\\'
-    or lower(bookings.parent_name) like ${pattern} escape '\\'
-    or bookings.parent_email like ${pattern} escape '\\'
-    or bookings.parent_phone like ${phone} escape '\\')`;
 }

@@ -1,20 +1,20 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { readCalendar } from './calendar.ts';
+import { glanceAtFamily } from './family-store.ts';
+import { readHistory } from './history-store.ts';
+import { listBookings } from './list-store.ts';
 import { presentTeamBooking } from './present.ts';
-import { changeStatus } from './status-store.ts';
-import { findBooking, listBookings, type StoredBooking } from './store.ts';
+import { findBooking } from './store.ts';
+import { teamChangeRoutes } from './team-change-routes.ts';
 
-const found = (row: StoredBooking | undefined): StoredBooking => {
-  if (!row) throw new AppError('not_found');
-  return row;
-};
-
-/** The team's bookings (seed 001, section 7). */
-export function teamRoutes({ database }: Services): Route[] {
+/** The team's bookings: the list, one with its history, and the calendar (seed 001, section 7). */
+export function teamRoutes(services: Services): Route[] {
+  const { database } = services;
   const db = database.read;
   return [
     route(endpoints.listBookings, async ({ query, now }) => {
@@ -23,34 +23,20 @@ export function teamRoutes({ database }: Services): Route[] {
       return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
     }),
 
-    route(endpoints.setBookingStatus, async ({ params, body, now, seenVersion, write }) => {
+    route(endpoints.getCalendar, ({ query }) => readCalendar(database, query)),
+
+    route(endpoints.getTeamBooking, async ({ params, now }) => {
+      const row = await findBooking(db, params.id);
+      if (!row) throw new AppError('not_found');
       const settings = await readSettings(db);
-      return write(async (trx) => {
-        const find = async () => found(await findBooking(trx, params.id));
-        await requireSeen(
-          trx,
-          { table: 'bookings', id: params.id, entity: 'booking' },
-          seenVersion,
-          async () => presentTeamBooking(await find(), settings, now),
-        );
-        const row = await find();
-        const changed = await changeStatus(trx, row, body.status, now);
-        return {
-          answer: presentTeamBooking(changed, settings, now),
-          audit: {
-            entity: 'booking',
-            entityId: row.id,
-            before: { ...stateOf(row), version: row.version - 1 },
-            after: stateOf(changed),
-          },
-        };
-      });
+      const life = { createdAt: row.created_at, cancelledAt: row.cancelled_at, parentName: row.parent_name };
+      return {
+        booking: presentTeamBooking(row, settings, now),
+        history: await readHistory(db, { entity: 'booking', id: row.id, ...life }),
+        family: await glanceAtFamily(db, row.parent_phone, centreDate(now, settings.timeZone)),
+      };
     }),
+
+    ...teamChangeRoutes(services),
   ];
 }
-
-const stateOf = (row: StoredBooking) => ({
-  status: row.status,
-  paymentStatus: row.payment_status,
-  version: row.version,
-});

@@ -5,6 +5,7 @@ import { mayCancel } from '../../../domain/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
 import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
 import { cancelHeldParty } from '../../birthday/cancel-store.ts';
+import { holdRooms } from '../../birthday/hold-room-store.ts';
 import { cancelTogether } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
 import { isOwnVisit } from '../own-visits-store.ts';
@@ -14,7 +15,7 @@ import type { Occasion, Person } from './person.ts';
  * Cancels the person's coming play sessions, whose seats and voucher uses go back, and empties all of them.
  * @returns the ids of every booking that changed
  */
-export async function eraseBookings(trx: Db, person: Person, { today }: Occasion): Promise<number[]> {
+export async function eraseBookings(trx: Db, person: Person, { now, today }: Occasion): Promise<number[]> {
   const own: StoredBooking[] = [];
   const ids = await bookingIds(trx, person);
   for (const id of ids) {
@@ -24,6 +25,7 @@ export async function eraseBookings(trx: Db, person: Person, { today }: Occasion
   await cancelTogether(
     trx,
     own.filter((row) => isToCome(row, row.booking_date, today)),
+    now,
   );
   for (const id of ids) await trx.updateTable('bookings').set(emptyBooking).where('id', '=', id).execute();
   const others = person.phone === null ? [] : await takePhoneOff(trx, 'bookings', person.phone);
@@ -31,8 +33,12 @@ export async function eraseBookings(trx: Db, person: Person, { today }: Occasion
   return [...ids, ...others];
 }
 
-/** Cancels the person's coming parties, whose room is free again, and empties all of them. */
-export async function eraseParties(trx: Db, person: Person, { today }: Occasion): Promise<void> {
+/**
+ * Cancels the person's coming parties, whose room is free again, and empties all of them.
+ * @returns the ids of every party that changed
+ */
+export async function eraseParties(trx: Db, person: Person, { now, today }: Occasion): Promise<number[]> {
+  await holdRooms(trx);
   const rows = await trx
     .selectFrom('birthday_parties')
     .select('id')
@@ -47,10 +53,11 @@ export async function eraseParties(trx: Db, person: Person, { today }: Occasion)
       .select(['status', 'party_date', 'start_time'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (isToCome({ ...row, arrived_at: null }, row.party_date, today)) await cancelHeldParty(trx, id);
+    if (isToCome({ ...row, arrived_at: null }, row.party_date, today)) await cancelHeldParty(trx, id, now);
     await trx.updateTable('birthday_parties').set(emptyParty).where('id', '=', id).execute();
   }
-  if (person.phone !== null) await takePhoneOff(trx, 'birthday_parties', person.phone);
+  const others = person.phone === null ? [] : await takePhoneOff(trx, 'birthday_parties', person.phone);
+  return [...rows.map(({ id }) => id), ...others];
 }
 
 type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;

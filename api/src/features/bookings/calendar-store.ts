@@ -1,0 +1,49 @@
+import type { Db } from '../../db/database.ts';
+import { bookings, type StoredBooking } from './store.ts';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The seats taken in each slot of each day. */
+export function readSeats(db: Db, { from, to }: Days) {
+  return db
+    .selectFrom('slot_days')
+    .select(['date', 'time_slot_id as slotId', 'seats_taken as seatsTaken'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+}
+
+/** How many bookings that hold seats there are in each slot of each day that has some. */
+export function countBySlot(db: Db, { from, to }: Days) {
+  return db
+    .selectFrom('bookings')
+    .select((eb) => [
+      'booking_date as date',
+      'time_slot_id as slotId',
+      eb.fn.countAll<number>().as('bookings'),
+    ])
+    .where('booking_date', '>=', from)
+    .where('booking_date', '<=', to)
+    .where('status', '!=', 'cancelled')
+    .groupBy(['booking_date', 'time_slot_id'])
+    .execute();
+}
+
+export type SlotCount = Awaited<ReturnType<typeof countBySlot>>[number];
+
+/** More than this come on no day. */
+const mostVisits = 2000;
+
+/** Who comes on a day; cancelled visits are left out. */
+export function listVisitsOf(db: Db, date: string): Promise<StoredBooking[]> {
+  return bookings(db)
+    .where('booking_date', '=', date)
+    .where('bookings.status', '!=', 'cancelled')
+    .orderBy('start_time')
+    .orderBy('bookings.id')
+    .limit(mostVisits)
+    .execute();
+}

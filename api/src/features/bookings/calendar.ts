@@ -1,0 +1,46 @@
+import type { CalendarDay } from '../../contract/team-bookings.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { readTogether } from '../../db/read-together.ts';
+import { addDays, daysBetween } from '../../domain/dates.ts';
+import { openingOn } from '../../domain/opening.ts';
+import { AppError } from '../../http/app-error.ts';
+import { listPartiesBetween } from '../birthday/calendar-store.ts';
+import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
+import { countBySlot, listVisitsOf, readSeats } from './calendar-store.ts';
+import { type CalendarFacts, presentDay } from './present-calendar.ts';
+
+/** Six weeks, as a page of a month shows them. */
+const mostDays = 42;
+
+/**
+ * What is booked on each day, all as of one moment. Each kind is one query, however many days there are.
+ * @throws AppError `invalid_request` for days turned round, or more than six weeks
+ */
+export async function readCalendar(
+  database: Database,
+  { from, to }: { from: string; to: string },
+): Promise<CalendarDay[]> {
+  const count = daysBetween(from, to) + 1;
+  if (count < 1) throw refused('The last day comes before the first.');
+  if (count > mostDays) throw refused(`Ask for at most ${mostDays} days.`);
+  const facts = await readTogether(database, (db) => readFacts(db, { from, to }));
+  return Array.from({ length: count }, (_, n) => presentDay(addDays(from, n), facts));
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid_request', { message, issues: [{ path: 'to', message }] });
+}
+
+async function readFacts(db: Db, days: { from: string; to: string }): Promise<CalendarFacts> {
+  const { from, to } = days;
+  const hours = await readOpeningHours(db);
+  const closures = await readClosures(db, from, to);
+  return {
+    openingOf: (date) => openingOn(date, hours, closures),
+    slots: await listSlots(db),
+    seats: await readSeats(db, days),
+    counts: await countBySlot(db, days),
+    parties: await listPartiesBetween(db, from, to),
+    visits: from === to ? await listVisitsOf(db, from) : undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { BookingRow, Schema } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+import { bookings, type StoredBooking } from './store.ts';
+
+export interface BookingFilter {
+  limit: number;
+  offset: number;
+  /** Part of a reference, name, email or phone number. */
+  search?: string | undefined;
+  status?: BookingRow['status'] | undefined;
+  payment?: BookingRow['payment_status'] | undefined;
+  /** First and last day of the visit. */
+  from?: string | undefined;
+  to?: string | undefined;
+  packageId?: number | undefined;
+  timeSlotId?: number | undefined;
+  sort: 'newest' | 'visit' | 'visit-last';
+}
+
+/** Bookings for the team: the newest first, or in the order of the visits. */
+export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
+  const matching = matches(filter);
+  const direction = filter.sort === 'visit' ? 'asc' : 'desc';
+  const rows = await bookings(db)
+    .where(matching)
+    .$if(filter.sort !== 'newest', (q) =>
+      q.orderBy('booking_date', direction).orderBy('start_time', direction),
+    )
+    .orderBy('bookings.id', direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function matches({ search, status, payment, from, to, packageId, timeSlotId }: BookingFilter) {
+  return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
+    eb.and([
+      ...(search ? [mentions('bookings', search)] : []),
+      ...(status ? [eb('bookings.status', '=', status)] : []),
+      ...(payment ? [eb('bookings.payment_status', '=', payment)] : []),
+      ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
+      ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
+      ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
+      ...(timeSlotId ? [eb('bookings.time_slot_id', '=', timeSlotId)] : []),
+    ]);
+}
+
+const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a visit has this in its reference, its parent's name, email or phone. */
+export function mentions(table: 'bookings' | 'birthday_parties', search: string) {
+  const pattern = containing(search.toLowerCase());
+  // A phone number is stored as its 10 digits, however it is typed.
+  const digits = search.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
+  const phone = containing(/^\d+$/.test(digits) ? digits : search.toLowerCase());
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(lower(${column('reference')}) like ${pattern} escape '\\'
+    or lower(${column('parent_name')}) like ${pattern} escape '\\'
+    or ${column('parent_email')} like ${pattern} escape '\\'
+    or ${column('parent_phone')} like ${phone} escape '\\')`;
+}

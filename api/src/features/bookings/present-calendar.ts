@@ -1,0 +1,94 @@
+import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/team-bookings.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { liesInside, type Opening } from '../../domain/opening.ts';
+import type { StoredParty } from '../birthday/store.ts';
+import type { StoredSlot } from '../schedule/store.ts';
+import type { SlotCount } from './calendar-store.ts';
+import { agesOf } from './present.ts';
+import type { StoredBooking } from './store.ts';
+
+export interface CalendarFacts {
+  openingOf(date: string): Opening;
+  /** Every slot, switched on or off, earliest first. */
+  slots: readonly StoredSlot[];
+  seats: readonly { date: string; slotId: number; seatsTaken: number }[];
+  counts: readonly SlotCount[];
+  parties: readonly StoredParty[];
+  /** Of the one day that was asked for; undefined where there are more. */
+  visits: readonly StoredBooking[] | undefined;
+}
+
+/** A day of the calendar; what is booked is on it whether or not the slot and the day are still open. */
+export function presentDay(date: string, facts: CalendarFacts): CalendarDay {
+  const opening = facts.openingOf(date);
+  const slots = facts.slots
+    .map((slot) => presentSlot(date, slot, facts))
+    .filter((slot) => slot.bookings > 0 || (slot.isActive && liesInside(slot, opening)));
+  return {
+    date,
+    isOpen: opening.isOpen,
+    openTime: opening.isOpen ? opening.openTime : null,
+    closeTime: opening.isOpen ? opening.closeTime : null,
+    ...(opening.reason !== undefined && { reason: opening.reason }),
+    slots,
+    parties: facts.parties.filter((party) => party.party_date === date).map(presentParty),
+  };
+}
+
+function presentSlot(date: string, slot: StoredSlot, { seats, counts, visits }: CalendarFacts) {
+  const isHere = (one: { date: string; slotId: number }) => one.date === date && one.slotId === slot.id;
+  return {
+    id: slot.id,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    capacity: slot.maxCapacity,
+    seatsTaken: seats.find(isHere)?.seatsTaken ?? 0,
+    isActive: slot.isActive,
+    bookings: counts.find(isHere)?.bookings ?? 0,
+    ...(visits && {
+      visits: visits
+        .filter((visit) => visit.time_slot_id === slot.id)
+        .map(presentVisit)
+        .toSorted(byName),
+    }),
+  };
+}
+
+const names = new Intl.Collator('en-IN', { sensitivity: 'base' });
+const byName = (a: CalendarVisit, b: CalendarVisit): number =>
+  names.compare(a.parentName, b.parentName) || a.id - b.id;
+
+const presentVisit = (row: StoredBooking): CalendarVisit => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  parentName: row.parent_name,
+  parentPhone: row.parent_phone,
+  numberOfChildren: row.number_of_children,
+  childrenAges: agesOf(row),
+  packageName: row.package_name,
+  totalAmount: decimalRupees(row.total_paise),
+  specialRequests: row.special_requests,
+  arrivedAt: row.arrived_at,
+});
+
+const presentParty = (row: StoredParty): CalendarParty => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  packageName: row.package_name,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  childName: row.child_name,
+  childAge: row.child_age,
+  numberOfGuests: row.number_of_guests,
+  theme: row.theme,
+  cakePreference: row.cake_preference,
+  decorationPreference: row.decoration_preference,
+  specialRequests: row.special_requests,
+  parentName: row.parent_name,
+  parentPhone: row.parent_phone,
+  totalAmount: decimalRupees(row.total_paise),
+});
