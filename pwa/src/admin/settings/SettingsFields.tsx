@@ -1,0 +1,58 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import type { Control } from 'react-hook-form';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import styles from './SettingsPage.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
+import type { SettingsForm } from './settings-form.ts';
+import { groups } from './settings-words.ts';
+
+type FieldText = (typeof groups)[number]['fields'][number];
+
+/** Every setting, a card for each subject. */
+export function SettingsFields({ control }: { control: Control<SettingsForm> }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, lead, fields }) => (
+        <Card key={title} title={title}>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={form.grid}>
+            {fields.map((field) => (
+              <Setting key={field.name} control={control} field={field} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <Card title="Social links">
+        <SocialLinks control={control} />
+      </Card>
+    </div>
+  );
+}
+
+function Setting({ control, field }: { control: Control<SettingsForm>; field: FieldText }) {
+  const { name, label, hint, unit, kind = 'text', wide } = field;
+  const isNumber = kind === 'number' || kind === 'rupees';
+  return (
+    <Field
+      control={control}
+      name={name}
+      label={label}
+      helperText={hint}
+      // Numbers are typed as text: a wheel over the field must not change it, and a minus is allowed.
+      type={isNumber ? 'text' : kind}
+      autoComplete="off"
+      className={wide && form.wide}
+      slotProps={{
+        htmlInput: isNumber ? { inputMode: 'decimal' } : {},
+        input: {
+          ...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
+          ...(kind === 'rupees' && {
+            startAdornment: <InputAdornment position="start">₹</InputAdornment>,
+          }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamSettings } from '@toodles/api/contract/settings.ts';
+import { useEffect } from 'react';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { SettingsFields } from './SettingsFields.tsx';
+import styles from './SettingsPage.module.css';
+import { formOf } from './settings-form.ts';
+import { labelOf, settingsWords } from './settings-words.ts';
+import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
+
+/** Everything about the centre that is not code. */
+export function SettingsPage() {
+  const { data, error, isError, refetch, isFetching } = useQuery({ ...settingsQuery, staleTime: 0 });
+  return (
+    <>
+      <PageHead title="Settings" lead="What the website, the desk and the portal know of the centre." />
+      {data && <Editor settings={data} />}
+      {!data && isError && (
+        <LoadFailed
+          title="The settings did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Loading />}
+    </>
+  );
+}
+
+function Editor({ settings }: { settings: TeamSettings }) {
+  const { form, store, isDirty, submit, giveUp } = useSettingsForm(settings);
+  useAskBeforeLeaving(isDirty);
+  const { clash } = store;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Placeholders names={settings.placeholders} />
+      <SettingsFields control={form.control} />
+      <FormAlert>
+        {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
+      </FormAlert>
+      <div className={styles.bar} data-unsaved={isDirty || undefined}>
+        <span role="status">{isDirty ? 'Not saved yet' : 'Everything is saved'}</span>
+        <Button variant="outlined" disabled={!isDirty} onClick={giveUp}>
+          Undo changes
+        </Button>
+        <Button type="submit" variant="contained" disabled={!isDirty} loading={store.isPending}>
+          Save
+        </Button>
+      </div>
+      {clash && (
+        <StaleDialog
+          key={clash.current.version}
+          clash={clash}
+          base={formOf(clash.base)}
+          theirs={formOf(clash.current)}
+          mine={clash.mine}
+          words={settingsWords}
+          busy={store.isPending}
+          onSave={(decided) => store.store(clash.current, decided)}
+          onClose={store.leaveClash}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Until the centre has said what parents call, write to and pay, the website shows numbers that are nobody's. */
+function Placeholders({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.missing} role="note">
+      <b>Parents see placeholders.</b> Fill in: {names.map(labelOf).join(', ')}.
+    </p>
+  );
+}
+
+/** The browser's own question, where the tab is closed with something typed. */
+function useAskBeforeLeaving(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.groups}>
+      <VisuallyHidden>Loading the settings</VisuallyHidden>
+      {[380, 330, 230, 260].map((height) => (
+        <Skeleton key={height} height={height} radius={20} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TeamSettings } from '@toodles/api/contract/settings.ts';
+import { settingsFields } from '@toodles/api/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { formOf, type SettingsForm, settingsForm, toSettings } from './settings-form.ts';
+import { groups, labelOf, settingsWords } from './settings-words.ts';
+
+const settings: TeamSettings = {
+  name: 'Toodles',
+  tagline: "India's premier indoor playground",
+  address: 'Main Road, Bengaluru, Karnataka',
+  phone: '+91 98450 12345',
+  whatsappNumber: '919845012345',
+  email: null,
+  mapUrl: 'https://maps.example/1',
+  mapEmbedUrl: 'https://maps.example/2',
+  latitude: 12.9716,
+  longitude: 77.5946,
+  socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/toodles' }],
+  timeZone: 'Asia/Kolkata',
+  upiId: null,
+  bookingHorizonDays: 90,
+  partyRooms: 1,
+  houseLimit: 30,
+  lockAfterMinutes: 5,
+  lastBookingMinutesBeforeEnd: 60,
+  refundFee: '99.50',
+  refundMinimum: '100.00',
+  nearExpiryDays: 30,
+  version: 1,
+  placeholders: [],
+};
+const told = (changes: Partial<SettingsForm>) =>
+  settingsForm
+    .safeParse({ ...formOf(settings), ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+test('what is stored is typed again as it was', () => {
+  const form = formOf(settings);
+  expect(form).toMatchObject({ email: '', upiId: '', refundFee: '99.50', refundMinimum: '100' });
+  const { version: _, placeholders: __, ...stored } = settings;
+  expect(settingsFields.parse(toSettings(form))).toEqual({
+    ...stored,
+    refundFee: 9950,
+    refundMinimum: 10_000,
+  });
+});
+
+test('a WhatsApp number is typed as people write it', () => {
+  expect(told({ whatsappNumber: '+91 98450-12345' })).toEqual([]);
+});
+
+test.each<[Partial<SettingsForm>, string, string]>([
+  [{ name: '' }, 'name', 'Please fill this in.'],
+  [{ houseLimit: '' }, 'houseLimit', 'Enter a whole number from 1 to 500.'],
+  [{ partyRooms: '11' }, 'partyRooms', 'Enter a whole number from 1 to 10.'],
+  [{ refundFee: 'some' }, 'refundFee', 'Enter an amount in rupees and whole paise.'],
+  [{ upiId: 'somebody' }, 'upiId', 'A UPI id looks like name@bank.'],
+  [{ timeZone: 'Bengaluru' }, 'timeZone', 'Give a time zone such as Asia/Kolkata.'],
+  [
+    { socialLinks: [{ label: 'Insta', url: 'https://' }] },
+    'socialLinks.0.url',
+    'Give a web address that starts with https://.',
+  ],
+])('%j is told at its field', (changes, field, message) => {
+  expect(told(changes)).toContainEqual([field, message]);
+});
+
+test('every setting has its field and its name', () => {
+  const shown = [...groups.flatMap(({ fields }) => fields.map(({ name }) => name)), 'socialLinks'];
+  expect(shown.toSorted()).toEqual(Object.keys(settingsFields.shape).toSorted());
+  expect(Object.keys(settingsWords).toSorted()).toEqual(shown.toSorted());
+  expect(labelOf('upiId')).toBe('UPI id');
+});

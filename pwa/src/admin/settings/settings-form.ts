@@ -1,0 +1,95 @@
+import { amountIn } from '@toodles/api/contract/basics.ts';
+import { settingsFields, type TeamSettings } from '@toodles/api/contract/settings.ts';
+import { z } from 'zod';
+import type { Body } from '../../shared/api.ts';
+import { typed } from '../ui/typed.ts';
+
+type SettingsBody = Body<'PUT /api/admin/settings'>;
+
+/** Settings that are numbers are typed as text. */
+const numbers = [
+  'latitude',
+  'longitude',
+  'bookingHorizonDays',
+  'partyRooms',
+  'houseLimit',
+  'lockAfterMinutes',
+  'lastBookingMinutesBeforeEnd',
+  'nearExpiryDays',
+] as const;
+type NumberName = (typeof numbers)[number];
+
+const texts = [
+  'name',
+  'tagline',
+  'address',
+  'phone',
+  'whatsappNumber',
+  'email',
+  'mapUrl',
+  'mapEmbedUrl',
+  'timeZone',
+  'upiId',
+  'refundFee',
+  'refundMinimum',
+] as const;
+type TextName = (typeof texts)[number];
+
+export type SettingsForm = Record<NumberName | TextName, string> & {
+  socialLinks: { label: string; url: string }[];
+};
+
+/** Paise are typed only where there are any. */
+const withoutZeros = (amount: string) => amount.replace(/\.00$/, '');
+
+export function formOf(settings: TeamSettings): SettingsForm {
+  const entries = [...numbers, ...texts].map((name) => [name, String(settings[name] ?? '')]);
+  return {
+    ...(Object.fromEntries(entries) as Record<NumberName | TextName, string>),
+    refundFee: withoutZeros(settings.refundFee),
+    refundMinimum: withoutZeros(settings.refundMinimum),
+    socialLinks: settings.socialLinks,
+  };
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The call's body: what the server stores of what was typed. */
+export function toSettings(form: SettingsForm): SettingsBody {
+  const numeric = Object.fromEntries(numbers.map((name) => [name, numberOf(form[name])]));
+  return {
+    ...form,
+    ...(numeric as Record<NumberName, number>),
+    email: form.email.trim(),
+    upiId: form.upiId.trim(),
+    mapUrl: form.mapUrl.trim(),
+    mapEmbedUrl: form.mapEmbedUrl.trim(),
+    // As people write it: with a plus, spaces, dashes.
+    whatsappNumber: form.whatsappNumber.replace(/[\s()+-]/g, ''),
+    refundFee: form.refundFee.trim(),
+    refundMinimum: form.refundMinimum.trim(),
+  };
+}
+
+const text = z.string();
+
+/** The contract's own rules, told at the fields as they are typed. */
+export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = z
+  .object({
+    ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, text])) as Record<
+      NumberName | TextName,
+      typeof text
+    >),
+    refundFee: typed(amountIn),
+    refundMinimum: typed(amountIn),
+    socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  })
+  .superRefine((form, context) => {
+    const told = new Set<string>();
+    for (const { path, message } of settingsFields.safeParse(toSettings(form)).error?.issues ?? []) {
+      const field = path.join('.');
+      if (told.has(field)) continue;
+      told.add(field);
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });

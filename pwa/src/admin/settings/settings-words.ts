@@ -1,0 +1,97 @@
+import type { FieldWords } from '../ui/stale/clash.ts';
+import type { SettingsForm } from './settings-form.ts';
+
+type Name = Exclude<keyof SettingsForm, 'socialLinks'>;
+
+interface FieldText {
+  name: Name;
+  label: string;
+  hint?: string;
+  unit?: string;
+  kind?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'rupees';
+  wide?: true;
+}
+
+/** The settings under the questions that they answer. */
+export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
+  {
+    title: 'The centre',
+    fields: [
+      { name: 'name', label: 'Name' },
+      { name: 'tagline', label: 'Tagline' },
+      { name: 'address', label: 'Address', wide: true },
+      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'As parents read it.' },
+      {
+        name: 'whatsappNumber',
+        label: 'WhatsApp number',
+        kind: 'tel',
+        hint: 'With the country code: 91 98450 12345.',
+      },
+      { name: 'email', label: 'Email (optional)', kind: 'email' },
+      { name: 'timeZone', label: 'Time zone', hint: 'Every date and time is told in it.' },
+    ],
+  },
+  {
+    title: 'On the map',
+    fields: [
+      { name: 'mapUrl', label: 'Link to the map', kind: 'url', wide: true },
+      { name: 'mapEmbedUrl', label: 'Map of the contact page', kind: 'url', wide: true },
+      { name: 'latitude', label: 'Latitude', kind: 'number' },
+      { name: 'longitude', label: 'Longitude', kind: 'number' },
+    ],
+  },
+  {
+    title: 'Booking',
+    fields: [
+      { name: 'bookingHorizonDays', label: 'Bookable ahead', unit: 'days', kind: 'number' },
+      {
+        name: 'lastBookingMinutesBeforeEnd',
+        label: 'Last booking before a slot ends',
+        unit: 'min',
+        kind: 'number',
+      },
+      { name: 'partyRooms', label: 'Party rooms', kind: 'number' },
+      {
+        name: 'houseLimit',
+        label: 'Children inside at once',
+        kind: 'number',
+        hint: 'The desk warns above it and refuses nobody.',
+      },
+    ],
+  },
+  {
+    title: 'Money',
+    lead: 'A refund pays the unused hours’ share of what was paid, less the fee.',
+    fields: [
+      {
+        name: 'upiId',
+        label: 'UPI id (optional)',
+        hint: 'Empty: parents pay at the centre alone.',
+      },
+      { name: 'nearExpiryDays', label: 'Hour packages run out soon within', unit: 'days', kind: 'number' },
+      { name: 'refundFee', label: 'Fee kept of a refund', kind: 'rupees' },
+      { name: 'refundMinimum', label: 'Least that is paid back', kind: 'rupees' },
+    ],
+  },
+  {
+    title: 'The front desk',
+    fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
+  },
+];
+
+const labels = new Map(groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])));
+
+/** What a setting that was never set is called in the notice about it. */
+export const labelOf = (name: string): string => labels.get(name as Name)?.replace(' (optional)', '') ?? name;
+
+const plain = Object.fromEntries(
+  [...labels].map(([name, label]) => [name, { label, show: (value: string) => value || 'None' }]),
+) as unknown as Omit<FieldWords<SettingsForm>, 'socialLinks'>;
+
+export const settingsWords: FieldWords<SettingsForm> = {
+  ...plain,
+  socialLinks: {
+    label: 'Social links',
+    show: (links) => links.map(({ label }) => label).join(', ') || 'None',
+  },
+};
