@@ -124,7 +124,11 @@ export const saleStats = z.object({
   hoursSold: hours,
   hoursUsed: hours,
   hoursOutstanding: hours,
+  /** Active packages that run out within `nearExpiryDays` days (a setting). */
+  nearExpiry: z.number().int(),
+  nearExpiryDays: z.number().int(),
 });
+export type SaleStats = z.output<typeof saleStats>;
 
 const reason = z.strictObject({ reason: requiredText(300) });
 
@@ -153,7 +157,8 @@ export const listActiveSales = endpoint('GET /api/package-sales/active', {
 });
 
 export const getSaleStats = endpoint('GET /api/package-sales/stats', {
-  summary: 'Totals over all sales that were not cancelled; what was given up with an account stays in them.',
+  summary:
+    'Totals over all sales that were not cancelled, with what was given up with an account and what was kept of refunded ones.',
   access: permission('hours.view'),
   answers: { 200: saleStats },
 });

@@ -143,6 +143,11 @@ export const syncRequest = z.strictObject({
   deviceTime: z.string().max(40),
   waiting: z.number().int().min(0),
   appVersion: text(60),
+  /**
+   * How many of its operations the tablet was told, before this call, to be applied or under review. Earlier versions
+   * of the desk do not say.
+   */
+  handedIn: z.number().int().min(0).optional(),
   operations: z.array(operation).max(1000),
 });
 export type SyncRequest = z.output<typeof syncRequest>;

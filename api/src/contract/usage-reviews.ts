@@ -4,10 +4,12 @@ import { endpoint, permission } from './endpoint.ts';
 
 export const resolutions = ['charge', 'waive', 'void'] as const;
 
+export const reviewReasons = ['short', 'expired', 'cancelled', 'revoked_device'] as const;
+
 export const usageReview = z.object({
   id: z.number().int(),
   status: z.enum(['open', 'settled']),
-  reason: z.enum(['short', 'expired', 'cancelled', 'revoked_device']),
+  reason: z.enum(reviewReasons),
   usageId: z.string(),
   packageSaleId: z.number().int(),
   saleReference: z.string(),
@@ -29,17 +31,30 @@ export type UsageReview = z.output<typeof usageReview>;
 export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
   summary: 'Visits whose hours a manager has to settle.',
   access: permission('usage.review'),
-  query: z.strictObject({ ...paging, ...csvFormat, status: z.enum(['open', 'settled']).optional() }),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    status: z.enum(['open', 'settled']).optional(),
+    reason: z.enum(reviewReasons).optional(),
+  }),
   answers: { 200: z.array(usageReview) },
   list: 'csv',
 });
+
+/** What gives hours or money away is not done without a word about why. */
+export const needsReason = (resolution: (typeof resolutions)[number]): boolean => resolution !== 'charge';
 
 export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
   summary: 'Charges, waives or voids what a visit was short of.',
   does: 'settled a usage review',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
-  body: z.strictObject({ resolution: z.enum(resolutions), note: text(500).default('') }),
+  body: z
+    .strictObject({ resolution: z.enum(resolutions), note: text(500).default('') })
+    .refine(({ resolution, note }) => !needsReason(resolution) || note !== '', {
+      error: 'Please say why.',
+      path: ['note'],
+    }),
   answers: { 200: usageReview },
   refuses: ['already_settled'],
 });

@@ -4,6 +4,7 @@ import {
   balanceOf,
   cancelEntries,
   type Entry,
+  mayExtend,
   mayTake,
   reviewEntries,
   saleStatus,
@@ -33,6 +34,22 @@ describe('the status of a sale', () => {
         today,
       ),
     ).toBe('cancelled');
+  });
+});
+
+describe('making a sale valid for longer', () => {
+  it('takes a later day, also of one that has expired', () => {
+    expect(mayExtend(sale, '2027-11-22', today)).toEqual({ ok: true });
+    expect(mayExtend({ ...sale, validTill: '2026-11-01' }, today, today)).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['the day it is valid till now', sale, '2027-11-21', 'not_later'],
+    ['an earlier one', sale, '2027-11-20', 'not_later'],
+    ['one that is over already', { ...sale, validTill: '2026-11-01' }, '2026-11-20', 'past_date'],
+    ['any, once it is cancelled', { ...sale, cancelledAt: 'then' }, '2027-11-22', 'sale_cancelled'],
+  ])('refuses %s', (_which, facts, validTill, code) => {
+    expect(mayExtend(facts, validTill, today)).toEqual({ ok: false, code });
   });
 });
 

@@ -52,6 +52,24 @@ export function mayTake(sale: SaleFacts, minutesUsed: number, usageDate: string)
   return minutesUsed <= sale.remainingMinutes ? { ok: true } : { ok: false, code: 'insufficient_hours' };
 }
 
+type ExtendVerdict =
+  | { ok: true }
+  | { ok: false; code: Extract<ErrorCode, 'sale_cancelled' | 'past_date' | 'not_later'> };
+
+/**
+ * Whether a sale may be valid till another day: a later one than now, and not one that is over already. One that has
+ * expired serves again then; one that is used up takes what a voided visit gives back.
+ */
+export function mayExtend(
+  sale: Pick<SaleFacts, 'cancelledAt' | 'validTill'>,
+  validTill: string,
+  today: string,
+): ExtendVerdict {
+  if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
+  if (validTill <= sale.validTill) return { ok: false, code: 'not_later' };
+  return validTill < today ? { ok: false, code: 'past_date' } : { ok: true };
+}
+
 interface Visit {
   remainingMinutes: number;
   minutesUsed: number;

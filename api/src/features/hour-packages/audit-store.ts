@@ -10,13 +10,19 @@ export interface HoursAudit {
 
 /**
  * Adds every ledger up (offline.md, promise 3): a balance is the sum of its sale's entries and starts with the hours
- * sold, a cancelled sale has none left, and the entries of a visit make up its hours.
+ * sold, a cancelled sale has none left, what was paid back is of a cancelled sale and no more than was paid for it, and
+ * the entries of a visit make up its hours.
  */
 export async function auditHours(db: Db): Promise<HoursAudit> {
   return {
     sales: await count(db, 'package_sales'),
     usages: await count(db, 'package_usages'),
-    differences: [...(await auditSales(db)), ...(await auditUsages(db)), ...(await auditStrays(db))],
+    differences: [
+      ...(await auditSales(db)),
+      ...(await auditRefunds(db)),
+      ...(await auditUsages(db)),
+      ...(await auditStrays(db)),
+    ],
   };
 }
 
@@ -56,6 +62,20 @@ async function auditSales(db: Db): Promise<string[]> {
     ({ reference, remaining_minutes, balance, sold, total_minutes, cancelled_at }) =>
       `Sale ${reference}${cancelled_at ? ', cancelled' : ''}: balance ${remaining_minutes} min, ledger ${balance} min; ` +
       `sold ${total_minutes} min, in the ledger ${sold} min`,
+  );
+}
+
+async function auditRefunds(db: Db): Promise<string[]> {
+  const wrong = await db
+    .selectFrom('package_sales')
+    .select(['reference', 'total_paise', 'refunded_paise'])
+    .where('refunded_paise', 'is not', null)
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('refunded_paise', '>', eb.ref('total_paise'))]))
+    .orderBy('reference')
+    .execute();
+  return wrong.map(
+    ({ reference, total_paise, refunded_paise }) =>
+      `Sale ${reference}: ${refunded_paise} paise paid back of ${total_paise}, and it should be cancelled by that`,
   );
 }
 

@@ -86,6 +86,11 @@ describeOnEachStore('the audit of hours', (store) => {
           trx.updateTable('package_sales').set({ cancelled_at: 'then' }).where('id', '=', sale.id).execute(),
       ],
       [
+        'money paid back of a sale that goes on',
+        (trx) =>
+          trx.updateTable('package_sales').set({ refunded_paise: 100 }).where('id', '=', sale.id).execute(),
+      ],
+      [
         'a visit that is longer than what it took',
         (trx) =>
           trx.updateTable('package_usages').set({ minutes_used: 150 }).where('id', '=', usageId).execute(),

@@ -2,7 +2,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { cancelEntries } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Doer, lockSale, markCancelled, post, type SaleRow } from './store.ts';
+import { type Doer, lockSale, markCancelled, noteRefund, post, type SaleRow } from './store.ts';
 
 interface Occasion {
   by: Doer;
@@ -28,6 +28,24 @@ export async function cancel(trx: Db, id: number, reason: string, { by, now }: O
  */
 export async function giveUpSale(trx: Db, sale: SaleRow, occasion: Occasion): Promise<void> {
   await endSale(trx, sale, null, occasion);
+}
+
+interface PayingBack extends Occasion {
+  refundPaise: number;
+  reason: string;
+}
+
+/**
+ * Ends a sale that this transaction holds and notes what was paid back for what was left of it.
+ * @throws AppError `already_cancelled`
+ */
+export async function payBack(trx: Db, sale: SaleRow, paying: PayingBack): Promise<SaleRow> {
+  const { refundPaise, reason, by, now } = paying;
+  await noteRefund(trx, sale.id, refundPaise);
+  const after = await endSale(trx, sale, reason, { by, now });
+  if (!after) throw new AppError('already_cancelled');
+  await recordChanges(trx, [{ kind: 'sales', id: sale.id }]);
+  return after;
 }
 
 async function endSale(

@@ -10,6 +10,10 @@ export interface SaleFilter {
   status?: SaleStatus | undefined;
   /** Part of a name, a reference or a phone. */
   search?: string | undefined;
+  /** Valid no longer than to the end of that date. */
+  validUntil?: string | undefined;
+  /** The newest first where nothing is said. */
+  sort?: 'newest' | 'expiry';
   /** Date of the centre, by which a sale has expired or not. */
   today: string;
 }
@@ -27,7 +31,7 @@ const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = 
 
 const usable = (eb: Sales) => [eb('cancelled_at', 'is', null), eb('remaining_minutes', '>', 0)];
 
-/** Sales, newest first. */
+/** Sales, newest first or the soonest to expire first. */
 export async function listSaleRows(
   db: Db,
   filter: SaleFilter,
@@ -35,15 +39,22 @@ export async function listSaleRows(
 ): Promise<Page<SaleRow>> {
   const found = db.selectFrom('package_sales').where((eb) => eb.and(conditionsOf(eb, filter)));
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .$if(filter.sort === 'expiry', (sales) => sales.orderBy('valid_till').orderBy('id'))
+      .$if(filter.sort !== 'expiry', (sales) => sales.orderBy('id', 'desc'))
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
-function conditionsOf(eb: Sales, { status, search, today }: SaleFilter): Condition[] {
+function conditionsOf(eb: Sales, { status, search, validUntil, today }: SaleFilter): Condition[] {
   const found: Condition[] = [];
   if (status) found.push(conditions[status](eb, today));
+  if (validUntil) found.push(eb('valid_till', '<=', validUntil));
   if (search) found.push(matching(eb, search));
   return found;
 }
@@ -64,24 +75,31 @@ function matching(eb: Sales, search: string): Condition {
 
 /**
  * Sums over all sales that were not cancelled, in paise and minutes. Those given up with their owner's account count:
- * they were paid, and what was used of them was used.
+ * they were paid, and what was used of them was used. Of a refunded one counts what was kept: the hours that were used
+ * and the money that was not paid back.
+ * @param soon date to which an active sale is valid that will run out soon
  */
-export async function sumSales(db: Db, today: string) {
+export async function sumSales(db: Db, today: string, soon: string) {
+  const ifActive = (eb: Sales, value: unknown) =>
+    summed(sql`case when ${conditions.active(eb, today)} then ${value} else 0 end`);
   const sums = await db
     .selectFrom('package_sales')
-    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb.and(givenUp(eb))]))
+    .where((eb) =>
+      eb.or([eb('cancelled_at', 'is', null), eb('refunded_paise', 'is not', null), eb.and(givenUp(eb))]),
+    )
     .select((eb) => [
       eb.fn.countAll<number>().as('sales'),
-      summed(sql<number>`total_paise`).as('paise'),
-      summed(sql<number>`total_minutes`).as('sold'),
-      summed(sql<number>`total_minutes - remaining_minutes`).as('gone'),
-      summed(eb.case().when(conditions.active(eb, today)).then(1).else(0).end()).as('active'),
-      summed(eb.case().when(conditions.active(eb, today)).then(eb.ref('remaining_minutes')).else(0).end()).as(
-        'owed',
-      ),
+      summed(sql`total_paise - coalesce(refunded_paise, 0)`).as('paise'),
+      summed(sql`total_minutes`).as('sold'),
+      summed(sql`total_minutes - remaining_minutes`).as('gone'),
+      ifActive(eb, sql`1`).as('active'),
+      ifActive(eb, sql`remaining_minutes`).as('owed'),
+      ifActive(eb, sql`case when ${eb('valid_till', '<=', soon)} then 1 else 0 end`).as('soon'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...sums, used: sums.gone - (await minutesGivenUp(db)) };
+  const refunded = await minutesTakenOff(db, (sale) => [sale('refunded_paise', 'is not', null)]);
+  const used = sums.gone - refunded - (await minutesTakenOff(db, givenUp));
+  return { ...sums, sold: sums.sold - refunded, used };
 }
 
 /** Cancelled by nobody (`giveUpSale`); without a phone, as all of the erased, by which they are found quickly. */
@@ -91,16 +109,17 @@ const givenUp = (eb: Sales) => [
   eb('cancel_reason', 'is', null),
 ];
 
-async function minutesGivenUp(db: Db): Promise<number> {
+/** Minutes that went off cancelled sales of a kind. */
+async function minutesTakenOff(db: Db, kind: (eb: Sales) => Condition[]): Promise<number> {
   const { minutes } = await db
     .selectFrom('hour_ledger')
-    .select(summed(sql<number>`-minutes`).as('minutes'))
+    .select(summed(sql`-minutes`).as('minutes'))
     .where('kind', '=', 'cancelled')
     .where('sale_id', 'in', (eb) =>
       eb
         .selectFrom('package_sales')
         .select('package_sales.id')
-        .where((sale) => sale.and(givenUp(sale))),
+        .where((sale) => sale.and(kind(sale))),
     )
     .executeTakeFirstOrThrow();
   return minutes;

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { RefundQuote } from '../../contract/hour-changes.ts';
 import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts';
 import type { HourLedgerRow } from '../../db/schema.ts';
 import { saleStatus } from '../../domain/hours.ts';
-import { decimalRupees } from '../../domain/money.ts';
+import { decimalRupees, rupeesText } from '../../domain/money.ts';
+import { type RefundFacts, refundOf, type WhyNoRefund } from '../../domain/refund.ts';
 import type { SaleRow } from './store.ts';
 import type { UsageRow } from './usage-store.ts';
 
@@ -64,5 +66,27 @@ export function presentEntry(row: Selectable<HourLedgerRow>): SaleStatement['led
     note: row.note,
     by: row.by_name,
     at: row.created_at,
+  };
+}
+
+const whyNothing: Record<WhyNoRefund, (facts: RefundFacts) => string> = {
+  no_hours: () => 'No hours are left.',
+  nothing_paid: () => 'Nothing was paid for these hours.',
+  fee: () => 'The unused hours are worth no more than the fee.',
+  minimum: ({ minimumPaise }) => `Less than ${rupeesText(minimumPaise)} is not paid back.`,
+};
+
+/** What a refund comes to, each line of the sum. */
+export function presentRefund(facts: RefundFacts): RefundQuote {
+  const { unusedValuePaise, refundPaise, nothing } = refundOf(facts);
+  return {
+    paid: decimalRupees(facts.paidPaise),
+    totalHours: inHours(facts.totalMinutes),
+    unusedHours: inHours(facts.unusedMinutes),
+    unusedValue: decimalRupees(unusedValuePaise),
+    fee: decimalRupees(facts.feePaise),
+    minimum: decimalRupees(facts.minimumPaise),
+    refund: decimalRupees(refundPaise),
+    nothing: nothing && whyNothing[nothing](facts),
   };
 }

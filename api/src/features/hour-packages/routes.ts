@@ -1,35 +1,27 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Database } from '../../db/database.ts';
-import { centreDate } from '../../domain/dates.ts';
+import { addDays } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/app-error.ts';
-import { displayName, type SignedInUser } from '../../http/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readSettings } from '../settings/store.ts';
 import { cancel } from './cancel-store.ts';
+import { changeRoutes } from './change-routes.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
+import { asDoer, readToday } from './occasion.ts';
 import { presentEntry, presentSale, presentUsage } from './present.ts';
 import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
 import { sell } from './sell.ts';
-import { type Doer, findSale } from './store.ts';
+import { findSale } from './store.ts';
 import { usagesOf } from './usage-store.ts';
-
-const asDoer = (caller: SignedInUser): Doer => ({
-  userId: caller.id,
-  name: displayName(caller),
-  deviceId: null,
-});
-
-/** The centre's date now, and its zone. */
-async function readToday({ read }: Database, now: Date): Promise<{ today: string; timeZone: string }> {
-  const { timeZone } = await readSettings(read);
-  return { today: centreDate(now, timeZone), timeZone };
-}
 
 /** Selling prepaid hours and taking them off again (seed 001, sections 5 and 7; product.md, decision 13). */
 export function hourPackageRoutes(services: Services): Route[] {
-  return [...readingRoutes(services), ...saleRoutes(services), ...usageRoutes(services)];
+  return [
+    ...readingRoutes(services),
+    ...saleRoutes(services),
+    ...changeRoutes(services),
+    ...usageRoutes(services),
+  ];
 }
 
 function readingRoutes({ database }: Services): Route[] {
@@ -48,7 +40,8 @@ function readingRoutes({ database }: Services): Route[] {
     }),
 
     route(endpoints.getSaleStats, async ({ now }) => {
-      const sums = await sumSales(db, (await readToday(database, now)).today);
+      const { today, settings } = await readToday(database, now);
+      const sums = await sumSales(db, today, addDays(today, settings.nearExpiryDays));
       return {
         totalSales: sums.sales,
         activeSales: sums.active,
@@ -56,6 +49,8 @@ function readingRoutes({ database }: Services): Route[] {
         hoursSold: sums.sold / 60,
         hoursUsed: sums.used / 60,
         hoursOutstanding: sums.owed / 60,
+        nearExpiry: sums.soon,
+        nearExpiryDays: settings.nearExpiryDays,
       };
     }),
 

@@ -114,6 +114,16 @@ export async function markCancelled(trx: Db, id: number, reason: string | null, 
   return cancelled.numUpdatedRows === 1n;
 }
 
+/** Notes what was paid back; nothing else of the sale changes by it. */
+export async function noteRefund(trx: Db, id: number, paise: number): Promise<void> {
+  await trx.updateTable('package_sales').set({ refunded_paise: paise }).where('id', '=', id).execute();
+}
+
+/** Makes a sale valid till another day. */
+export async function setValidTill(trx: Db, id: number, validTill: string): Promise<void> {
+  await trx.updateTable('package_sales').set({ valid_till: validTill }).where('id', '=', id).execute();
+}
+
 /** A play package that may be sold. */
 export function findPackageOnOffer(db: Db, id: number) {
   return db

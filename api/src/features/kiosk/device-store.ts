@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DeviceRow } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
@@ -107,6 +107,27 @@ export async function noteReceipts(
       operations_heard: eb('operations_heard', '+', receipts.heard),
       receipt_hash: receipts.hash,
     }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many operations of a tablet could not be understood so far; those are kept, and still on the tablet too. */
+export async function countInvalid(db: Db, id: number): Promise<number> {
+  const { invalid } = await db
+    .selectFrom('operations')
+    .select((eb) => eb.fn.countAll<number>().as('invalid'))
+    .where('device_id', '=', id)
+    // As the index of them has it: a value that is bound would not find it.
+    .where('outcome', '=', sql.lit('invalid'))
+    .executeTakeFirstOrThrow();
+  return invalid;
+}
+
+/** Notes whether a tablet and the server agree on what was handed in. */
+export async function noteStep(trx: Db, id: number, isInStep: boolean): Promise<void> {
+  await trx
+    .updateTable('devices')
+    .set({ is_in_step: isInStep ? 1 : 0 })
     .where('id', '=', id)
     .execute();
 }

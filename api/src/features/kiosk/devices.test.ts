@@ -10,6 +10,7 @@ interface DeviceList {
   lastSeenAt: string | null;
   waiting: number | null;
   appVersion: string | null;
+  isInStep: boolean | null;
   revokedAt: string | null;
 }
 
@@ -105,6 +106,73 @@ describeOnEachStore('tablets', (store) => {
       lastSeenAt: app.clock.now().toISOString(),
       waiting: 3,
       appVersion: '1.2.3',
+    });
+  });
+
+  describe('and the server', () => {
+    type Tablet = Awaited<ReturnType<World['newDevice']>>;
+    const inStep = async ({ deviceId }: Tablet) => (await device(deviceId))?.isInStep;
+    const call = async (tablet: Tablet, handedIn: number | undefined, operations: unknown[] = []) => {
+      const { status } = await tablet.post('/api/kiosk/sync', {
+        cursor: null,
+        deviceTime: app.clock.now().toISOString(),
+        waiting: 0,
+        appVersion: '1.2.3',
+        operations,
+        ...(handedIn !== undefined && { handedIn }),
+      });
+      expect(status).toBe(200);
+      return inStep(tablet);
+    };
+    const visit = async (changes?: Record<string, unknown>) =>
+      world.usageOperation((await world.newSale()).id, 1, changes);
+
+    it('are in step when they count the same', async () => {
+      const tablet = await world.newDevice();
+      expect(await inStep(tablet)).toBeNull();
+      expect(await call(tablet, 0, [await visit(), await visit()])).toBe(true);
+      expect(await call(tablet, 2)).toBe(true);
+    });
+
+    it('say nothing of an earlier version of the desk', async () => {
+      const tablet = await world.newDevice();
+      expect(await call(tablet, undefined, [await visit()])).toBeNull();
+      expect(await call(tablet, undefined)).toBeNull();
+    });
+
+    it('wait for the next call where an answer was lost', async () => {
+      const tablet = await world.newDevice();
+      const sent = [await visit(), await visit()];
+      expect(await call(tablet, 0, sent)).toBe(true);
+      expect(await call(tablet, 0, sent)).toBe(true);
+      expect(await call(tablet, 2)).toBe(true);
+    });
+
+    it('are out of step when one of the two knows of more than is explained, and in step once it is', async () => {
+      const tablet = await world.newDevice();
+      const sent = await visit();
+      expect(await call(tablet, 0, [sent])).toBe(true);
+      // Nothing waits on the tablet, and yet it was never told of what it handed in.
+      expect(await call(tablet, 0)).toBe(false);
+      expect(await call(tablet, 0, [sent])).toBe(false);
+      expect(await call(tablet, 1)).toBe(true);
+      // As after a restore of an older backup.
+      expect(await call(tablet, 2)).toBe(false);
+    });
+
+    it('do not count what was not understood until it is', async () => {
+      const tablet = await world.newDevice();
+      const strange = await visit({ hoursUsed: 'two' });
+      expect(await call(tablet, 0, [strange])).toBe(true);
+      expect(await call(tablet, 0)).toBe(true);
+      expect(await call(tablet, 1)).toBe(false);
+    });
+
+    it('count for each tablet by itself', async () => {
+      const [one, other] = [await world.newDevice(), await world.newDevice()];
+      await call(one, 0, [await visit()]);
+      await call(one, 1, [await visit()]);
+      expect([await call(one, 2), await call(other, 0)]).toEqual([true, true]);
     });
   });
 

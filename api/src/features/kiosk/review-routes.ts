@@ -67,9 +67,9 @@ async function settleByVoiding(trx: Db, { review, sale, resolution }: Settling):
     minutes_used: review.minutes_used,
     short_minutes: review.short_minutes,
   };
+  const { note, at } = resolution;
   const by = { ...resolution.by, deviceId: null };
-  const reason = resolution.note || 'Review';
-  if (!(await voidUsage(trx, { sale, usage, reason, by, at: resolution.at }))) return false;
+  if (!(await voidUsage(trx, { sale, usage, reason: note, by, at }))) return false;
   await recordChanges(trx, [
     { kind: 'sales', id: sale.id },
     { kind: 'usages', id: usage.id },

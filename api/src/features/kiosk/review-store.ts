@@ -42,15 +42,20 @@ function reviewRows(db: Db) {
     ]);
 }
 
+export interface ReviewFilter {
+  status?: UsageReviewRow['status'] | undefined;
+  reason?: UsageReviewRow['reason'] | undefined;
+}
+
 /** Reviews, the oldest open one first, then the settled ones. */
 export async function listReviewRows(
   db: Db,
-  filter: { status?: 'open' | 'settled' | undefined; limit: number; offset: number },
+  filter: ReviewFilter & { limit: number; offset: number },
 ): Promise<Page<ReviewRow>> {
-  const { status, limit, offset } = filter;
+  const { limit, offset } = filter;
   const [rows, { total }] = await Promise.all([
     reviewRows(db)
-      .$if(status !== undefined, (q) => q.where('usage_reviews.status', '=', status ?? 'open'))
+      .where((eb) => eb.and(asked(filter)))
       .orderBy('usage_reviews.status')
       .orderBy('usage_reviews.opened_at')
       .orderBy('usage_reviews.id')
@@ -59,12 +64,18 @@ export async function listReviewRows(
       .execute(),
     db
       .selectFrom('usage_reviews')
-      .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'open'))
+      .where((eb) => eb.and(asked(filter)))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
+
+/** What the filter asks for, by the columns of the same names. */
+const asked = ({ status, reason }: ReviewFilter) => ({
+  ...(status && { 'usage_reviews.status': status }),
+  ...(reason && { 'usage_reviews.reason': reason }),
+});
 
 export function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
   return reviewRows(db).where('usage_reviews.id', '=', id).executeTakeFirst();

@@ -154,7 +154,32 @@ describeOnEachStore('reviews', (store) => {
     expect((await statement(saleId)).sale).toMatchObject({ remainingHours: 0, status: 'cancelled' });
   });
 
+  it('are not waived or voided without a word about why; what is charged needs none', async () => {
+    const { id } = await world.newReview();
+    for (const resolution of ['waive', 'void']) {
+      for (const note of ['', '  ']) {
+        const answer = await settle(id, resolution, note);
+        expect([answer.status, answer.body]).toMatchObject([
+          400,
+          { code: 'invalid_request', issues: [{ path: 'note', message: 'Please say why.' }] },
+        ]);
+      }
+    }
+    expect((await settle(id, 'charge', '')).body).toMatchObject({ status: 'settled', note: '' });
+  });
+
   describe('the list', () => {
+    it('filters by what happened', async () => {
+      const { id } = await world.newReview();
+      const of = async (reason: string) =>
+        (await listed(`&reason=${reason}`)).map((review) => [review.reason, review.id === id]);
+      expect(await of('short')).toContainEqual(['short', true]);
+      expect((await of('cancelled')).every(([reason]) => reason === 'cancelled')).toBe(true);
+      const both = await listed('&status=open&reason=short');
+      expect(both.every(({ status, reason }) => status === 'open' && reason === 'short')).toBe(true);
+      expect((await manager.get('/api/admin/usage-reviews?reason=bad')).status).toBe(400);
+    });
+
     it('has the open ones first, and filters', async () => {
       const { id } = await world.newReview();
       const all = await listed();

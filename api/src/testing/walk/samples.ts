@@ -1,9 +1,11 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { accessSamples } from './access-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { analyticsSamples } from './analytics-samples.ts';
 import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
 import { contentSamples } from './content-samples.ts';
+import { hoursSamples } from './hours-samples.ts';
 import { scheduleSamples } from './schedule-samples.ts';
 import type { Samples } from './stage.ts';
 import { userSamples } from './user-samples.ts';
@@ -14,6 +16,8 @@ export const samples = {
   ...accountSamples,
   ...userSamples,
   ...centreSamples,
+  ...analyticsSamples,
+  ...hoursSamples,
   ...catalogueSamples,
   ...contentSamples,
   ...scheduleSamples,

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RefundFacts, refundOf } from './refund.ts';
+
+const facts = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
+  paidPaise: 249_900,
+  totalMinutes: 600,
+  unusedMinutes: 480,
+  feePaise: 0,
+  minimumPaise: 0,
+  ...changes,
+});
+
+describe('a refund of unused hours', () => {
+  it.each<[string, Partial<RefundFacts>, number, number]>([
+    ['the unused hours’ share', {}, 199_920, 199_920],
+    ['all of it where nothing was used', { unusedMinutes: 600 }, 249_900, 249_900],
+    ['less the fee', { feePaise: 10_000 }, 199_920, 189_920],
+    ['no part of a paisa', { paidPaise: 100, totalMinutes: 90, unusedMinutes: 30 }, 33, 33],
+    ['just the minimum', { minimumPaise: 199_920 }, 199_920, 199_920],
+  ])('pays %s', (_what, changes, unusedValuePaise, refundPaise) => {
+    expect(refundOf(facts(changes))).toEqual({ unusedValuePaise, refundPaise, nothing: null });
+  });
+
+  it.each<[string, Partial<RefundFacts>, string]>([
+    ['no hours are left', { unusedMinutes: 0 }, 'no_hours'],
+    ['nothing was paid', { paidPaise: 0 }, 'nothing_paid'],
+    ['the fee takes all of it', { feePaise: 199_920 }, 'fee'],
+    ['the fee is more than that', { feePaise: 500_000, minimumPaise: 1 }, 'fee'],
+    ['it is under the minimum', { minimumPaise: 199_921 }, 'minimum'],
+    ['the fee brings it under the minimum', { feePaise: 1, minimumPaise: 199_920 }, 'minimum'],
+  ])('pays nothing where %s', (_why, changes, nothing) => {
+    expect(refundOf(facts(changes))).toMatchObject({ refundPaise: 0, nothing });
+  });
+
+  const amounts = fc.record({
+    paidPaise: fc.nat(1_000_000_000),
+    totalMinutes: fc.integer({ min: 1, max: 2000 }).map((halves) => halves * 30),
+    feePaise: fc.nat(200_000),
+    minimumPaise: fc.nat(200_000),
+  });
+  /** A sale with two amounts of unused hours that together are no more than what was sold. */
+  const twoParts = amounts.chain((given) =>
+    fc
+      .tuple(fc.nat(given.totalMinutes), fc.nat(given.totalMinutes))
+      .map(([a, b]) => ({ given, one: Math.min(a, b), other: Math.abs(a - b) })),
+  );
+  const paid = (given: Omit<RefundFacts, 'unusedMinutes'>, unusedMinutes: number) =>
+    refundOf({ ...given, unusedMinutes }).refundPaise;
+
+  it('is whole paise, never below 0 and never more than was paid', () => {
+    fc.assert(
+      fc.property(twoParts, ({ given, one }) => {
+        const refund = paid(given, one);
+        expect(Number.isSafeInteger(refund)).toBe(true);
+        expect(refund).toBeGreaterThanOrEqual(0);
+        expect(refund).toBeLessThanOrEqual(given.paidPaise);
+        if (refund > 0) expect(refund).toBeGreaterThanOrEqual(given.minimumPaise);
+      }),
+    );
+  });
+
+  it('is never less for more unused hours', () => {
+    fc.assert(
+      fc.property(twoParts, ({ given, one, other }) => {
+        expect(paid(given, one + other)).toBeGreaterThanOrEqual(paid(given, one));
+      }),
+    );
+  });
+
+  it('is never more in two goes than in one', () => {
+    fc.assert(
+      fc.property(twoParts, ({ given, one, other }) => {
+        expect(paid(given, one) + paid(given, other)).toBeLessThanOrEqual(paid(given, one + other));
+      }),
+    );
+  });
+
+  it('says why wherever it pays nothing, and only there', () => {
+    fc.assert(
+      fc.property(twoParts, ({ given, one }) => {
+        const { refundPaise, nothing } = refundOf({ ...given, unusedMinutes: one });
+        expect(nothing === null).toBe(refundPaise > 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { mayExtend } from '../../domain/hours.ts';
+import { type RefundFacts, refundOf } from '../../domain/refund.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import type { Settings } from '../settings/store.ts';
+import { payBack } from './cancel-store.ts';
+import { asDoer, readToday } from './occasion.ts';
+import { presentRefund, presentSale } from './present.ts';
+import { findSale, type SaleRow, setValidTill } from './store.ts';
+
+/** What becomes of a sale later: longer validity, money back for hours that nobody used. */
+export function changeRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.extendSale, async ({ params: { id }, body, now, seenVersion, write }) => {
+      const { today } = await readToday(database, now);
+      return write(async (trx) => {
+        const before = await takeSale(trx, { id, seen: seenVersion, today });
+        const facts = { cancelledAt: before.cancelled_at, validTill: before.valid_till };
+        const verdict = mayExtend(facts, body.validTill, today);
+        if (!verdict.ok) throw new AppError(verdict.code);
+        await setValidTill(trx, id, body.validTill);
+        await recordChanges(trx, [{ kind: 'sales', id }]);
+        const after = { ...before, valid_till: body.validTill };
+        return answerOf({ before, after, today, reason: body.reason });
+      });
+    }),
+
+    route(endpoints.getRefund, async ({ params, now }) => {
+      const { settings } = await readToday(database, now);
+      const sale = await requireSale(database.read, params.id);
+      if (sale.cancelled_at !== null) throw new AppError('already_cancelled');
+      return presentRefund(refundFacts(sale, settings));
+    }),
+
+    route(endpoints.refundSale, async ({ params: { id }, body, caller, now, seenVersion, write }) => {
+      const { today, settings } = await readToday(database, now);
+      return write(async (trx) => {
+        const before = await takeSale(trx, { id, seen: seenVersion, today });
+        if (before.cancelled_at !== null) throw new AppError('already_cancelled');
+        const refundPaise = requireRefund(refundFacts(before, settings), body.refundAmount);
+        const paying = { refundPaise, reason: body.reason, by: asDoer(caller), now };
+        const after = await payBack(trx, before, paying);
+        return answerOf({ before, after, today, reason: body.reason });
+      });
+    }),
+  ];
+}
+
+async function requireSale(db: Db, id: number): Promise<SaleRow> {
+  const sale = await findSale(db, id);
+  if (!sale) throw new AppError('not_found');
+  return sale;
+}
+
+interface Taking {
+  id: number;
+  seen: number | undefined;
+  /** Date of the centre. */
+  today: string;
+}
+
+/** Takes a sale for a change, if it is still as the caller saw it. A visit recorded meanwhile changes it too. */
+async function takeSale(trx: Db, { id, seen, today }: Taking): Promise<SaleRow> {
+  await requireSeen(trx, { table: 'package_sales', id, entity: 'package_sale' }, seen, async () =>
+    presentSale(await requireSale(trx, id), today),
+  );
+  return requireSale(trx, id);
+}
+
+const refundFacts = (sale: SaleRow, settings: Settings): RefundFacts => ({
+  paidPaise: sale.total_paise,
+  totalMinutes: sale.total_minutes,
+  unusedMinutes: sale.remaining_minutes,
+  feePaise: settings.refundFeePaise,
+  minimumPaise: settings.refundMinimumPaise,
+});
+
+/** @throws AppError `nothing_to_refund`, or `price_changed` with the right figures where another sum was shown */
+function requireRefund(facts: RefundFacts, shownPaise: number): number {
+  const quote = presentRefund(facts);
+  if (quote.nothing !== null) {
+    throw new AppError('nothing_to_refund', { message: quote.nothing, details: quote });
+  }
+  const { refundPaise } = refundOf(facts);
+  if (refundPaise === shownPaise) return refundPaise;
+  const message = 'The sum has changed. Please look at the new one.';
+  throw new AppError('price_changed', { message, details: quote });
+}
+
+interface Changed {
+  before: SaleRow;
+  after: SaleRow;
+  today: string;
+  reason: string;
+}
+
+function answerOf({ before, after, today, reason }: Changed) {
+  const sale = presentSale(after, today);
+  const audit: AuditEntry = {
+    entity: 'package_sale',
+    entityId: sale.id,
+    // Taking it has moved the version on.
+    before: { ...presentSale(before, today), version: before.version - 1 },
+    after: { ...sale, reason },
+  };
+  return { answer: sale, audit };
+}

@@ -1,0 +1,296 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RefundQuote } from '../../contract/hour-changes.ts';
+import type { Sale, SaleStatement, SaleStats } from '../../contract/hour-packages.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { writeSetting } from '../settings/store.ts';
+import { auditHours } from './audit-store.ts';
+
+interface Refused {
+  code: string;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+describeOnEachStore('an hour package later on', (store) => {
+  let app: TestApp;
+  let world: World;
+  let staff: SignedInClient;
+
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+    staff = await app.signedIn('staff');
+  });
+  afterAll(() => app.close());
+  afterEach(async () => {
+    expect((await auditHours(app.database.read)).differences).toEqual([]);
+    await terms(0, 0);
+  });
+
+  /** What the centre keeps of a refund, and the least that it pays. */
+  const terms = (feePaise: number, minimumPaise: number) =>
+    app.database.write(async (trx) => {
+      await writeSetting(trx, 'refundFeePaise', feePaise);
+      await writeSetting(trx, 'refundMinimumPaise', minimumPaise);
+    });
+  const seen = (version: number) => ({ 'If-Match': `"${version}"` });
+  const saleOf = async (id: number) => (await staff.get<SaleStatement>(`/api/package-sales/${id}`)).body;
+  const logOf = (id: number, like: string) =>
+    app.database.read
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity', '=', 'package_sale')
+      .where('entity_id', '=', String(id))
+      .where('action', 'like', `%${like}`)
+      .execute();
+  /** What a tablet that was up to date hears when something is done. */
+  const toldTo = async (act: () => Promise<unknown>) => {
+    const tablet = await world.newDevice();
+    let { cursor, more } = await world.sync(tablet);
+    while (more) ({ cursor, more } = await world.sync(tablet, [], cursor));
+    await act();
+    return (await world.sync(tablet, [], cursor)).changes;
+  };
+
+  describe('made valid for longer', () => {
+    const extend = (id: number, validTill: string, headers?: Record<string, string>) =>
+      staff.post<Sale & Refused>(
+        `/api/package-sales/${id}/extend`,
+        { validTill, reason: 'The child was ill' },
+        headers,
+      );
+
+    it('serves till the new day, with the reason in the log', async () => {
+      const { id, version } = await world.newSale({ validTill: '2026-12-01' });
+      const { status, body } = await extend(id, '2027-01-31', seen(version));
+      expect([status, body.validTill, body.status]).toEqual([200, '2027-01-31', 'active']);
+      const [line, ...more] = await logOf(id, '/extend');
+      expect(more).toEqual([]);
+      expect(JSON.parse(line?.before ?? '')).toMatchObject({ validTill: '2026-12-01', version });
+      expect(JSON.parse(line?.after ?? '')).toMatchObject({
+        validTill: '2027-01-31',
+        version: body.version,
+        reason: 'The child was ill',
+      });
+    });
+
+    it('is active again when it had expired, and comes back to the desks', async () => {
+      const { id } = await world.newSale({ validTill: '2026-11-22' });
+      await app.database.write((trx) =>
+        trx.updateTable('package_sales').set({ valid_till: '2026-11-01' }).where('id', '=', id).execute(),
+      );
+      expect((await saleOf(id)).sale.status).toBe('expired');
+      const told = await toldTo(() => extend(id, '2026-11-21'));
+      expect(told.sales).toMatchObject([{ id, status: 'active', validTill: '2026-11-21' }]);
+    });
+
+    it('takes no day that is no later, that is over, that does not exist, and no cancelled package', async () => {
+      const { id } = await world.newSale({ validTill: '2026-12-01' });
+      const codeOf = async (validTill: string) => {
+        const { status, body } = await extend(id, validTill);
+        return [status, body.code];
+      };
+      expect(await codeOf('2026-12-01')).toEqual([409, 'not_later']);
+      expect(await codeOf('2026-11-30')).toEqual([409, 'not_later']);
+      expect(await codeOf('2027-02-30')).toEqual([400, 'invalid_date']);
+      await app.database.write((trx) =>
+        trx.updateTable('package_sales').set({ valid_till: '2026-11-01' }).where('id', '=', id).execute(),
+      );
+      expect(await codeOf('2026-11-20')).toEqual([400, 'past_date']);
+      await staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
+      expect(await codeOf('2027-12-01')).toEqual([409, 'sale_cancelled']);
+      expect((await extend(999_999, '2027-12-01')).status).toBe(404);
+      expect(
+        (await staff.post(`/api/package-sales/${id}/extend`, { validTill: '2027-12-01', reason: ' ' }))
+          .status,
+      ).toBe(400);
+    });
+
+    it('by two at once, one of them hears who was quicker', async () => {
+      const { id, version } = await world.newSale({ validTill: '2026-12-01' });
+      const answers = await Promise.all([
+        extend(id, '2027-01-31', seen(version)),
+        extend(id, '2027-03-31', seen(version)),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [won] = answers.filter(({ status }) => status === 200);
+      const [lost] = answers.filter(({ status }) => status === 409);
+      expect(lost?.body).toMatchObject({
+        code: 'stale',
+        details: {
+          current: { validTill: won?.body.validTill, version: won?.body.version },
+          changedBy: expect.stringMatching(/^Asha/),
+        },
+      });
+      expect((await saleOf(id)).sale.validTill).toBe(won?.body.validTill);
+    });
+  });
+
+  describe('paid back', () => {
+    const quoteOf = (id: number) => staff.get<RefundQuote & Refused>(`/api/package-sales/${id}/refund`);
+    const refund = (id: number, refundAmount: string, headers?: Record<string, string>) =>
+      staff.post<Sale & Refused>(
+        `/api/package-sales/${id}/refund`,
+        { refundAmount, reason: 'Moved to Mysuru' },
+        headers,
+      );
+
+    it('shows each line of the sum first', async () => {
+      await terms(10_000, 5_000);
+      const { id } = await world.newSale();
+      await world.newUsage(id, 2);
+      expect((await quoteOf(id)).body).toEqual({
+        paid: '2499.00',
+        totalHours: 10,
+        unusedHours: 8,
+        unusedValue: '1999.20',
+        fee: '100.00',
+        minimum: '50.00',
+        refund: '1899.20',
+        nothing: null,
+      });
+    });
+
+    it('loses its hours through the ledger, and is cancelled with the reason', async () => {
+      const { id } = await world.newSale();
+      await world.newUsage(id, 2);
+      const { version } = (await saleOf(id)).sale;
+      const told = await toldTo(async () => {
+        const { status, body } = await refund(id, '1999.20', seen(version));
+        expect([status, body]).toMatchObject([
+          200,
+          {
+            status: 'cancelled',
+            remainingHours: 0,
+            refundedAmount: '1999.20',
+            cancelReason: 'Moved to Mysuru',
+          },
+        ]);
+      });
+      expect(told.removed).toContainEqual({ kind: 'sales', id });
+      const { ledger, sale } = await saleOf(id);
+      expect(ledger.map(({ kind, hours, note }) => [kind, hours, note])).toEqual([
+        ['sold', 10, ''],
+        ['used', -2, ''],
+        ['cancelled', -8, 'Moved to Mysuru'],
+      ]);
+      const [line] = await logOf(id, '/refund');
+      expect(JSON.parse(line?.before ?? '')).toMatchObject({
+        status: 'active',
+        refundedAmount: null,
+        version,
+      });
+      expect(JSON.parse(line?.after ?? '')).toMatchObject({
+        refundedAmount: '1999.20',
+        version: sale.version,
+        reason: 'Moved to Mysuru',
+      });
+    });
+
+    it('pays no other sum than the one that was shown', async () => {
+      const { id } = await world.newSale();
+      await world.newUsage(id, 2);
+      for (const wrong of ['1999.19', '1999.21', '2499.00', '0'] as const) {
+        const { status, body } = await refund(id, wrong);
+        expect([status, body.code, body.details.refund]).toEqual([409, 'price_changed', '1999.20']);
+      }
+      expect((await saleOf(id)).sale).toMatchObject({ status: 'active', remainingHours: 8 });
+      expect((await refund(id, '1.005')).body.code).toBe('invalid_amount');
+    });
+
+    it('does not overlook a visit that a tablet told of meanwhile', async () => {
+      const { id, version } = await world.newSale();
+      await world.sync(await world.newDevice(), [world.usageOperation(id, 3)]);
+      const { status, body } = await refund(id, '2499.00', seen(version));
+      expect([status, body.code, body.details.current]).toMatchObject([409, 'stale', { remainingHours: 7 }]);
+      expect((await refund(id, '2499.00')).body.code).toBe('price_changed');
+    });
+
+    it('pays nothing where nothing is to be paid, and says why', async () => {
+      await terms(10_000, 100_000);
+      const nothing = async (changes: Record<string, unknown>, used = 0) => {
+        const { id } = await world.newSale(changes);
+        if (used > 0) await world.newUsage(id, used);
+        const quote = (await quoteOf(id)).body;
+        const refused = await refund(id, quote.refund);
+        expect([quote.refund, refused.status, refused.body.code]).toEqual(['0.00', 409, 'nothing_to_refund']);
+        expect(refused.body.message).toBe(quote.nothing);
+        expect((await saleOf(id)).sale.cancelReason).toBeNull();
+        return quote.nothing;
+      };
+      expect(await nothing({}, 10)).toBe('No hours are left.');
+      expect(await nothing({ totalAmount: 0 })).toBe('Nothing was paid for these hours.');
+      expect(await nothing({ totalAmount: 100 })).toBe('The unused hours are worth no more than the fee.');
+      expect(await nothing({ totalAmount: 1099 })).toBe('Less than ₹1,000 is not paid back.');
+    });
+
+    it('pays once, however many try at the same time', async () => {
+      const { id } = await world.newSale();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => refund(id, '2499.00')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect((await saleOf(id)).ledger.map(({ kind }) => kind)).toEqual(['sold', 'cancelled']);
+      const again = await quoteOf(id);
+      expect([again.status, again.body.code]).toEqual([409, 'already_cancelled']);
+      expect((await quoteOf(999_999)).status).toBe(404);
+    });
+
+    it('is for those who sell', async () => {
+      const { id } = await world.newSale();
+      const customer = await app.signedInParent('9870001112');
+      expect((await customer.get(`/api/package-sales/${id}/refund`)).status).toBe(403);
+      expect((await customer.post(`/api/package-sales/${id}/refund`)).status).toBe(403);
+      expect((await customer.post(`/api/package-sales/${id}/extend`)).status).toBe(403);
+    });
+
+    it('leaves in the totals what was kept of it, also when a visit is voided later', async () => {
+      const stats = async () => (await staff.get<SaleStats>('/api/package-sales/stats')).body;
+      const before = await stats();
+      const moved = async () => {
+        const after = await stats();
+        return {
+          sales: after.totalSales - before.totalSales,
+          active: after.activeSales - before.activeSales,
+          paise: Math.round((Number(after.totalRevenue) - Number(before.totalRevenue)) * 100),
+          sold: after.hoursSold - before.hoursSold,
+          used: after.hoursUsed - before.hoursUsed,
+          owed: after.hoursOutstanding - before.hoursOutstanding,
+        };
+      };
+      const { id } = await world.newSale();
+      const { usage } = await world.newUsage(id, 2);
+      expect(await moved()).toEqual({ sales: 1, active: 1, paise: 249_900, sold: 10, used: 2, owed: 8 });
+      await refund(id, '1999.20');
+      expect(await moved()).toEqual({ sales: 1, active: 0, paise: 49_980, sold: 2, used: 2, owed: 0 });
+      await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'The wrong family' });
+      expect(await moved()).toEqual({ sales: 1, active: 0, paise: 49_980, sold: 0, used: 0, owed: 0 });
+    });
+  });
+
+  it('is found when it runs out soon, the soonest first', async () => {
+    const family = 'Runs Out';
+    const add = (validTill: string) => world.newSale({ customerName: family, validTill });
+    const before = (await staff.get<SaleStats>('/api/package-sales/stats')).body;
+    const last = await add('2026-12-21');
+    const first = await add('2026-11-21');
+    await add('2026-12-22');
+    const cancelled = await add('2026-11-25');
+    await staff.post(`/api/package-sales/${cancelled.id}/cancel`, { reason: 'Moved away' });
+    const second = await add('2026-11-25');
+
+    const after = (await staff.get<SaleStats>('/api/package-sales/stats')).body;
+    expect([after.nearExpiryDays, after.nearExpiry - before.nearExpiry]).toEqual([30, 3]);
+    const query = 'search=Runs%20Out&status=active&validUntil=2026-12-21&sort=expiry';
+    const page = await staff.get<Sale[]>(`/api/package-sales?${query}`);
+    expect(page.body.map(({ id }) => id)).toEqual([first.id, second.id, last.id]);
+    expect(page.headers.get('X-Total-Count')).toBe('3');
+    const newest = await staff.get<Sale[]>('/api/package-sales?search=Runs%20Out&status=active');
+    expect(newest.body.map(({ validTill }) => validTill)).toEqual([
+      '2026-11-25',
+      '2026-12-22',
+      '2026-11-21',
+      '2026-12-21',
+    ]);
+  });
+});

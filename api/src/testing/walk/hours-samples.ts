@@ -1,0 +1,14 @@
+import type { Samples } from './stage.ts';
+
+/** What becomes of a sale of hours later. */
+export const hoursSamples = {
+  extendSale: async ({ world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/extend`,
+    body: { validTill: '2028-01-31', reason: 'The child was ill' },
+  }),
+  getRefund: async ({ world }) => ({ path: `/api/package-sales/${(await world.newSale()).id}/refund` }),
+  refundSale: async ({ world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/refund`,
+    body: { refundAmount: '2499.00', reason: 'Moved away' },
+  }),
+} satisfies Samples;
