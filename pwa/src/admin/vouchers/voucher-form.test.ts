@@ -27,6 +27,7 @@ test('a code and how much is all that a voucher needs', () => {
 });
 
 test.each<[Partial<VoucherForm>, string, string]>([
+  [{ code: ' ' }, 'code', 'Give the voucher a code.'],
   [{ code: 'two words' }, 'code', 'Not a voucher code.'],
   [{ discountValue: '' }, 'discountValue', 'Enter more than 0.'],
   [{ discountValue: '120' }, 'discountValue', 'Enter whole percent from 1 to 100.'],

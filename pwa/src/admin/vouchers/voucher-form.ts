@@ -117,6 +117,10 @@ export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z
   })
   .superRefine((form, context) => {
     const told = new Set<PropertyKey | undefined>();
+    if (form.code.trim() === '') {
+      told.add('code');
+      context.addIssue({ code: 'custom', path: ['code'], message: 'Give the voucher a code.' });
+    }
     for (const { path, message } of voucherFields.safeParse(toVoucher(form)).error?.issues ?? []) {
       if (told.has(path[0])) continue;
       told.add(path[0]);

@@ -108,7 +108,38 @@ const button: Components<Theme> = {
       text: { color: 'var(--accent-text)', '&:hover': { backgroundColor: 'var(--accent-soft)' } },
     },
   },
-  MuiInputAdornment: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
+  // A paragraph of ours wraps by itself: the unit in a field does not.
+  MuiInputAdornment: { styleOverrides: { root: { color: 'var(--ink-2)', '& p': { textWrap: 'nowrap' } } } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { flex: 'none', width: 58, height: 44, padding: '11px 10px', overflow: 'visible' },
+      switchBase: {
+        // The whole height answers to a thumb; what is seen of it is the dot.
+        left: -1,
+        padding: 16,
+        '&.Mui-checked': { transform: 'translateX(16px)' },
+        '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: 'var(--on-ink)' },
+        '&.Mui-checked + .MuiSwitch-track': {
+          opacity: 1,
+          borderColor: 'var(--ink-fill)',
+          backgroundColor: 'var(--ink-fill)',
+        },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: '3px solid var(--focus-ring, var(--focus))',
+          outlineOffset: 2,
+        },
+        '&.Mui-focusVisible': { outline: 'none' },
+      },
+      thumb: { width: 12, height: 12, boxShadow: 'none', backgroundColor: 'var(--line-strong)' },
+      track: {
+        borderRadius: 'var(--r-pill)',
+        opacity: 1,
+        border: '2px solid var(--line-strong)',
+        backgroundColor: 'var(--surface)',
+      },
+    },
+  },
   MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: 'inherit' } } },
 };
 
