@@ -1,6 +1,6 @@
 import { mdiTabletDashboard } from '@mdi/js';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -9,21 +9,13 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { askToKeepStorage } from '../desk/storage.ts';
 import { deskPaths } from '../paths.ts';
 import { Tap, TapLink } from '../ui/Tap.tsx';
+import { asCode, codeIn, codeLength } from './code-in-address.ts';
 import styles from './Enrol.module.css';
-
-const codeLength = 8;
-
-/** What was typed as a code: capitals and digits, as it is spoken. */
-const asCode = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, codeLength);
 
 /** Makes this tablet a desk with a code from a manager. */
 export function EnrolPage() {
   const { state } = useDesk();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useCode();
   const { error, isBusy, enrolledAs, enrol } = useEnrol();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -41,8 +33,8 @@ export function EnrolPage() {
         </span>
         <h1 className={styles.title}>Make this tablet a front desk</h1>
         <p className={styles.text}>
-          A manager makes a code in the portal under Tablets. It has 8 letters and digits and works for 10
-          minutes.
+          A manager makes a code in the portal under Tablets: scan it, or type its 8 letters and digits. It
+          works for 10 minutes.
         </p>
         <label className={styles.label}>
           Enrolment code
@@ -80,6 +72,20 @@ export function EnrolPage() {
   );
 }
 
+/** The code as it is typed, or as a scanned QR brought it; the address is rid of it at once. */
+function useCode() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const brought = codeIn(hash);
+  const [code, setCode] = useState(brought);
+  useEffect(() => {
+    if (!brought) return;
+    setCode(brought);
+    void navigate(deskPaths.enrol, { replace: true });
+  }, [brought, navigate]);
+  return [code, setCode] as const;
+}
+
 /** The eight places of the code; the field itself lies over them. */
 function Cells({ code }: { code: string }) {
   return (
@@ -105,10 +111,12 @@ function useEnrol() {
     try {
       const { device } = await api('POST /api/kiosk/enrol', { body: { code } });
       await askToKeepStorage();
-      await changeState(db, ({ contact }) => ({
+      await changeState(db, ({ contact, receipts }) => ({
         device,
         revokedAt: null,
         contact: { ...contact, failure: null },
+        // The server counts a new tablet's operations from nothing; what is still here is all there is to hand in.
+        receipts: { made: receipts.made - receipts.heard, heard: 0 },
       }));
       sync({ now: true });
       setEnrolledAs(device.id);

@@ -9,12 +9,14 @@ import type { SyncStore } from './ports.ts';
 /** The engine's store on a page: the tablet's whole database. */
 export function deskStore(db: DeskDb): SyncStore {
   return {
-    nextRound: async (most) => {
-      const { cursor } = await readState(db);
-      const { rows, waiting } = await readWaiting(db, most.operations);
-      const operations: Operation[] = inOneCall(rows.map(toOperation), most.bytes);
-      return { cursor, waiting, operations };
-    },
+    // At one moment: what was just acknowledged is either counted or still among what waits.
+    nextRound: (most) =>
+      db.transaction('r', db.state, db.outbox, async () => {
+        const { cursor, receipts } = await readState(db);
+        const { rows, waiting } = await readWaiting(db, most.operations);
+        const operations: Operation[] = inOneCall(rows.map(toOperation), most.bytes);
+        return { cursor, waiting, handedIn: receipts.heard, operations };
+      }),
     applyAnswer: (heard) => applyAnswer(db, heard),
     noteFailure: (failure) => noteFailure(db, failure),
     readBackOff: async () => {

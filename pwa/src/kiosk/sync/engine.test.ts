@@ -90,6 +90,22 @@ describe('what acknowledges', () => {
     expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
   });
 
+  test('each call tells how many the server has said to have, and no more', async () => {
+    const { network, tablet } = setUp();
+    await tablet.record(1, 1);
+    await tablet.record(1, 1);
+    network.plan('drop_after');
+    await tablet.engine.run({ now: true });
+    await tablet.engine.run({ now: true });
+    await tablet.engine.run({ now: true });
+    const told = network.requests.map(({ handedIn, operations }) => [handedIn, operations.length]);
+    expect(told).toEqual([
+      [0, 2],
+      [0, 2],
+      [2, 0],
+    ]);
+  });
+
   test('an answer that names an operation which was not sent does not acknowledge it', async () => {
     const { server, tablet } = setUp();
     const first = await tablet.record(1, 1);

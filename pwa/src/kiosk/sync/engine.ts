@@ -24,14 +24,15 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   let tell: (operations: number) => void = () => undefined;
 
   async function exchange(round: Round) {
-    const { cursor, waiting, operations } = round;
+    const { cursor, waiting, handedIn, operations } = round;
     const { clock, network, readAnswer, appVersion } = ports;
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
     tell(operations.length);
     // What this call hands in no longer waits once it is answered: the list of tablets shows the rest.
     const left = waiting - operations.length;
-    const reply = await network.send({ cursor, deviceTime, waiting: left, appVersion, operations });
+    const told = { cursor, deviceTime, waiting: left, appVersion, handedIn };
+    const reply = await network.send({ ...told, operations });
     const sentIds = operations.map(({ id }) => id);
     return { verdict: judge(reply, readAnswer), sentCursor: cursor, sentIds, sentAt, heardAt: clock() };
   }

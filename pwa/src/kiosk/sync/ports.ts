@@ -22,6 +22,8 @@ export interface Round {
   cursor: string | null;
   /** How many operations wait, those of this round included. */
   waiting: number;
+  /** How many operations the server has said to have, by the tablet's own count (offline.md, 'Receipts'). */
+  handedIn: number;
   operations: Operation[];
 }
 

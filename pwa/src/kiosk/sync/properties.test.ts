@@ -129,6 +129,7 @@ async function checkPromises(world: World): Promise<void> {
   await checkInside(world, rows);
   const { receipts } = await tablet.state();
   expect(receipts).toEqual({ made: tablet.saved.length, heard: handedIn.length });
+  expect(server.outOfStep, 'both count the same, or what is handed in again says why not').toEqual([]);
 }
 
 const byPlaceIn = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a) - list.indexOf(b);

@@ -53,7 +53,11 @@ async function setUp() {
     const answer = await world.admin.get<{ sale: { remainingHours: number } }>(`/api/package-sales/${id}`);
     return answer.body.sale.remainingHours;
   };
-  return { world, makeTablet, balanceOf };
+  const isInStep = async () => {
+    const devices = await world.admin.get<{ isInStep: boolean | null }[]>('/api/admin/devices');
+    return devices.body[0]?.isInStep;
+  };
+  return { world, makeTablet, balanceOf, isInStep, database: app.database };
 }
 
 async function shownHours(tablet: TestTablet, saleId: number) {
@@ -87,6 +91,25 @@ test('work done offline comes through once, whatever the line does, and both sid
   expect((await tablet.overlay()).taken.size).toBe(0);
   expect(await tablet.inside()).toEqual([second]);
   expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+});
+
+test('both sides count the same, whatever is lost on the way; a server that forgot is found out', async () => {
+  const { world, makeTablet, isInStep, database } = await setUp();
+  const sale = await world.newSale();
+  const { line, tablet } = await makeTablet('Desk');
+  await tablet.record(sale.id, 1);
+  await tablet.record(999, 1);
+  line.lose = 'answer';
+  await tablet.engine.run({ now: true });
+  expect(await isInStep()).toBe(true);
+  await tablet.engine.run({ now: true });
+  await tablet.engine.run({ now: true });
+  expect(await isInStep()).toBe(true);
+
+  // As after the restore of a backup from before: the tablet has nothing left to hand in.
+  await database.write((trx) => trx.updateTable('devices').set({ operations_heard: 1 }).execute());
+  await tablet.engine.run({ now: true });
+  expect(await isInStep()).toBe(false);
 });
 
 test('two tablets that spend the same last hour: both visits stand, the second is for a manager', async () => {

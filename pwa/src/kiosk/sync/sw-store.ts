@@ -47,13 +47,14 @@ function openExisting(): Promise<IDBDatabase | undefined> {
 
 function nextRound(db: IDBDatabase, most: { operations: number; bytes: number }): Promise<Round> {
   return inTransaction(db, ['state', 'outbox'], async ({ state, outbox }) => {
-    const { cursor } = await readState(state);
+    const { cursor, receipts } = await readState(state);
     const waiting = IDBKeyRange.bound(['waiting'], ['waiting', []]);
     const queue = outbox.index('[state+seq]');
     const rows: OutboxRow[] = await done(queue.getAll(waiting, most.operations));
     return {
       cursor,
       waiting: await done(queue.count(waiting)),
+      handedIn: receipts.heard,
       operations: inOneCall(rows.map(toOperation), most.bytes),
     };
   });

@@ -31,6 +31,8 @@ export class ModelServer {
   /** Ids that were answered `invalid` at least once: their turn in the order of work is past. */
   readonly refused = new Set<string>();
   revoked = false;
+  /** Calls in which the tablet counted otherwise than what it hands in can explain. */
+  readonly outOfStep: SyncRequest[] = [];
   private readonly said = new Map<string, OperationResult>();
   private readonly removed = new Map<string, { kind: DeskKind; id: number | string; revision: number }>();
   private revision = 0;
@@ -70,6 +72,7 @@ export class ModelServer {
   }
 
   handle(request: SyncRequest): SyncAnswer {
+    this.compare(request);
     const results = request.operations.map((operation) => this.apply(operation));
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
     if (this.revoked) {
@@ -80,6 +83,13 @@ export class ModelServer {
     if (known && kind === 'd') return { results, ...this.delta(Number(rest[0])), serverTime, revoked: false };
     const [from = this.revision, after = ''] = known && kind === 's' ? [Number(rest[0]), rest[1]] : [];
     return { results, ...this.snapshot(from, after), serverTime, revoked: false };
+  }
+
+  /** By the rule of features/kiosk/sync/receipts.ts, before this call adds to what was applied. */
+  private compare(request: SyncRequest): void {
+    const { handedIn = 0, operations } = request;
+    const taken = this.applied.length;
+    if (handedIn > taken || (handedIn < taken && operations.length === 0)) this.outOfStep.push(request);
   }
 
   private apply(operation: Operation): OperationResult {
