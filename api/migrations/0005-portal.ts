@@ -70,11 +70,16 @@ async function addUploads(db: Kysely<unknown>, int: 'integer' | 'bigint', dialec
 }
 
 async function indexLists(db: Kysely<unknown>): Promise<void> {
+  // Made anew below, with what the sums of a phone need.
+  await db.schema.dropIndex('bookings_phone').execute();
   const columns = {
     bookings: {
       bookings_package_visit: 'package_id, booking_date',
       bookings_payment_visit: 'payment_status, booking_date',
       bookings_created: 'created_at',
+      // The figures of any range are added up from these two alone, without the rows.
+      bookings_figures: 'booking_date, status, payment_status, package_id, number_of_children, total_paise',
+      bookings_phone: 'parent_phone, status, booking_date, payment_status, total_paise',
     },
     birthday_parties: {
       birthday_parties_status_date: 'status, party_date',
@@ -84,7 +89,7 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
     },
     package_sales: { package_sales_created: 'created_at' },
     enquiries: { enquiries_status: 'status, id', enquiries_type: 'type, id' },
-    hour_ledger: { hour_ledger_kind: 'kind, created_at' },
+    hour_ledger: { hour_ledger_kind: 'kind, created_at, minutes' },
   };
   for (const [table, indexes] of Object.entries(columns))
     for (const [name, list] of Object.entries(indexes))
@@ -92,4 +97,6 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`create index bookings_voucher on bookings (voucher_id, booking_date) where voucher_id is not null`.execute(
     db,
   );
+  // Which of a tablet's operations could not be understood: few, and looked for at each of its calls.
+  await sql`create index operations_invalid on operations (device_id) where outcome = 'invalid'`.execute(db);
 }

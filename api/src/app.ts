@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { findCaller, sessionCookie } from './features/access/sessions.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { birthdayRoutes } from './features/birthday/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts): Koa {
     ...accountRoutes(services),
     ...userRoutes(services),
     ...auditRoutes(services),
+    ...analyticsRoutes(services),
     ...catalogueRoutes(services),
     ...scheduleRoutes(services),
     ...voucherRoutes(services),

@@ -53,6 +53,9 @@ export const analytics = z.object({
     /** Hours left in valid packages, of whatever time they were sold in, and what was paid for them. */
     outstanding: z.number(),
     outstandingValue: amount,
+    outstandingSales: count,
+    /** The same by how soon it lapses: within 30 days, in 31 to 90, later (null). */
+    lapsing: z.array(z.object({ withinDays: count.nullable(), hours: z.number(), value: amount })),
     monthly: z.array(z.object({ month, sold: z.number(), used: z.number() })),
   }),
   vouchers: z.array(

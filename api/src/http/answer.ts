@@ -27,7 +27,7 @@ export function present(
   const body = spec.list ? presentPage(ctx, answer as Page<object>) : answer;
   const schema = spec.answers[status];
   if (checkAnswers && schema && typeof schema !== 'string') schema.parse(body);
-  if (spec.list === 'csv' && ctx.query.format === 'csv') return presentCsv(ctx, endpoint, body as object[]);
+  if (spec.list === 'csv' && ctx.query.format === 'csv') return presentCsv(ctx, body as object[]);
   if (spec.etag) return presentTagged(ctx, body);
   ctx.body = body;
 }
@@ -49,8 +49,8 @@ function presentPage(ctx: RouterContext, page: Page<object>): object[] {
   return page.rows;
 }
 
-function presentCsv(ctx: RouterContext, endpoint: Endpoint, rows: object[]): void {
-  const name = endpoint.path.split('/').at(-1) ?? 'list';
+function presentCsv(ctx: RouterContext, rows: object[]): void {
+  const name = ctx.path.split('/').at(-1) ?? 'list';
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(`${name}.csv`);
   ctx.body = toCsv(rows);

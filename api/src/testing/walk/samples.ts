@@ -8,6 +8,7 @@ import { contentSamples } from './content-samples.ts';
 import { hoursSamples } from './hours-samples.ts';
 import { scheduleSamples } from './schedule-samples.ts';
 import type { Samples } from './stage.ts';
+import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A request for every endpoint that succeeds for whoever may make it. A new endpoint does not compile without one. */
@@ -21,4 +22,5 @@ export const samples = {
   ...catalogueSamples,
   ...contentSamples,
   ...scheduleSamples,
+  ...teamBookingSamples,
 } as Required<Samples> & Record<EndpointName, unknown>;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { erasedPhone } from '../../domain/erasure.ts';
+import { type DayRange, type InstantRange, ofDays, ofInstants, saleIncome, summed } from './sums-store.ts';
+
+export type CustomerRange = DayRange & InstantRange;
+
+/** Who spent how much, in paise, on how many visits and parties. */
+export interface Customer {
+  name: string;
+  email: string;
+  phone: string;
+  spent: number;
+  bookings: number;
+}
+
+/**
+ * The families that spent the most, known by their phone: visits and parties of the range that were not cancelled, as
+ * far as they are paid, and hour packages sold in it. Whoever was erased is nobody any more and left out.
+ * @param range days for visits and parties, and the same as instants for sales
+ */
+export async function topCustomers(db: Db, range: CustomerRange, limit: number): Promise<Customer[]> {
+  const spenders = await spendersOf(db, range)
+    .selectAll()
+    .orderBy('spent', 'desc')
+    .orderBy('phone')
+    .limit(limit)
+    .execute();
+  const phones = spenders.map(({ phone }) => phone);
+  const names = await namesOf(db, phones);
+  return spenders.map((one) => ({ ...one, ...(names.get(one.phone) ?? { name: '', email: '' }) }));
+}
+
+/** How many families there are in the list of `topCustomers`. */
+export async function countCustomers(db: Db, range: CustomerRange): Promise<number> {
+  const { total } = await spendersOf(db, range)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const paid = sql<number>`case when payment_status = 'paid' then total_paise else 0 end`;
+const live = ['pending', 'confirmed', 'completed'] as const;
+
+function spendersOf(db: Db, range: CustomerRange) {
+  const visits = db
+    .selectFrom('bookings')
+    .select(['parent_phone as phone', summed(paid).as('spent')])
+    .select((eb) => eb.fn.countAll<number>().as('bookings'))
+    .where('parent_phone', '>', erasedPhone)
+    .where('status', 'in', live)
+    .where((eb) => eb.and(ofDays('booking_date', range)))
+    .groupBy('parent_phone');
+  const parties = db
+    .selectFrom('birthday_parties')
+    .select(['parent_phone as phone', summed(paid).as('spent')])
+    .select((eb) => eb.fn.countAll<number>().as('bookings'))
+    .where('parent_phone', '>', erasedPhone)
+    .where('status', 'in', live)
+    .where((eb) => eb.and(ofDays('party_date', range)))
+    .groupBy('parent_phone');
+  const hours = db
+    .selectFrom('package_sales')
+    .select(['customer_phone as phone', summed(saleIncome).as('spent'), sql<number>`0`.as('bookings')])
+    .where('customer_phone', '>', erasedPhone)
+    .where((eb) => eb.and(ofInstants('created_at', range)))
+    .groupBy('customer_phone');
+  const spenders = db
+    .selectFrom(visits.unionAll(parties).unionAll(hours).as('part'))
+    .select(['part.phone', summed(sql.ref('part.spent')).as('spent')])
+    .select(summed(sql.ref('part.bookings')).as('bookings'))
+    .groupBy('part.phone')
+    .having(summed(sql.ref('part.spent')), '>', 0);
+  return db.selectFrom(spenders.as('spender'));
+}
+
+/** What each phone's family called itself last. */
+async function namesOf(db: Db, phones: readonly string[]) {
+  if (phones.length === 0) return new Map<string, { name: string; email: string }>();
+  const visits = db
+    .selectFrom('bookings')
+    .select(['parent_phone as phone', 'parent_name as name', 'parent_email as email', 'created_at as at'])
+    .where('parent_phone', 'in', phones);
+  const parties = db
+    .selectFrom('birthday_parties')
+    .select(['parent_phone as phone', 'parent_name as name', 'parent_email as email', 'created_at as at'])
+    .where('parent_phone', 'in', phones);
+  const sales = db
+    .selectFrom('package_sales')
+    .select(['customer_phone as phone', 'customer_name as name'])
+    .select((eb) => [eb.fn.coalesce('customer_email', sql<string>`''`).as('email'), 'created_at as at'])
+    .where('customer_phone', 'in', phones);
+  const named = db
+    .selectFrom(visits.unionAll(parties).unionAll(sales).as('said'))
+    .select(['said.phone', 'said.name', 'said.email'])
+    .select(sql<number>`row_number() over (partition by said.phone order by said.at desc)`.as('place'));
+  const rows = await db.selectFrom(named.as('n')).selectAll().where('n.place', '=', 1).execute();
+  return new Map(rows.map(({ phone, name, email }) => [phone, { name, email }]));
+}

@@ -1,0 +1,144 @@
+import type { Analytics } from '../../contract/analytics.ts';
+import type { Db } from '../../db/database.ts';
+import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
+import { type MonthSpan, monthsBetween } from '../../domain/months.ts';
+import { type CustomerRange, topCustomers } from './customers-store.ts';
+import { type MonthBounds, sumOwed, sumSold, sumUsed } from './hours-store.ts';
+import { readOccupancy } from './occupancy-store.ts';
+import {
+  presentBookingCounts,
+  presentCustomer,
+  presentOccupancy,
+  presentOwed,
+  presentPackages,
+  presentRevenue,
+  presentVoucher,
+} from './present.ts';
+import type { DayRange } from './sums-store.ts';
+import { namesOfPackages, readExtent, sumBookings, sumParties } from './visits-store.ts';
+import { sumVouchers } from './vouchers-store.ts';
+
+export interface Occasion {
+  /** The centre's. */
+  today: string;
+  timeZone: string;
+}
+
+/** What a range of days is to every figure. */
+export interface Scope extends Occasion {
+  range: DayRange;
+  /** The days of the range of which anything can be known, by month; none where there are none. */
+  months: readonly MonthSpan[];
+}
+
+/** The months that a range shows: from the first of which there is anything to now, or as far as is booked ahead. */
+export async function scopeOf(db: Db, range: DayRange, occasion: Occasion): Promise<Scope> {
+  const { days, firstSaleAt } = await readExtent(db);
+  const sold = firstSaleAt === null ? [] : [centreDate(new Date(firstSaleAt), occasion.timeZone)];
+  const known = [...days, ...sold, occasion.today].sort();
+  const [first = occasion.today, last = occasion.today] = [known[0], known.at(-1)];
+  const from = range.from !== undefined && range.from > first ? range.from : first;
+  const to = range.to !== undefined && range.to < last ? range.to : last;
+  return { ...occasion, range, months: monthsBetween(from, to) };
+}
+
+/** The instant at which a day of the centre begins. */
+const startOf = (date: string, timeZone: string): string =>
+  instantOf({ date, time: '00:00' }, timeZone).toISOString();
+
+const boundsOf = ({ months, timeZone }: Scope): MonthBounds[] =>
+  months.map(({ month, from, to }) => ({
+    month,
+    since: startOf(from, timeZone),
+    until: startOf(addDays(to, 1), timeZone),
+  }));
+
+export function customerRange({ range, timeZone }: Scope): CustomerRange {
+  return {
+    ...range,
+    since: range.from && startOf(range.from, timeZone),
+    until: range.to && startOf(addDays(range.to, 1), timeZone),
+  };
+}
+
+/** Counts by status, revenue by month and the packages, which are all made of the same sums. */
+export async function visitFigures(db: Db, scope: Scope) {
+  const [bookings, parties, sold] = await Promise.all([
+    sumBookings(db, scope.range),
+    sumParties(db, scope.range),
+    sumSold(db, boundsOf(scope)),
+  ]);
+  const names = await namesOfPackages(db, [...new Set(bookings.map((row) => row.package_id))]);
+  return {
+    ...presentBookingCounts(bookings, parties),
+    revenue: presentRevenue(scope.months, { bookings, parties, sold }),
+    popularPackages: presentPackages(bookings, names),
+  };
+}
+
+const soonDays = 30;
+const laterDays = 90;
+
+/** Hours sold and used in the range, and what is outstanding today. */
+export async function hourFigures(db: Db, scope: Scope): Promise<Analytics['hours']> {
+  const months = boundsOf(scope);
+  const horizon = {
+    today: scope.today,
+    soon: addDays(scope.today, soonDays),
+    later: addDays(scope.today, laterDays),
+  };
+  const [sold, used, owed] = await Promise.all([
+    sumSold(db, months),
+    sumUsed(db, months),
+    sumOwed(db, horizon),
+  ]);
+  const inMonth = (rows: readonly { month: string; minutes: number }[], month: string) =>
+    (rows.find((row) => row.month === month)?.minutes ?? 0) / 60;
+  const monthly = months.map(({ month }) => ({
+    month,
+    sold: inMonth(sold, month),
+    used: inMonth(used, month),
+  }));
+  return {
+    sold: monthly.reduce((sum, row) => sum + row.sold, 0),
+    used: monthly.reduce((sum, row) => sum + row.used, 0),
+    ...presentOwed(owed, [soonDays, laterDays, null]),
+    monthly,
+  };
+}
+
+/** How full the open days of the range were, up to today. */
+export async function occupancyFigures(db: Db, scope: Scope): Promise<Analytics['occupancy']> {
+  const from = scope.months[0]?.from;
+  const last = scope.months.at(-1)?.to;
+  if (from === undefined || last === undefined || from > scope.today) return [];
+  const to = last < scope.today ? last : scope.today;
+  return (await readOccupancy(db, from, to)).map(presentOccupancy);
+}
+
+export async function voucherFigures(db: Db, { range }: Scope): Promise<Analytics['vouchers']> {
+  return (await sumVouchers(db, range)).map(presentVoucher);
+}
+
+/** How many of the families that spent the most are told of. */
+const shownCustomers = 10;
+
+/** The whole answer. */
+export async function readAnalytics(db: Db, scope: Scope): Promise<Analytics> {
+  const [visits, hours, occupancy, vouchers, customers] = await Promise.all([
+    visitFigures(db, scope),
+    hourFigures(db, scope),
+    occupancyFigures(db, scope),
+    voucherFigures(db, scope),
+    topCustomers(db, customerRange(scope), shownCustomers),
+  ]);
+  return {
+    from: scope.range.from ?? null,
+    to: scope.range.to ?? null,
+    ...visits,
+    topCustomers: customers.map(presentCustomer),
+    occupancy,
+    hours,
+    vouchers,
+  };
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { saleIncome, summed } from './sums-store.ts';
+
+/** A month, or a part of one, as instants: the first that counts and the first that does not any more. */
+export interface MonthBounds {
+  month: string;
+  since: string;
+  until: string;
+}
+
+// A month of the centre is a span of instants that neither store can tell by itself: they are given as a table.
+const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
+  sql<MonthBounds>`(${sql.join(
+    months.map(
+      ({ month, since, until }) =>
+        sql`select ${sql.lit(month)} as month, ${since} as since, ${until} as until`,
+    ),
+    sql` union all `,
+  )})`;
+
+/** Hour packages sold by month of the centre: what they brought in, in paise, and their hours, in minutes. */
+export async function sumSold(db: Db, months: readonly MonthBounds[]) {
+  if (months.length === 0) return [];
+  return db
+    .selectFrom(asTable(months).as('span'))
+    .innerJoin('package_sales', (join) =>
+      join.onRef('created_at', '>=', 'span.since').onRef('created_at', '<', 'span.until'),
+    )
+    .select('span.month')
+    .select([summed(saleIncome).as('paise'), summed(soldMinutes).as('minutes')])
+    .groupBy('span.month')
+    .execute();
+}
+
+/** Of a sale that was taken back without a refund nothing, of a refunded one what was kept: the hours that were used. */
+const soldMinutes = sql`case
+  when cancelled_at is null or cancel_reason is null then package_sales.total_minutes
+  when refunded_paise is null then 0
+  else package_sales.total_minutes + (select coalesce(sum(minutes), 0) from hour_ledger
+    where hour_ledger.sale_id = package_sales.id and hour_ledger.kind = 'cancelled') end`;
+
+/**
+ * Hours taken for visits by month of the centre, in minutes, as the ledger has them: what came back for a visit that
+ * was voided, and what a review settled without the balance, is taken off again on the day it was written down. Visits count
+ * whatever became of their package later.
+ */
+export async function sumUsed(db: Db, months: readonly MonthBounds[]) {
+  if (months.length === 0) return [];
+  return db
+    .selectFrom(asTable(months).as('span'))
+    .innerJoin('hour_ledger', (join) =>
+      join
+        .on('hour_ledger.kind', 'in', ['used', 'given_back', 'settled'])
+        .onRef('hour_ledger.created_at', '>=', 'span.since')
+        .onRef('hour_ledger.created_at', '<', 'span.until'),
+    )
+    .select('span.month')
+    .select(summed(sql`-hour_ledger.minutes`).as('minutes'))
+    .groupBy('span.month')
+    .execute();
+}
+
+interface Horizon {
+  today: string;
+  /** The last days of the two nearer stretches. */
+  soon: string;
+  later: string;
+}
+
+/** What is left in packages that are valid today, and the share of what was paid for it, by when it lapses. */
+export function sumOwed(db: Db, { today, soon, later }: Horizon) {
+  const stretch = sql<0 | 1 | 2>`case when valid_till <= ${sql.lit(soon)} then 0
+    when valid_till <= ${sql.lit(later)} then 1 else 2 end`;
+  // To the nearest paisa, in whole numbers on both stores.
+  const value = sql`(2 * total_paise * remaining_minutes + total_minutes) / (2 * total_minutes)`;
+  return db
+    .selectFrom('package_sales')
+    .select(stretch.as('stretch'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sales'),
+      summed(eb.ref('remaining_minutes')).as('minutes'),
+      summed(value).as('paise'),
+    ])
+    .where('valid_till', '>=', today)
+    .where('remaining_minutes', '>', 0)
+    .where('cancelled_at', 'is', null)
+    .groupBy(stretch)
+    .execute();
+}
+
+export type OwedSum = Awaited<ReturnType<typeof sumOwed>>[number];

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/database.ts';
+import { type OccupancyFacts, occupancyOf } from '../../domain/occupancy.ts';
+import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
+
+/** How full each weekday's slots were over some days, with the slots' times. */
+export async function readOccupancy(db: Db, from: string, to: string) {
+  const [slots, hours, closures, taken] = await Promise.all([
+    listSlots(db),
+    readOpeningHours(db),
+    readClosures(db, from, to),
+    readTaken(db, from, to),
+  ]);
+  const times = new Map(slots.map(({ id, startTime, endTime }) => [id, { startTime, endTime }]));
+  return occupancyOf({ from, to, slots, hours, closures, taken }).flatMap((cell) => {
+    const time = times.get(cell.slotId);
+    return time ? [{ ...cell, ...time }] : [];
+  });
+}
+
+/** Five rows a day at the most: the sums of the bookings, kept by every write of them. */
+async function readTaken(db: Db, from: string, to: string): Promise<OccupancyFacts['taken']> {
+  return db
+    .selectFrom('slot_days')
+    .select(['date', 'time_slot_id as slotId', 'seats_taken as seats'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+}

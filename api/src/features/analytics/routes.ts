@@ -1,0 +1,27 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { readAnalytics, scopeOf } from './figures.ts';
+import type { DayRange } from './sums-store.ts';
+import { readTable } from './tables.ts';
+
+/** What was booked, earned and used (seed 001, sections 2 and 3; docs/product.md, 'What the figures mean'). */
+export function analyticsRoutes({ database }: Services): Route[] {
+  const db = database.read;
+  const scope = async (range: DayRange, now: Date) => {
+    if (range.from !== undefined && range.to !== undefined && range.from > range.to)
+      throw new AppError('invalid_date', { message: 'The first day is after the last.' });
+    const { timeZone } = await readSettings(db);
+    return scopeOf(db, { from: range.from, to: range.to }, { today: centreDate(now, timeZone), timeZone });
+  };
+  return [
+    route(endpoints.getAnalytics, async ({ query, now }) => readAnalytics(db, await scope(query, now))),
+
+    route(endpoints.exportAnalytics, async ({ params, query, now }) =>
+      readTable(db, params.table, await scope(query, now), query),
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Analytics, AnalyticsTable } from '../../contract/analytics.ts';
+import type { Db } from '../../db/database.ts';
+import { countCustomers, topCustomers } from './customers-store.ts';
+import {
+  customerRange,
+  hourFigures,
+  occupancyFigures,
+  type Scope,
+  visitFigures,
+  voucherFigures,
+} from './figures.ts';
+import { presentCustomer } from './present.ts';
+
+type Row = Record<string, string | number>;
+interface Paging {
+  limit: number;
+  offset: number;
+}
+
+/** More are no 'top' customers any more, and each page of them would be added up anew. */
+const mostCustomers = 1000;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Each part of the analytics as rows that stand alone in a spreadsheet. */
+const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope) => Promise<Row[]>> = {
+  revenue: async (db, scope) => (await visitFigures(db, scope)).revenue.monthlyRevenue,
+  statuses: async (db, scope) => statusRows((await visitFigures(db, scope)).bookings),
+  packages: async (db, scope) => (await visitFigures(db, scope)).popularPackages,
+  occupancy: async (db, scope) => (await occupancyFigures(db, scope)).map(occupancyRow),
+  hours: async (db, scope) => (await hourFigures(db, scope)).monthly,
+  vouchers: voucherFigures,
+};
+
+const statusRows = (counts: Analytics['bookings']): Row[] => [
+  { status: 'completed', bookings: counts.completedBookings },
+  { status: 'confirmed', bookings: counts.confirmedBookings },
+  { status: 'pending', bookings: counts.pendingBookings },
+  { status: 'cancelled', bookings: counts.cancelledBookings },
+];
+
+const occupancyRow = (cell: Analytics['occupancy'][number]): Row => ({
+  weekday: weekdays[cell.weekday] ?? '',
+  startTime: cell.startTime,
+  endTime: cell.endTime,
+  days: cell.days,
+  seatsTaken: cell.seatsTaken,
+  capacity: cell.capacity,
+  percent: cell.capacity === 0 ? 0 : Math.round((100 * cell.seatsTaken) / cell.capacity),
+});
+
+/** One page of a part of the analytics, and how many rows it has in all. */
+export async function readTable(db: Db, table: AnalyticsTable, scope: Scope, paging: Paging) {
+  if (table === 'customers') return customerRows(db, scope, paging);
+  const rows = await tables[table](db, scope);
+  return { rows: rows.slice(paging.offset, paging.offset + paging.limit), total: rows.length };
+}
+
+async function customerRows(db: Db, scope: Scope, { limit, offset }: Paging) {
+  const range = customerRange(scope);
+  const [found, count] = await Promise.all([
+    topCustomers(db, range, Math.min(offset + limit, mostCustomers)),
+    countCustomers(db, range),
+  ]);
+  return {
+    rows: found.slice(offset).map((customer): Row => presentCustomer(customer)),
+    total: Math.min(count, mostCustomers),
+  };
+}
