@@ -1,19 +1,20 @@
-import type { NewParty, Party } from '../../contract/birthday.ts';
+import type { NewParty } from '../../contract/birthday.ts';
 import type { Db } from '../../db/database.ts';
-import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { mayHoldParty, quartersHeld, roomTakenText } from '../../domain/party-room.ts';
+import { mayHoldParty } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
-import { findSlotOn, readOpening } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { holdRoom, holdRooms } from './hold-room-store.ts';
-import { presentParty } from './present.ts';
-import { findParty, findPartyPackage, insertParty, listPartyTimes } from './store.ts';
+import { holdRooms } from './hold-room-store.ts';
+import { readStart } from './party-start.ts';
+import { findParty, findPartyPackage, insertParty, type StoredParty } from './store.ts';
+import { takeRoom } from './take-room.ts';
 
 export interface PartyOrder {
   wish: NewParty;
   userId: number;
+  /** Whether the team has the money already. */
+  isPaid?: boolean;
   settings: Settings;
   now: Date;
 }
@@ -22,8 +23,8 @@ export interface PartyOrder {
  * Books the party room in one transaction. Parties are paid at the centre.
  * @throws AppError the endpoint's refusals
  */
-export async function bookParty(trx: Db, order: PartyOrder): Promise<Party> {
-  const { wish, userId, settings, now } = order;
+export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty> {
+  const { wish, userId, isPaid = false, settings, now } = order;
   await holdRooms(trx);
   const offer = await findPartyPackage(trx, wish.packageType);
   if (!offer) throw new AppError('package_unavailable');
@@ -41,13 +42,11 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<Party> {
     end_time: endTime,
     total_paise: offer.price_paise,
     status: deskPayment.confirmsAtOnce ? 'confirmed' : 'pending',
-    payment_status: offer.price_paise === 0 ? 'paid' : 'due',
+    payment_status: isPaid || offer.price_paise === 0 ? 'paid' : 'due',
     created_at: now.toISOString(),
   });
-  const quarters = quartersHeld(startTime, offer.duration_minutes);
-  const hasRoom = await holdRoom(trx, { partyId: id, date: wish.partyDate, quarters }, settings.partyRooms);
-  if (!hasRoom) throw await whoHasTheRoom(trx, { id, date: wish.partyDate, startTime, endTime });
-  return presentParty(await findParty(trx, id), centreMoment(now, settings.timeZone));
+  await takeRoom(trx, { id, date: wish.partyDate, startTime, endTime }, settings.partyRooms);
+  return findParty(trx, id);
 }
 
 const asRow = (wish: NewParty) => ({
@@ -70,19 +69,10 @@ async function requireTime(
   { wish, settings, now }: PartyOrder,
   offer: { durationMinutes: number; maxGuests: number },
 ): Promise<{ startTime: string; endTime: string }> {
-  const slot = await findSlotOn(trx, wish.partyDate, wish.timeSlotId);
-  if (!slot) throw new AppError('slot_closed');
-  const verdict = mayHoldParty({
-    date: wish.partyDate,
-    slot,
-    opening: await readOpening(trx, wish.partyDate),
-    package: offer,
-    guests: wish.numberOfGuests,
-    now: centreMoment(now, settings.timeZone),
-    horizonDays: settings.bookingHorizonDays,
-  });
+  const start = await readStart(trx, { date: wish.partyDate, slotId: wish.timeSlotId, settings, now });
+  const verdict = mayHoldParty({ ...start, package: offer, guests: wish.numberOfGuests });
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
-  return { startTime: slot.startTime, endTime: verdict.endTime };
+  return { startTime: start.slot.startTime, endTime: verdict.endTime };
 }
 
 function requireSamePrice(pricePaise: number, shownPaise: number): void {
@@ -90,12 +80,4 @@ function requireSamePrice(pricePaise: number, shownPaise: number): void {
   const price = decimalRupees(pricePaise);
   const details = { subtotalAmount: price, discountAmount: decimalRupees(0), totalAmount: price };
   throw new AppError('price_changed', { details });
-}
-
-async function whoHasTheRoom(
-  trx: Db,
-  party: { id: number; date: string; startTime: string; endTime: string },
-): Promise<AppError> {
-  const others = await listPartyTimes(trx, party.date, party.id);
-  return new AppError('room_taken', { message: roomTakenText(party, others) });
 }

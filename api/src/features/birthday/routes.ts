@@ -26,7 +26,8 @@ function bookingRoutes({ config, database }: Services): Route[] {
       return write(async (trx) => {
         await holdPerson(trx, caller.id);
         if (!booksForFamilies(caller)) await countFromAddress(trx, { address, perHour, now });
-        return bookParty(trx, { wish: body, userId: caller.id, settings, now });
+        const party = await bookParty(trx, { wish: body, userId: caller.id, settings, now });
+        return presentParty(party, centreMoment(now, settings.timeZone));
       });
     }),
 

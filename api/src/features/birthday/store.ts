@@ -60,6 +60,25 @@ export async function insertParty(trx: Db, row: NewRow): Promise<number> {
   }
 }
 
+type Changing =
+  | 'status'
+  | 'payment_status'
+  | 'cancelled_at'
+  | 'party_date'
+  | 'time_slot_id'
+  | 'start_time'
+  | 'end_time';
+
+/** Writes what changed of a party that this transaction holds. */
+export async function setParty(
+  trx: Db,
+  row: StoredParty,
+  change: Partial<Pick<BirthdayPartyRow, Changing>>,
+): Promise<StoredParty> {
+  await trx.updateTable('birthday_parties').set(change).where('id', '=', row.id).execute();
+  return { ...row, ...change };
+}
+
 /**
  * The live parties of a date, earliest first, without saying whose they are.
  * @param exceptId a party that is left out

@@ -1,21 +1,20 @@
-import type { CreatedBooking, NewBooking } from '../../contract/bookings.ts';
+import type { Booking, NewBooking } from '../../contract/bookings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { mayBook } from '../../domain/capacity.ts';
-import { centreDate, centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { findSlotOn, readOpening, type SlotOnDate, takeSeats } from '../schedule/store.ts';
+import { centreDate } from '../../domain/dates.ts';
+import type { SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { countUse, keepUse } from '../vouchers/store.ts';
+import { requireBookableSlot, takePlace } from './bookable-slot.ts';
 import { hashManageKey, newManageKey } from './manage-key.ts';
-import { firstState } from './payment.ts';
-import { presentBooking } from './present.ts';
 import { priceBasket, requirePackage, requireSameTotal } from './price.ts';
-import { insertBooking } from './store.ts';
+import { insertBooking, type StoredBooking } from './store.ts';
 
 export interface Order {
   wish: NewBooking;
   userId: number | null;
+  /** How a booking of that price begins. */
+  firstState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
   settings: Settings;
   now: Date;
 }
@@ -23,25 +22,31 @@ export interface Order {
 /**
  * Books a play session in one transaction: either seats, voucher use and booking are all there afterwards, or none.
  * Locks are taken in one order everywhere (voucher, seats, change log), so that two bookings never wait for each other.
+ * @returns the booking, and the key that opens it without an account
  * @throws AppError the endpoint's refusals
  */
-export async function book(trx: Db, order: Order): Promise<CreatedBooking> {
+export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking; manageKey: string }> {
   const { wish, settings, now } = order;
   const offer = await requirePackage(trx, wish.packageId, wish.numberOfChildren);
-  const slot = await requireBookableSlot(trx, order);
+  const place = {
+    date: wish.bookingDate,
+    slotId: wish.timeSlotId,
+    children: wish.numberOfChildren,
+    settings,
+    now,
+  };
+  const slot = await requireBookableSlot(trx, place);
   const price = await priceOrder(trx, order, offer);
   requireSameTotal(price, wish.totalAmount);
   const manageKey = newManageKey();
   const newRow = rowOf(order, { slot, price, manageKey });
-  const seats = { date: wish.bookingDate, slotId: slot.id, seats: wish.numberOfChildren };
-  if (!(await takeSeats(trx, seats, { onlyActive: true }))) throw await whySeatsAreGone(trx, order);
+  await takePlace(trx, place);
   const row = await insertBooking(trx, newRow);
   if (price.voucher) {
     await keepUse(trx, { voucherId: price.voucher.id, phone: wish.parentPhone, bookingId: row.id }, now);
   }
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
-  const stored = { ...row, package_name: offer.name, package_type: offer.type };
-  return { ...presentBooking(stored, settings, now), manageKey };
+  return { row: { ...row, package_name: offer.name, package_type: offer.type }, manageKey };
 }
 
 type Offer = Awaited<ReturnType<typeof requirePackage>>;
@@ -60,10 +65,10 @@ function priceOrder(trx: Db, { wish, settings, now }: Order, offer: Offer): Prom
 }
 
 function rowOf(
-  { wish, userId, settings, now }: Order,
+  { wish, userId, firstState, now }: Order,
   { slot, price, manageKey }: { slot: SlotOnDate; price: OrderPrice; manageKey: string },
 ) {
-  const state = firstState(wish.paymentMethod, price.totalPaise, settings);
+  const state = firstState(price.totalPaise);
   return {
     ...wishedColumns(wish),
     manage_key_hash: hashManageKey(manageKey),
@@ -94,33 +99,3 @@ const wishedColumns = (wish: NewBooking) => ({
   special_requests: wish.specialRequests ?? '',
   payment_method: wish.paymentMethod,
 });
-
-async function readVerdict(trx: Db, { wish, settings, now }: Order) {
-  const slot = await findSlotOn(trx, wish.bookingDate, wish.timeSlotId);
-  if (!slot) throw new AppError('slot_closed');
-  const verdict = mayBook({
-    date: wish.bookingDate,
-    slot,
-    opening: await readOpening(trx, wish.bookingDate),
-    seatsTaken: slot.seatsTaken,
-    children: wish.numberOfChildren,
-    now: centreMoment(now, settings.timeZone),
-    horizonDays: settings.bookingHorizonDays,
-    closesMinutesBeforeEnd: settings.lastBookingMinutesBeforeEnd,
-  });
-  return { slot, verdict };
-}
-
-async function requireBookableSlot(trx: Db, order: Order) {
-  const { slot, verdict } = await readVerdict(trx, order);
-  if (!verdict.ok)
-    throw new AppError(verdict.code, { message: verdict.reason, details: { seatsLeft: verdict.seatsLeft } });
-  return slot;
-}
-
-/** Somebody was faster, or the slot was switched off, between looking and taking. */
-async function whySeatsAreGone(trx: Db, order: Order): Promise<AppError> {
-  const { verdict } = await readVerdict(trx, order);
-  if (verdict.ok) return new AppError('slot_full');
-  return new AppError(verdict.code, { message: verdict.reason, details: { seatsLeft: verdict.seatsLeft } });
-}

@@ -28,3 +28,12 @@ export function firstState(
   if (totalPaise === 0) return { status: 'confirmed', paymentStatus: 'paid' };
   return { status: provider.confirmsAtOnce ? 'confirmed' : 'pending', paymentStatus: 'due' };
 }
+
+/** How a booking begins that the team makes: the family has been spoken to, so it is confirmed at once. */
+export const deskState = (
+  totalPaise: number,
+  isPaid: boolean,
+): Pick<Booking, 'status' | 'paymentStatus'> => ({
+  status: 'confirmed',
+  paymentStatus: isPaid || totalPaise === 0 ? 'paid' : 'due',
+});

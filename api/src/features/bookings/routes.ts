@@ -8,6 +8,7 @@ import { readSettings } from '../settings/store.ts';
 import { admit } from './admit.ts';
 import { book } from './book.ts';
 import { requireOwnBooking } from './own.ts';
+import { firstState } from './payment.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
 import { priceBasket, requirePackage } from './price.ts';
 import { changeStatus } from './status-store.ts';
@@ -50,7 +51,14 @@ function orderRoutes({ config, database, limits }: Services): Route[] {
         write(async (trx) => {
           const { dialect } = database;
           const userId = await admit(trx, { caller, wish: body, address, settings, now, dialect, config });
-          return book(trx, { wish: body, userId, settings, now });
+          const { row, manageKey } = await book(trx, {
+            wish: body,
+            userId,
+            firstState: (totalPaise) => firstState(body.paymentMethod, totalPaise, settings),
+            settings,
+            now,
+          });
+          return { ...presentBooking(row, settings, now), manageKey };
         }),
       );
     }),

@@ -1,0 +1,101 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
+import type { Db } from '../../db/database.ts';
+import { afterPayment, holdsSeats, mayMove } from '../../domain/booking.ts';
+import { minutesOf } from '../../domain/dates.ts';
+import { mayStartParty } from '../../domain/party-room.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Settings } from '../settings/store.ts';
+import { cancelHeldParty } from './cancel-store.ts';
+import { giveRoomBack } from './hold-room-store.ts';
+import { readStart } from './party-start.ts';
+import { type StoredParty, setParty } from './store.ts';
+import { takeRoom } from './take-room.ts';
+
+interface Occasion {
+  settings: Settings;
+  now: Date;
+}
+
+/**
+ * Moves a party that this transaction holds to a status. Into cancelled, its room is free; out of cancelled, one is
+ * taken anew (product.md, decision 10).
+ * @throws AppError `room_taken`
+ */
+export async function changePartyStatus(
+  trx: Db,
+  row: StoredParty,
+  status: BookingStatus,
+  { settings, now }: Occasion,
+): Promise<StoredParty> {
+  if (!holdsSeats(status)) {
+    if (!holdsSeats(row.status)) return row;
+    await cancelHeldParty(trx, row.id, now);
+    return { ...row, status, cancelled_at: now.toISOString() };
+  }
+  if (!holdsSeats(row.status)) await takeRoom(trx, timeOf(row), settings.partyRooms);
+  return setParty(trx, row, { status, cancelled_at: null });
+}
+
+/**
+ * Says of a party that this transaction holds whether it is paid.
+ * @throws AppError `already_cancelled`
+ */
+export function changePartyPayment(
+  trx: Db,
+  row: StoredParty,
+  wished: StoredParty['payment_status'],
+): Promise<StoredParty> {
+  const verdict = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
+  if (!verdict.ok) throw new AppError(verdict.code);
+  return setParty(trx, row, { status: verdict.status, payment_status: verdict.paymentStatus });
+}
+
+export interface NewTime {
+  partyDate: string;
+  timeSlotId: number;
+}
+
+/** @throws AppError `already_cancelled` or `already_started` */
+export function requireMovable({ status }: StoredParty): void {
+  const verdict = mayMove({ status, arrivedAt: null });
+  if (!verdict.ok) throw new AppError(verdict.code);
+}
+
+export const isAlreadyThen = (row: StoredParty, to: NewTime): boolean =>
+  row.party_date === to.partyDate && row.time_slot_id === to.timeSlotId;
+
+/**
+ * Moves a party that this transaction holds to another day or slot. It stays as long as was agreed, and costs the same.
+ * Nobody sees the old room free before the new one is its own: both are there with the commit, or neither.
+ * @throws AppError as a booking of the new time, `already_cancelled` or `already_started`
+ */
+export async function movePartyTo(
+  trx: Db,
+  row: StoredParty,
+  to: NewTime,
+  { settings, now }: Occasion,
+): Promise<StoredParty> {
+  requireMovable(row);
+  if (isAlreadyThen(row, to)) return row;
+  const durationMinutes = minutesOf(row.end_time) - minutesOf(row.start_time);
+  const start = await readStart(trx, { date: to.partyDate, slotId: to.timeSlotId, settings, now });
+  const verdict = mayStartParty({ ...start, package: { durationMinutes } });
+  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
+  const moved = {
+    party_date: to.partyDate,
+    time_slot_id: to.timeSlotId,
+    start_time: start.slot.startTime,
+    end_time: verdict.endTime,
+  };
+  // What it held itself is not in its way.
+  await giveRoomBack(trx, row.id);
+  await takeRoom(trx, timeOf({ ...row, ...moved }), settings.partyRooms);
+  return setParty(trx, row, moved);
+}
+
+const timeOf = (row: StoredParty) => ({
+  id: row.id,
+  date: row.party_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+});

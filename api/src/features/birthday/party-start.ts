@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database.ts';
+import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import type { PartyFacts } from '../../domain/party-room.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findSlotOn, readOpening } from '../schedule/store.ts';
+import type { Settings } from '../settings/store.ts';
+
+interface Start {
+  date: string;
+  slotId: number;
+  settings: Settings;
+  now: Date;
+}
+
+/**
+ * What the rules of a party's start are asked about: the slot, the day and now.
+ * @throws AppError `slot_closed` where there is no such slot
+ */
+export async function readStart(
+  trx: Db,
+  { date, slotId, settings, now }: Start,
+): Promise<Omit<PartyFacts, 'package'> & { now: CentreMoment }> {
+  const slot = await findSlotOn(trx, date, slotId);
+  if (!slot) throw new AppError('slot_closed');
+  return {
+    date,
+    slot,
+    opening: await readOpening(trx, date),
+    now: centreMoment(now, settings.timeZone),
+    horizonDays: settings.bookingHorizonDays,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/database.ts';
+import { mayBook, type VisitVerdict } from '../../domain/capacity.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findSlotOn, readOpening, type SlotOnDate, takeSeats } from '../schedule/store.ts';
+import type { Settings } from '../settings/store.ts';
+
+/** Where and when a visit wants its seats. */
+export interface Place {
+  date: string;
+  slotId: number;
+  children: number;
+  settings: Settings;
+  now: Date;
+}
+
+/**
+ * The slot, if it can be booked as the database is read now. That its seats are there is said by `takePlace` alone.
+ * @throws AppError `slot_closed`, `slot_full`, `centre_closed`, `past_date`, `date_too_far`
+ */
+export async function requireBookableSlot(trx: Db, place: Place): Promise<SlotOnDate> {
+  const { slot, verdict } = await readVerdict(trx, place);
+  if (!verdict.ok) throw refusalOf(verdict);
+  return slot;
+}
+
+/**
+ * Takes the seats, in one conditional write.
+ * @throws AppError as `requireBookableSlot`, when somebody was faster or the slot was switched off since the look
+ */
+export async function takePlace(trx: Db, place: Place): Promise<void> {
+  const seats = { date: place.date, slotId: place.slotId, seats: place.children };
+  if (await takeSeats(trx, seats, { onlyActive: true })) return;
+  const { verdict } = await readVerdict(trx, place);
+  throw verdict.ok ? new AppError('slot_full') : refusalOf(verdict);
+}
+
+async function readVerdict(trx: Db, { date, slotId, children, settings, now }: Place) {
+  const slot = await findSlotOn(trx, date, slotId);
+  if (!slot) throw new AppError('slot_closed');
+  const verdict = mayBook({
+    date,
+    slot,
+    opening: await readOpening(trx, date),
+    seatsTaken: slot.seatsTaken,
+    children,
+    now: centreMoment(now, settings.timeZone),
+    horizonDays: settings.bookingHorizonDays,
+    closesMinutesBeforeEnd: settings.lastBookingMinutesBeforeEnd,
+  });
+  return { slot, verdict };
+}
+
+const refusalOf = ({ code, reason, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
+  new AppError(code, { message: reason, details: { seatsLeft } });

@@ -1,0 +1,73 @@
+import { nextPhone, type Samples, type Stage } from './stage.ts';
+
+/** Bookings and parties as the team sees, makes and moves them. */
+export const teamBookingSamples = {
+  getTeamBooking: async ({ world }) => ({ path: `/api/admin/bookings/${(await world.newBooking()).id}` }),
+  createDeskBooking: async ({ world }) => ({
+    path: '/api/admin/bookings',
+    body: world.bookingBody({ parentEmail: '', isPaid: true }),
+  }),
+  setBookingPayment: async ({ world }) => ({
+    path: `/api/admin/bookings/${(await world.newBooking()).id}/payment`,
+    body: { paymentStatus: 'paid' },
+  }),
+  moveBooking: async ({ world }) => {
+    const { id } = await world.newBooking();
+    const { bookingDate, timeSlotId } = world.bookingBody();
+    return { path: `/api/admin/bookings/${id}/reschedule`, body: { bookingDate, timeSlotId } };
+  },
+  getCalendar: async () => ({ path: '/api/admin/calendar?from=2026-11-23&to=2026-11-29' }),
+  listParties: async () => ({ path: '/api/admin/birthday-parties?packageType=starter&sort=visit' }),
+  getTeamParty: async (stage) => ({ path: `/api/admin/birthday-parties/${(await newParty(stage)).id}` }),
+  createDeskParty: async () => ({ path: '/api/admin/birthday-parties', body: deskPartyBody() }),
+  setPartyStatus: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/status`,
+    body: { status: 'completed' },
+  }),
+  setPartyPayment: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/payment`,
+    body: { paymentStatus: 'paid' },
+  }),
+  moveParty: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/reschedule`,
+    body: nextPartyTime(),
+  }),
+} satisfies Samples;
+
+/** The third slot is for `partyBody`. */
+const partySlots = [1, 2, 4, 5] as const;
+let partyTimes = 0;
+
+/** A time at which no party is yet; there are as many as the days that can be booked have slots. */
+function nextPartyTime(): { partyDate: string; timeSlotId: number } {
+  const day = Math.floor(partyTimes / partySlots.length);
+  const timeSlotId = partySlots[partyTimes % partySlots.length] ?? 1;
+  partyTimes += 1;
+  const partyDate = new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10);
+  return { partyDate, timeSlotId };
+}
+
+/** What the team fills in for a family that is new, at a time that is free. */
+export const deskPartyBody = (changes?: Record<string, unknown>) => ({
+  childName: 'Diya',
+  childAge: 5,
+  ...nextPartyTime(),
+  numberOfGuests: 10,
+  theme: 'Jungle Safari',
+  parentName: 'Kirana Bhat',
+  parentPhone: nextPhone(),
+  parentEmail: '',
+  packageType: 'starter',
+  totalAmount: 2999,
+  isPaid: true,
+  ...changes,
+});
+
+async function newParty({ world }: Stage): Promise<{ id: number }> {
+  const { status, body } = await world.admin.post<{ id: number }>(
+    '/api/admin/birthday-parties',
+    deskPartyBody(),
+  );
+  if (status !== 201) throw new Error(`Expected a party, got ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
