@@ -133,10 +133,12 @@ describeOnEachStore('the team edits the catalogue', (store) => {
       }
     });
 
-    it('that are switched off are for the team alone', async () => {
+    it('that are switched off are for the team alone, until they are switched on', async () => {
       const made = await add({ isActive: false });
       expect(await publicIds(shown)).not.toContain(made.id);
       expect(await ids(read)).toContain(made.id);
+      expect(await put(made.id, { ...least, isActive: true })).toMatchObject({ status: 200 });
+      expect((await publicIds(shown)).at(-1)).toBe(made.id);
     });
 
     it('are deleted once, and gone everywhere', async () => {
