@@ -14,6 +14,7 @@ import {
   readOpening,
   readOpeningHours,
 } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
 
 const rulesOf = (settings: Settings, now: Date) => ({
   now: centreMoment(now, settings.timeZone),
@@ -22,9 +23,11 @@ const rulesOf = (settings: Settings, now: Date) => ({
 });
 
 /** When the centre can be visited: slots, what is free in them, and the days it is open (product.md, decision 8). */
-export function scheduleRoutes({ database }: Services): Route[] {
-  const db = database.read;
+export function scheduleRoutes(services: Services): Route[] {
+  const db = services.database.read;
   return [
+    ...teamRoutes(services),
+
     route(endpoints.listTimeSlots, async ({ query, now }) => {
       const { date } = query;
       if (date === undefined) {

@@ -1,0 +1,125 @@
+import type { BookingStatus } from '../contract/bookings.ts';
+import type { Slot } from './capacity.ts';
+import type { CentreMoment } from './dates.ts';
+import { type Closure, type DayHours, hoursText, openingOn } from './opening.ts';
+
+/** What decides whether a visit has a place: the slots by their number, the weekdays, and the dates unlike theirs. */
+export interface Schedule {
+  slots: ReadonlyMap<number, Slot>;
+  hours: readonly DayHours[];
+  closures: readonly Closure[];
+}
+
+/** A visit or party that holds seats or the room: pending, confirmed or completed. */
+export interface HeldVisit {
+  kind: 'booking' | 'party';
+  id: number;
+  slotId: number;
+  date: string;
+  startTime: string;
+  endTime: string;
+  status: BookingStatus;
+  /** Children of a visit, guests of a party. */
+  people: number;
+  /** They are here or were: they keep their seats, and nobody has to be called. */
+  hasCome: boolean;
+  /** An instant; who booked first keeps the seat. */
+  bookedAt: string;
+}
+
+export interface Stranding<V extends HeldVisit = HeldVisit> {
+  visit: V;
+  /** In words for the team. */
+  why: string;
+}
+
+interface Place {
+  date: string;
+  slotId: number;
+  startTime: string;
+  endTime: string;
+}
+
+/** Why nobody has a place at that time of a date: closed, other hours, or the slot switched off. */
+export function whyShut(schedule: Schedule, { date, slotId, startTime, endTime }: Place): string | undefined {
+  const opening = openingOn(date, schedule.hours, schedule.closures);
+  if (!opening.isOpen) return opening.reason;
+  if (startTime < opening.openTime || endTime > opening.closeTime) return hoursText(opening);
+  return schedule.slots.get(slotId)?.isActive ? undefined : 'This slot is switched off.';
+}
+
+/** The children that live bookings put into a slot on a date. */
+export interface Sitting {
+  date: string;
+  slotId: number;
+  seatsTaken: number;
+}
+
+/** Whether anybody in a slot on a date may be without a place: what has to be looked at booking by booking. */
+export function isInTrouble(schedule: Schedule, { date, slotId, seatsTaken }: Sitting): boolean {
+  const slot = schedule.slots.get(slotId);
+  if (!slot) return true;
+  return seatsTaken > slot.maxCapacity || whyShut(schedule, { ...slot, date, slotId }) !== undefined;
+}
+
+/**
+ * The coming visits and parties that a schedule has no place for. Of a slot that is too full these are the ones booked
+ * last: whoever brings the children beyond its capacity. Parties take no seats of a slot.
+ * @param visits everything that holds a place in the slots and on the dates that are asked about, in any order
+ */
+export function strandedUnder<V extends HeldVisit>(
+  schedule: Schedule,
+  visits: readonly V[],
+  now: CentreMoment,
+): Stranding<V>[] {
+  const beyond = beyondCapacity(schedule, visits);
+  return visits.flatMap((visit) => {
+    if (!isAwaited(visit, now)) return [];
+    const why = whyShut(schedule, visit) ?? beyond.get(visit);
+    return why === undefined ? [] : [{ visit, why }];
+  });
+}
+
+/** Those that have a place under one schedule and none under another: what a change would strand. */
+export function strandedByChange<V extends HeldVisit>(
+  before: Schedule,
+  after: Schedule,
+  visits: readonly V[],
+  now: CentreMoment,
+): Stranding<V>[] {
+  const already = new Set(strandedUnder(before, visits, now).map(({ visit }) => visit));
+  return strandedUnder(after, visits, now).filter(({ visit }) => !already.has(visit));
+}
+
+/** Soonest first; at one time the bookings before the parties, then as they were made. */
+export const bySoonest = ({ visit: a }: Stranding, { visit: b }: Stranding): number =>
+  a.date.localeCompare(b.date) ||
+  a.startTime.localeCompare(b.startTime) ||
+  a.kind.localeCompare(b.kind) ||
+  a.id - b.id;
+
+/** Whether they are still to come: not here yet, and their time is not over. */
+function isAwaited(visit: HeldVisit, now: CentreMoment): boolean {
+  if (visit.hasCome || (visit.status !== 'pending' && visit.status !== 'confirmed')) return false;
+  return visit.date > now.date || (visit.date === now.date && visit.endTime > now.time);
+}
+
+function beyondCapacity(schedule: Schedule, visits: readonly HeldVisit[]): Map<HeldVisit, string> {
+  const beyond = new Map<HeldVisit, string>();
+  const bookings = visits.filter((visit) => visit.kind === 'booking' && visit.status !== 'cancelled');
+  const bySlot = Map.groupBy(bookings, (visit) => `${visit.date} ${visit.slotId}`);
+  for (const sitting of bySlot.values()) {
+    const capacity = schedule.slots.get(sitting[0]?.slotId ?? 0)?.maxCapacity ?? 0;
+    const children = sitting.reduce((sum, visit) => sum + visit.people, 0);
+    const why = `${children} children are booked for ${capacity} ${capacity === 1 ? 'place' : 'places'}.`;
+    let taken = 0;
+    for (const visit of sitting.toSorted(byRightToSeat)) {
+      taken += visit.people;
+      if (taken > capacity) beyond.set(visit, why);
+    }
+  }
+  return beyond;
+}
+
+const byRightToSeat = (a: HeldVisit, b: HeldVisit): number =>
+  Number(b.hasCome) - Number(a.hasCome) || a.bookedAt.localeCompare(b.bookedAt) || a.id - b.id;

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { closureFields } from '../../contract/team-schedule.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import {
+  addClosure,
+  type ClosureColumns,
+  findClosure,
+  listClosures,
+  removeClosure,
+  type StoredClosure,
+  setClosure,
+} from './closure-store.ts';
+import { presentClosure } from './present-team.ts';
+import { requirePlaces } from './require-places.ts';
+import { readCentreNow, readSchedule } from './schedule-store.ts';
+
+/** Dates that are not like their weekday. */
+export function closureRoutes(services: Services): Route[] {
+  const db = services.database.read;
+  return [
+    route(endpoints.listClosures, async ({ query, now }) => {
+      const from = query.from ?? (await readCentreNow(db, now)).date;
+      const { rows, total } = await listClosures(db, { ...query, from });
+      return { rows: rows.map(presentClosure), total };
+    }),
+    ...changingRoutes(),
+  ];
+}
+
+function changingRoutes(): Route[] {
+  return [
+    route(endpoints.createClosure, async ({ body, caller, now, write }) =>
+      write(async (trx) => {
+        const centreNow = await readCentreNow(trx, now);
+        requireNotPast(body.date, centreNow.date);
+        const before = await readSchedule(trx, centreNow.date);
+        const added = await addClosure(trx, columnsOf(body));
+        if (!added) throw dateTaken();
+        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        const answer = presentClosure(added);
+        return { answer, audit: { entity: 'closure', entityId: added.id, after: answer } };
+      }),
+    ),
+
+    route(endpoints.updateClosure, async ({ params: { id }, body, caller, now, seenVersion, write }) =>
+      write(async (trx) => {
+        const centreNow = await readCentreNow(trx, now);
+        await requireSeen(trx, { table: 'closures', id, entity: 'closure' }, seenVersion, async () =>
+          presentClosure(await requireClosure(trx, id)),
+        );
+        const before = await readSchedule(trx, centreNow.date);
+        const was = await requireClosure(trx, id);
+        requireNotPast(was.date, centreNow.date, 'That day is over. It stays as it was.');
+        requireNotPast(body.date, centreNow.date);
+        const changed = await setClosure(trx, id, columnsOf(body));
+        if (!changed) throw dateTaken();
+        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        const answer = presentClosure(changed);
+        return {
+          answer,
+          audit: {
+            entity: 'closure',
+            entityId: id,
+            before: { ...presentClosure(was), version: was.version - 1 },
+            after: answer,
+          },
+        };
+      }),
+    ),
+
+    route(endpoints.deleteClosure, async ({ params: { id }, query, caller, now, write }) =>
+      write(async (trx) => {
+        const centreNow = await readCentreNow(trx, now);
+        const before = await readSchedule(trx, centreNow.date);
+        const was = await removeClosure(trx, id);
+        if (!was) throw new AppError('not_found');
+        if (query.evenWithBookings !== 'true') await requirePlaces(trx, { before, caller, now: centreNow });
+        return {
+          answer: undefined,
+          audit: {
+            entity: 'closure',
+            entityId: id,
+            before: presentClosure(was),
+            after: { deletedAt: now.toISOString() },
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+/** @throws AppError `past_date` for a day before the centre's today */
+function requireNotPast(date: string, today: string, message = 'Choose today or a later date.'): void {
+  if (date >= today) return;
+  throw new AppError('past_date', { message, issues: [{ path: 'date', message }] });
+}
+
+const dateTaken = (): AppError => {
+  const message = 'That date is a special day already.';
+  return new AppError('date_taken', { message, issues: [{ path: 'date', message }] });
+};
+
+async function requireClosure(db: Db, id: number): Promise<StoredClosure> {
+  const closure = await findClosure(db, id);
+  if (!closure) throw new AppError('not_found');
+  return closure;
+}
+
+/** A closed day has no hours. */
+const columnsOf = (wish: z.output<typeof closureFields>): ClosureColumns => ({
+  date: wish.date,
+  is_open: wish.isOpen ? 1 : 0,
+  open_time: wish.isOpen ? wish.openTime : null,
+  close_time: wish.isOpen ? wish.closeTime : null,
+  reason: wish.reason,
+});

@@ -1,0 +1,75 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { ClosureRow, Schema } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+
+export type StoredClosure = Selectable<ClosureRow>;
+export type ClosureColumns = Omit<StoredClosure, 'id' | 'version'>;
+
+interface ClosureFilter {
+  /** First and last date, both included. */
+  from: string;
+  to?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Special days, soonest first. */
+export async function listClosures(db: Db, filter: ClosureFilter): Promise<Page<StoredClosure>> {
+  const between = (eb: ExpressionBuilder<Schema, 'closures'>) =>
+    eb.and([eb('date', '>=', filter.from), ...(filter.to ? [eb('date', '<=', filter.to)] : [])]);
+  const rows = await db
+    .selectFrom('closures')
+    .selectAll()
+    .where(between)
+    .orderBy('date')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('closures')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(between)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findClosure(db: Db, id: number): Promise<StoredClosure | undefined> {
+  return db.selectFrom('closures').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** @returns undefined where the date is a special day already */
+export function addClosure(trx: Db, closure: ClosureColumns): Promise<StoredClosure | undefined> {
+  return trx
+    .insertInto('closures')
+    .values(closure)
+    .onConflict((c) => c.column('date').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const uniqueViolations = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
+
+/** @returns undefined where the date is another special day; the transaction is to be given up then */
+export async function setClosure(
+  trx: Db,
+  id: number,
+  closure: ClosureColumns,
+): Promise<StoredClosure | undefined> {
+  try {
+    return await trx
+      .updateTable('closures')
+      .set(closure)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && uniqueViolations.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** @returns the special day that it was */
+export function removeClosure(trx: Db, id: number): Promise<StoredClosure | undefined> {
+  return trx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst();
+}

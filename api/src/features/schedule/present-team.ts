@@ -1,0 +1,65 @@
+import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/team-schedule.ts';
+import { clockText } from '../../domain/dates.ts';
+import type { DayHours } from '../../domain/opening.ts';
+import type { StoredClosure } from './closure-store.ts';
+import type { Ahead } from './held-store.ts';
+import type { StoredTimeSlot } from './slot-store.ts';
+
+const nothingAhead: Ahead = { mostTaken: 0, comingBookings: 0 };
+
+export const presentTeamSlot = (slot: StoredTimeSlot, ahead: ReadonlyMap<number, Ahead>): TeamSlot => ({
+  id: slot.id,
+  startTime: slot.start_time,
+  endTime: slot.end_time,
+  maxCapacity: slot.max_capacity,
+  isActive: slot.is_active === 1,
+  ...(ahead.get(slot.id) ?? nothingAhead),
+  version: slot.version,
+});
+
+export const presentClosure = (row: StoredClosure): TeamClosure => ({
+  id: row.id,
+  date: row.date,
+  isOpen: row.is_open === 1,
+  openTime: row.open_time,
+  closeTime: row.close_time,
+  reason: row.reason,
+  version: row.version,
+});
+
+/** @param version the week's */
+export const presentDays = (days: readonly DayHours[], version: number): TeamDay[] =>
+  days.map(({ dayOfWeek, openTime, closeTime, isOpen }) => ({
+    dayOfWeek,
+    openTime,
+    closeTime,
+    isOpen,
+    version,
+  }));
+
+const spanText = (from: string, to: string): string => `${clockText(from)} to ${clockText(to)}`;
+
+/** What the audit log says of a slot. */
+export const slotFacts = (slot: StoredTimeSlot) => ({
+  name: spanText(slot.start_time, slot.end_time),
+  maxCapacity: slot.max_capacity,
+  isActive: slot.is_active === 1,
+  version: slot.version,
+});
+
+/** What the audit log says of every slot's capacity, by the slot's hours. */
+export const capacityFacts = (slots: readonly StoredTimeSlot[]) =>
+  Object.fromEntries(slots.map((slot) => [spanText(slot.start_time, slot.end_time), slot.max_capacity]));
+
+const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** What the audit log says of the week: a word or the hours for each day. */
+export const weekFacts = (days: readonly DayHours[], version: number) => ({
+  ...Object.fromEntries(
+    days.map((day) => [
+      dayNames[day.dayOfWeek] ?? day.dayOfWeek,
+      day.isOpen ? spanText(day.openTime, day.closeTime) : 'closed',
+    ]),
+  ),
+  version,
+});

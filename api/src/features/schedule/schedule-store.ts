@@ -1,0 +1,23 @@
+import type { Db } from '../../db/database.ts';
+import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import type { Schedule } from '../../domain/stranded.ts';
+import { readSettings } from '../settings/store.ts';
+import { listSlots, readClosures, readOpeningHours } from './store.ts';
+
+/** After every date that can be booked. */
+const endOfTime = '9999-12-31';
+
+/** The schedule as it stands, with the special days from a date on. */
+export async function readSchedule(db: Db, from: string): Promise<Schedule> {
+  const slots = await listSlots(db);
+  return {
+    slots: new Map(slots.map((slot) => [slot.id, slot])),
+    hours: await readOpeningHours(db),
+    closures: await readClosures(db, from, endOfTime),
+  };
+}
+
+/** The centre's date and time at an instant. */
+export async function readCentreNow(db: Db, now: Date): Promise<CentreMoment> {
+  return centreMoment(now, (await readSettings(db)).timeZone);
+}

@@ -1,0 +1,90 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { TeamSlot } from '../../contract/team-schedule.ts';
+import type { Db } from '../../db/database.ts';
+import type { CentreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readAhead } from './held-store.ts';
+import { capacityFacts, presentTeamSlot, slotFacts } from './present-team.ts';
+import { requirePlaces } from './require-places.ts';
+import { readCentreNow, readSchedule } from './schedule-store.ts';
+import {
+  findTimeSlot,
+  listTimeSlots,
+  type StoredTimeSlot,
+  setEveryCapacity,
+  setTimeSlot,
+} from './slot-store.ts';
+
+const everySlot = { limit: 200, offset: 0 };
+
+/** Slots and their capacity. The call for all of them stands before the one for a slot, whose path matches it too. */
+export function slotRoutes({ database }: Services): Route[] {
+  const db = database.read;
+  return [
+    route(endpoints.listTeamSlots, async ({ query, now }) => {
+      const { rows, total } = await listTimeSlots(db, query);
+      const ahead = await readAhead(db, await readCentreNow(db, now));
+      return { rows: rows.map((slot) => presentTeamSlot(slot, ahead)), total };
+    }),
+
+    route(endpoints.setBulkCapacity, async ({ body, caller, now, write }) =>
+      write(async (trx) => {
+        const centreNow = await readCentreNow(trx, now);
+        const before = await readSchedule(trx, centreNow.date);
+        const { rows: slots } = await listTimeSlots(trx, everySlot);
+        await setEveryCapacity(trx, slots, body.maxCapacity);
+        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        const { rows: changed } = await listTimeSlots(trx, everySlot);
+        const ahead = await readAhead(trx, centreNow);
+        return {
+          answer: changed.map((slot) => presentTeamSlot(slot, ahead)),
+          audit: {
+            entity: 'time_slot',
+            entityId: 'all',
+            before: capacityFacts(slots),
+            after: capacityFacts(changed),
+          },
+        };
+      }),
+    ),
+
+    route(endpoints.updateSlot, async ({ params: { id }, body, caller, now, seenVersion, write }) =>
+      write(async (trx) => {
+        const centreNow = await readCentreNow(trx, now);
+        await requireSeen(trx, { table: 'time_slots', id, entity: 'time_slot' }, seenVersion, () =>
+          presentNow(trx, id, centreNow),
+        );
+        const before = await readSchedule(trx, centreNow.date);
+        const slot = await requireSlot(trx, id);
+        await setTimeSlot(trx, id, columnsOf(body));
+        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        return {
+          answer: await presentNow(trx, id, centreNow),
+          audit: {
+            entity: 'time_slot',
+            entityId: id,
+            before: { ...slotFacts(slot), version: slot.version - 1 },
+            after: slotFacts(await requireSlot(trx, id)),
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+const columnsOf = (wish: { maxCapacity?: number | undefined; isActive?: boolean | undefined }) => ({
+  ...(wish.maxCapacity !== undefined && { max_capacity: wish.maxCapacity }),
+  ...(wish.isActive !== undefined && { is_active: wish.isActive ? (1 as const) : (0 as const) }),
+});
+
+async function requireSlot(db: Db, id: number): Promise<StoredTimeSlot> {
+  const slot = await findTimeSlot(db, id);
+  if (!slot) throw new AppError('not_found');
+  return slot;
+}
+
+const presentNow = async (db: Db, id: number, now: CentreMoment): Promise<TeamSlot> =>
+  presentTeamSlot(await requireSlot(db, id), await readAhead(db, now));

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { TimeSlotRow } from '../../db/schema.ts';
+import { moveVersion } from '../../db/versions.ts';
+import type { Page } from '../../http/route.ts';
+
+export type StoredTimeSlot = Selectable<TimeSlotRow>;
+
+/** Every slot, on or off, earliest first. */
+export async function listTimeSlots(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page<StoredTimeSlot>> {
+  const rows = await db
+    .selectFrom('time_slots')
+    .selectAll()
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('time_slots')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findTimeSlot(db: Db, id: number): Promise<StoredTimeSlot | undefined> {
+  return db.selectFrom('time_slots').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function setTimeSlot(
+  trx: Db,
+  id: number,
+  row: Partial<Pick<TimeSlotRow, 'max_capacity' | 'is_active'>>,
+): Promise<void> {
+  if (Object.keys(row).length === 0) return;
+  await trx.updateTable('time_slots').set(row).where('id', '=', id).execute();
+}
+
+/** Gives the slots that have another capacity this one, each with its next version. */
+export async function setEveryCapacity(
+  trx: Db,
+  slots: readonly StoredTimeSlot[],
+  capacity: number,
+): Promise<void> {
+  for (const { id, max_capacity } of slots.toSorted((a, b) => a.id - b.id)) {
+    if (max_capacity === capacity) continue;
+    await moveVersion(trx, 'time_slots', id);
+    await setTimeSlot(trx, id, { max_capacity: capacity });
+  }
+}

@@ -1,0 +1,158 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { Stranded } from '../../contract/team-schedule.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { listBookingsIn, listComingParties, listSittings, readAhead } from './held-store.ts';
+
+const path = '/api/admin/stranded';
+const today = '2026-11-21';
+
+describeOnEachStore('stranded visits', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const close = (date: string, isMeant = true) =>
+    world.admin.post<ErrorAnswer & { id: number; details: { stranded: Stranded[]; total: number } }>(
+      '/api/admin/closures',
+      { date, evenWithBookings: isMeant },
+    );
+  const list = (query = '') => world.admin.get<Stranded[]>(`${path}${query}`);
+
+  it('are in pages, soonest first, and as a spreadsheet', async () => {
+    const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
+    for (const bookingDate of dates) {
+      await world.newBooking(app.client(), { bookingDate, timeSlotId: 2, parentName: '=HYPERLINK("x")' });
+      await close(bookingDate);
+    }
+    const datesOf = (rows: Stranded[]) => rows.map(({ date }) => date);
+    expect(datesOf((await list()).body)).toEqual(dates.toSorted());
+    const page = await list('?limit=1&offset=2');
+    expect([datesOf(page.body), page.headers.get('X-Total-Count')]).toEqual([['2026-12-03'], '3']);
+    const csv = await world.admin.get<string>(`${path}?format=csv`);
+    expect(csv.body.split('\r\n')).toHaveLength(5);
+    expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  it('of today are those whose time is not over and who are not here, by the clock in Bengaluru', async () => {
+    const first = await world.newBooking(app.client(), { bookingDate: today, timeSlotId: 3 });
+    const second = await world.newBooking(app.client(), { bookingDate: today, timeSlotId: 5 });
+    const { body } = await close(today);
+    const ids = async () => (await list()).body.filter(({ date }) => date === today).map(({ id }) => id);
+    expect(await ids()).toEqual([first.id, second.id]);
+    app.clock.set('2026-11-21T10:30:00.000Z');
+    expect(await ids()).toEqual([second.id]);
+    await app.database.write((trx) =>
+      trx
+        .updateTable('bookings')
+        .set({ arrived_at: '2026-11-21T12:31:00.000Z' })
+        .where('id', '=', second.id)
+        .execute(),
+    );
+    expect(await ids()).toEqual([]);
+    app.clock.set(testStart);
+    await world.admin.call('DELETE', `/api/admin/closures/${body.id}`);
+  });
+
+  it('are named only to those who may see bookings', async () => {
+    const date = '2026-12-09';
+    const booked = await world.newBooking(app.client(), { bookingDate: date, timeSlotId: 2 });
+    const planner = await app.signedIn('manager');
+    await app.database.write((trx) =>
+      trx
+        .updateTable('users')
+        .set({ permissions: JSON.stringify(['schedule.manage']) })
+        .where('id', '=', planner.userId)
+        .execute(),
+    );
+    const refused = await planner.post<ErrorAnswer>('/api/admin/closures', { date });
+    expect([refused.status, refused.body.details]).toEqual([409, { stranded: [], total: 1 }]);
+    expect(JSON.stringify(refused.body)).not.toContain(booked.parentPhone);
+    expect((await planner.get(path)).status).toBe(403);
+    const staff = await app.signedIn('staff');
+    expect([
+      (await staff.get(path)).status,
+      (await staff.post('/api/admin/closures', { date })).status,
+    ]).toEqual([200, 403]);
+  });
+
+  it('are told of with the first fifty and their number, however many they are', async () => {
+    const template = await world.newBooking(app.client(), { bookingDate: '2026-12-15', timeSlotId: 2 });
+    const date = '2026-12-16';
+    await app.database.write(async (trx) => {
+      const { id: _id, ...columns } = await trx
+        .selectFrom('bookings')
+        .selectAll()
+        .where('id', '=', template.id)
+        .executeTakeFirstOrThrow();
+      for (const slot of [1, 2, 3, 4, 5]) {
+        const visit = { booking_date: date, time_slot_id: slot, number_of_children: 1 };
+        const full = Array.from({ length: 15 }, (_, n) => ({
+          ...columns,
+          ...visit,
+          reference: `TD-MANY${slot}-${n}`,
+        }));
+        await trx.insertInto('bookings').values(full).execute();
+        await trx.insertInto('slot_days').values({ date, time_slot_id: slot, seats_taken: 15 }).execute();
+      }
+    });
+    const { status, body } = await close(date, false);
+    expect([status, body.details.total, body.details.stranded.length]).toEqual([409, 75, 50]);
+  });
+
+  it('are looked up by indexes on their dates, however many years of bookings there are', async () => {
+    const sittings = [{ date: '2026-12-16', slotId: 2, seatsTaken: 2 }];
+    const lookups: [string, (db: Db) => Promise<unknown>][] = [
+      ['slot_days', (db) => listSittings(db, today)],
+      ['bookings', (db) => listBookingsIn(db, sittings)],
+      ['birthday_parties', (db) => listComingParties(db, today)],
+      ['bookings', (db) => readAhead(db, { date: today, time: '11:30' })],
+    ];
+    for (const [table, lookup] of lookups) {
+      const plans = await plansOf(app.database, lookup);
+      expect(plans.join('\n')).toContain(table);
+      for (const plan of plans)
+        expect(plan).not.toMatch(
+          /SCAN (bookings|birthday_parties|slot_days)\b|Seq Scan on (bookings|birthday_parties|slot_days)/,
+        );
+    }
+    const [scan = ''] = await plansOf(app.database, (db) =>
+      db.selectFrom('bookings').select('id').where('special_requests', '=', 'x').execute(),
+    );
+    // Guards the test itself: this is how a scan looks.
+    expect(scan).toMatch(/SCAN bookings|Seq Scan on bookings/);
+  });
+});
+
+/** How the store would find the rows of each query of a lookup, one text a query. */
+async function plansOf(database: Database, lookup: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const nodes: RootOperationNode[] = [];
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return database.write(async (trx) => {
+    // On a handful of rows PostgreSQL reads a table whole, index or not.
+    if (database.dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+    await lookup(trx.withPlugin(watch));
+    const explain = database.dialect === 'postgres' ? 'explain' : 'explain query plan';
+    return Promise.all(
+      nodes.map(async (node) => {
+        const { sql: text, parameters } = trx.getExecutor().compileQuery(node, createQueryId());
+        const plan = await trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+        return JSON.stringify(plan.rows);
+      }),
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { closureRoutes } from './closure-routes.ts';
+import { listStrandedNow } from './require-places.ts';
+import { readCentreNow } from './schedule-store.ts';
+import { slotRoutes } from './slot-routes.ts';
+import { weekRoutes } from './week-routes.ts';
+
+/** What the team changes of the schedule, and whom that leaves without a place (seed 001, sections 2, 5 and 7). */
+export function teamRoutes(services: Services): Route[] {
+  const db = services.database.read;
+  return [
+    ...slotRoutes(services),
+    ...weekRoutes(services),
+    ...closureRoutes(services),
+
+    route(endpoints.listStranded, async ({ query, now }) =>
+      listStrandedNow(db, await readCentreNow(db, now), query),
+    ),
+  ];
+}

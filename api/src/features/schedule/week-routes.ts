@@ -1,0 +1,50 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { TeamDay } from '../../contract/team-schedule.ts';
+import type { Db } from '../../db/database.ts';
+import { requireSeen } from '../../http/require-seen.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readVersion } from '../settings/version-store.ts';
+import { presentDays, weekFacts } from './present-team.ts';
+import { requirePlaces } from './require-places.ts';
+import { readCentreNow, readSchedule } from './schedule-store.ts';
+import { readOpeningHours } from './store.ts';
+import { setOpeningHours } from './week-store.ts';
+
+/** The week is edited as a whole: its version is in this row of `singletons`. */
+const week = { table: 'singletons', id: 1, entity: 'operating_hours' } as const;
+
+/** The hours of the seven weekdays. */
+export function weekRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listOperatingHours, async () => readWeek(database.read)),
+
+    route(endpoints.setOperatingHours, async ({ query, body, caller, now, seenVersion, write }) =>
+      write(async (trx) => {
+        const centreNow = await readCentreNow(trx, now);
+        await requireSeen(trx, week, seenVersion, async () => ({ days: await readWeek(trx) }));
+        const before = await readSchedule(trx, centreNow.date);
+        const days = Object.entries(body).map(([day, hours]) => ({ dayOfWeek: Number(day), ...hours }));
+        await setOpeningHours(trx, days);
+        if (query.evenWithBookings !== 'true') await requirePlaces(trx, { before, caller, now: centreNow });
+        const answer = await readWeek(trx);
+        const version = await readVersion(trx, week.id);
+        return {
+          answer,
+          audit: {
+            entity: 'operating_hours',
+            entityId: week.id,
+            before: weekFacts(before.hours, version - 1),
+            after: weekFacts(answer, version),
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+async function readWeek(db: Db): Promise<TeamDay[]> {
+  // The version first: whoever edits what changes in between is refused, and never the other way round.
+  const version = await readVersion(db, week.id);
+  return presentDays(await readOpeningHours(db), version);
+}
