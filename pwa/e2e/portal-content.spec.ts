@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { desktop, look, phone } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
+import { adminPassword } from './server.ts';
+import { test } from './story.ts';
+import { expectToast } from './wizard.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
+});
+
+const anita = {
+  name: 'Anita Rao',
+  phone: '9876543210',
+  email: 'anita@example.com',
+  type: 'birthday',
+  message: 'A party for ten on the 28th?\nWe would bring our own cake.',
+};
+
+test('an enquiry is answered and noted, a voucher is made and taken away, and settings reach the website', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/enquiries');
+  await expect(page.getByText('Coming soon! Contact forms are being collected.')).toBeVisible();
+  await lookInBothThemes(page, 'portal-enquiries-none', { sizes: [desktop, phone] });
+  await guest.post('/api/enquiries', { data: anita });
+  const long = 'We are 24 children of a nursery school. Could we have a weekday morning? '.repeat(4);
+  await guest.post('/api/enquiries', {
+    data: { ...anita, name: 'ಅನನ್ಯ Venkataraman', phone: '9811122233', type: 'general', message: long },
+  });
+  await page.reload();
+  const asked = page.getByRole('listitem').filter({ hasText: 'Anita Rao' });
+  await expect(asked.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/919876543210\?text=Hello%20Anita/,
+  );
+  await asked.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants Sunday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(asked).toContainText('Wants Sunday');
+  await asked.getByRole('button', { name: 'Mark responded' }).click();
+  await expectToast(page, 'Success', 'Anita Rao: responded.');
+  await lookInBothThemes(page, 'portal-enquiries');
+  await page.getByRole('button', { name: 'Pending', exact: true }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(asked).toHaveCount(0);
+
+  await page.goto('/admin/vouchers');
+  await expect(page.getByRole('button', { name: 'SIBLING15', exact: true })).toBeVisible();
+  await lookInBothThemes(page, 'portal-vouchers');
+  await page.getByRole('button', { name: 'New voucher' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New voucher' });
+  await dialog.getByRole('button', { name: 'Make voucher' }).click();
+  await expect(dialog.getByText('Give the voucher a code.')).toBeVisible();
+  await look(page, 'portal-voucher-new', { sizes: [desktop, phone], windowOnly: true });
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('sibling15');
+  await dialog.getByLabel('How much').fill('20');
+  await dialog.getByRole('button', { name: 'Make voucher' }).click();
+  await expect(dialog.getByText('There is a voucher with this code already.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('diwali-20');
+  await dialog.getByRole('button', { name: 'Make voucher' }).click();
+  await expectToast(page, 'Success', 'DIWALI-20 can be used.');
+  await page.getByRole('button', { name: 'Delete DIWALI-20' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success', 'DIWALI-20 deleted.');
+
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-settings');
+  await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
+  await page.getByLabel('Tagline').fill('Play all day');
+  await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a whole number from 1 to 10.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Party rooms' }).fill('2');
+  const { version: _, placeholders: __, ...stored } = await (await admin.get('/api/admin/settings')).json();
+  await admin.put('/api/admin/settings', {
+    data: { ...stored, tagline: 'Come and play', houseLimit: 25 },
+    failOnStatusCode: true,
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const stale = page.getByRole('dialog', { name: /changed this meanwhile/ });
+  await expect(stale.getByText('Children inside at once')).toBeVisible();
+  await stale.getByRole('radio', { name: /^Mine/ }).check();
+  await stale.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Settings saved. The website shows them now.');
+  await expect(page.getByLabel('Children inside at once')).toHaveValue('25');
+  const site = await (await guest.get('/api/site')).json();
+  expect(site).toMatchObject({ phone: '+91 98450 12345', tagline: 'Play all day' });
+  consoleErrors.expect(/status of 409/);
+});
