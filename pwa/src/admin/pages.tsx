@@ -11,6 +11,9 @@ export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<Compon
   })),
   enquiries: lazy(async () => ({ default: (await import('./enquiries/EnquiriesPage.tsx')).EnquiriesPage })),
   vouchers: lazy(async () => ({ default: (await import('./vouchers/VouchersPage.tsx')).VouchersPage })),
+  activities: lazy(async () => ({
+    default: (await import('./activities/ActivitiesPage.tsx')).ActivitiesPage,
+  })),
   devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),

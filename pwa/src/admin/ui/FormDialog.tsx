@@ -22,6 +22,8 @@ interface FormDialogProps {
   head?: ReactNode;
   /** A step that takes something away is drawn in the colour of danger. */
   danger?: boolean;
+  /** Room for two columns. */
+  wide?: boolean;
   busy: boolean;
   /** Why the last try failed; what was typed stays. */
   alert?: ReactNode;
@@ -32,7 +34,7 @@ interface FormDialogProps {
 
 /** A form over the page: the whole screen on a phone. Only its own buttons and Escape close it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, submit, cancel = 'Cancel', head, danger = false, busy, alert } = props;
+  const { title, lead, submit, cancel = 'Cancel', head, danger = false, wide = false, busy, alert } = props;
   const { onSubmit, onClose, children } = props;
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -41,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       fullScreen={isPhone}
       fullWidth
-      maxWidth="sm"
+      maxWidth={wide ? 'md' : 'sm'}
       aria-labelledby={id}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') onClose();

@@ -3,28 +3,19 @@ import type { Activity } from '@toodles/api/contract/catalogue.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
+import { groundClass } from '../../shared/ui/grounds.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { featuresOf } from '../../shared/zone-features.ts';
 import { activities } from '../messages/activities.ts';
-import { featuresOf } from './features.ts';
 import styles from './ZoneCard.module.css';
-
-/** The grounds for a zone without a picture, by the gradient that the team chose for it. */
-const grounds: Record<string, string | undefined> = {
-  'Pink Toodles': styles.pink,
-  'Blue Adventure': styles.sky,
-  'Ocean Blue': styles.sky,
-  'Green Nature': styles.leaf,
-  'Orange Energy': styles.sun,
-  'Warm Sunset': styles.sun,
-};
 
 /** One play zone: how it looks, for whom it is, what is in it and what keeps it safe. */
 export function ZoneCard({ zone }: { zone: Activity }) {
   return (
     <li className={styles.card}>
-      <div className={cx(styles.picture, grounds[zone.gradient])}>
+      <div className={cx(styles.picture, groundClass(zone.gradient))}>
         {zone.image ? (
           <Picture
             src={zone.image}

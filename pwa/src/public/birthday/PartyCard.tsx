@@ -2,6 +2,7 @@ import { mdiCheckBold } from '@mdi/js';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { partyArt } from '../../shared/party-art.ts';
 import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { birthday } from '../messages/birthday.ts';
 import cards from '../offer/PriceCards.module.css';
 import styles from './PartyCard.module.css';
-import { partyArt } from './party-art.ts';
 
 export function PartyCard({ offer }: { offer: BirthdayPackage }) {
   const t = useMessages(birthday);

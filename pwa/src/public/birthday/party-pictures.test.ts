@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { partyArt } from './party-art.ts';
+import { partyArt } from '../../shared/party-art.ts';
 import { themeArt, themeOf, themes } from './themes.ts';
 
 const isDrawn = (path: string) =>

@@ -1,9 +1,9 @@
 import type { AddOn } from '@toodles/api/contract/add-ons.ts';
 import { rupeesOf } from '../../shared/format.ts';
+import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './AddOnCards.module.css';
-import { AddOnIcon } from './AddOnIcon.tsx';
 
 interface AddOnCardsProps {
   addOns: readonly AddOn[];

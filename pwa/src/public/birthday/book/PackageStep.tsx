@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
+import { partyArt } from '../../../shared/party-art.ts';
 import { Chip } from '../../../shared/ui/Chip.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { party as texts } from '../../messages/party.ts';
 import { NextBar } from '../../wizard/NextBar.tsx';
 import tiles from '../../wizard/Tiles.module.css';
 import { WizardFrame } from '../../wizard/WizardFrame.tsx';
-import { partyArt } from '../party-art.ts';
 import styles from './PackageStep.module.css';
 import type { StepProps } from './Steps.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featuresOf } from './features.ts';
+import { featuresOf } from './zone-features.ts';
 
 const textsOf = (description: string) => featuresOf(description).map(({ text }) => text);
 

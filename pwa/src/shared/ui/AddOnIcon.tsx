@@ -8,10 +8,10 @@ import {
   mdiMusic,
 } from '@mdi/js';
 import type { AddOn } from '@toodles/api/contract/add-ons.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
 import styles from './AddOnIcon.module.css';
+import { Icon } from './Icon.tsx';
+import { IconTile, type TileTone } from './IconTile.tsx';
+import { Picture } from './Picture.tsx';
 
 /** The house's own drawing for the signs of the first catalogue: an emoji looks different on every phone. */
 const drawn: Record<string, { path: string; tone: TileTone } | undefined> = {
@@ -25,7 +25,7 @@ const drawn: Record<string, { path: string; tone: TileTone } | undefined> = {
 };
 
 /** An extra's picture, else its sign. */
-export function AddOnIcon({ addOn: { image, icon } }: { addOn: AddOn }) {
+export function AddOnIcon({ addOn: { image, icon } }: { addOn: Pick<AddOn, 'image' | 'icon'> }) {
   const own = drawn[icon];
   return (
     <IconTile tone={own?.tone ?? 'grape'} className={styles.icon}>

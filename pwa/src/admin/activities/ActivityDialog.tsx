@@ -1,0 +1,66 @@
+import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { gradientTiles, iconTiles } from '../ui/catalogue/gradient-tiles.tsx';
+import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
+import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
+import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { Field } from '../ui/Field.tsx';
+import { PictureField } from '../ui/picture/PictureField.tsx';
+import { ActivityPreview } from './ActivityPreview.tsx';
+import { type ActivityForm, activities, activityForm, activityWords } from './activities.ts';
+
+interface ActivityDialogProps {
+  /** None where one is added. */
+  row: TeamActivity | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits an activity (seed 001, section 5). */
+export function ActivityDialog({ row, onClose }: ActivityDialogProps) {
+  const editor = useOfferForm({ catalogue: activities, shape: activityForm, row, onClose });
+  const { control } = editor.form;
+  return (
+    <OfferDialog
+      catalogue={activities}
+      row={row}
+      editor={editor}
+      words={activityWords}
+      preview={<Preview control={control} />}
+      onClose={onClose}
+    >
+      <Field control={control} name="title" label="Title" autoComplete="off" />
+      <Field
+        control={control}
+        name="description"
+        label="Description"
+        multiline
+        minRows={3}
+        helperText="The public card shows its first four lines or sentences."
+      />
+      <Field
+        control={control}
+        name="ageGroup"
+        label="Age group (optional)"
+        placeholder="2-8 years"
+        autoComplete="off"
+      />
+      <PictureField control={control} name="image" hint="Left empty, the icon stands on the gradient." />
+      <TilePicker control={control} name="icon" label="Icon" tiles={iconTiles(icons, row?.icon ?? '')} />
+      <TilePicker control={control} name="gradient" label="Gradient" tiles={gradientTiles} named />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="Switched off, families do not see it."
+      />
+    </OfferDialog>
+  );
+}
+
+/** What children do here, in signs. */
+const icons = ['🎪', '🔴', '🛝', '🤸', '🧗', '🧱', '🏪', '🌈', '🎨', '🧸', '🚂', '🏰', '🎈', '⚽'];
+
+function Preview({ control }: { control: Control<ActivityForm> }) {
+  return <ActivityPreview form={useWatch({ control }) as ActivityForm} />;
+}

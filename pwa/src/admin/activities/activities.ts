@@ -1,0 +1,95 @@
+import { activityFields, type TeamActivity, teamActivity } from '@toodles/api/contract/team-catalogue.ts';
+import { z } from 'zod';
+import { api, apiPage, type Body } from '../../shared/api.ts';
+import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
+import { wholeList } from '../ui/catalogue/whole-list.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import { typed } from '../ui/typed.ts';
+
+type Fields = Said<Body<'POST /api/admin/activities'>>;
+
+export const activities: Catalogue<TeamActivity, Fields> = {
+  path: '/api/admin/activities',
+  row: teamActivity,
+  list: (signal) => wholeList((query) => apiPage('GET /api/admin/activities', { query, signal })),
+  add: (body) => api('POST /api/admin/activities', { body }),
+  change: ({ id, version }, body) =>
+    api('PUT /api/admin/activities/{id}', { params: { id }, body, seenVersion: version }),
+  remove: (id) => api('DELETE /api/admin/activities/{id}', { params: { id } }),
+  place: (id, after) => api('PUT /api/admin/activities/{id}/place', { params: { id }, body: { after } }),
+  fieldsOf: (row) => ({
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    icon: row.icon,
+    gradient: gradientOf(row.gradient),
+    ageGroup: row.ageGroup,
+    isActive: row.isActive,
+  }),
+  nameOf: ({ title }) => title,
+  shownBy: ['/api/activities'],
+  words: {
+    one: 'activity',
+    many: 'activities',
+    added: 'The activity is added.',
+    updated: 'The activity is saved.',
+    deleted: 'The activity is deleted.',
+    failedAdd: 'Failed to add activity. Please try again.',
+    failedUpdate: 'Failed to update activity. Please try again.',
+    failedDelete: 'Failed to delete activity. Please try again.',
+  },
+};
+
+const gradient = activityFields.shape.gradient;
+
+/** A stored gradient; the default where it is none of ours. */
+function gradientOf(stored: string): z.output<typeof gradient> {
+  const known = gradient.safeParse(stored);
+  return known.success ? known.data : 'Pink Toodles';
+}
+
+const { shape } = activityFields;
+
+/** The form of an activity as it is typed (seed 001, section 5). */
+const schema = z.object({
+  title: typed(shape.title),
+  description: typed(shape.description),
+  image: typed(shape.image),
+  icon: z.string(),
+  gradient: gradient.unwrap(),
+  ageGroup: typed(shape.ageGroup),
+  isActive: z.boolean(),
+});
+export type ActivityForm = z.input<typeof schema>;
+
+export const activityForm: FormShape<Fields, ActivityForm> = {
+  schema,
+  empty: {
+    title: '',
+    description: '',
+    image: '',
+    icon: '🎪',
+    gradient: 'Pink Toodles',
+    ageGroup: '',
+    isActive: true,
+  },
+  formOf: (fields) => fields,
+  fieldsOf: (form) => ({
+    ...form,
+    title: form.title.trim(),
+    description: form.description.trim(),
+    image: form.image.trim(),
+    ageGroup: form.ageGroup.trim(),
+  }),
+};
+
+export const activityWords: FieldWords<Fields> = {
+  title: { label: 'Title', show: (title) => title },
+  description: { label: 'Description', show: (description) => description },
+  image: { label: 'Picture', show: (image) => image || 'none' },
+  icon: { label: 'Icon', show: (icon) => icon },
+  gradient: { label: 'Gradient', show: (name) => name },
+  ageGroup: { label: 'Age group', show: (ages) => ages || 'none' },
+  isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+};

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { SortableList } from '../order/SortableList.tsx';
+import { Pager } from '../Pager.tsx';
+import { pageIn, useAddress } from '../useAddress.ts';
+import styles from './CardGrid.module.css';
+import type { OfferRow } from './catalogue.ts';
+import { GoneCard } from './GoneCard.tsx';
+import { type Gone, withGone } from './gone.ts';
+
+/** As many cards as are looked through without losing one's place. */
+const A_PAGE = 48;
+
+interface CardGridProps<Row extends OfferRow> {
+  /** What is shown, such as 'activities'. */
+  what: string;
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  /** What is to be seen of the rows, by a filter. */
+  rows: Row[];
+  nameOf: (row: Row) => string;
+  onMove: (id: number, over: number) => void;
+  gone?: readonly Gone<Row>[];
+  bringingBack?: number | undefined;
+  onBringBack?: (gone: Gone<Row>) => void;
+  onForget?: (gone: Gone<Row>) => void;
+  /** What is shown where there is no row. */
+  nothing: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** Cards in their order, with the faces of a list that is under way, failed or empty. */
+export function CardGrid<Row extends OfferRow>(props: CardGridProps<Row>) {
+  const { what, query, rows, nothing, gone = [] } = props;
+  if (!query.data && query.isError) {
+    return (
+      <div className={styles.face}>
+        <LoadFailed
+          title={`The ${what} did not load`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    );
+  }
+  if (!query.data) return <CardGridSkeleton what={what} />;
+  if (rows.length === 0 && gone.length === 0) return <div className={styles.face}>{nothing}</div>;
+  return <Cards {...props} gone={gone} />;
+}
+
+function Cards<Row extends OfferRow>(props: CardGridProps<Row> & { gone: readonly Gone<Row>[] }) {
+  const { what, rows, gone, nameOf, onMove, bringingBack, onBringBack, onForget, children } = props;
+  const { search, change } = useAddress();
+  const page = pageIn(search);
+  const items = useMemo(() => rows.map((row) => ({ id: row.id, name: nameOf(row) })), [rows, nameOf]);
+  const shown = rows.slice((page - 1) * A_PAGE, page * A_PAGE);
+  return (
+    <SortableList items={items} layout="grid" onMove={onMove}>
+      <ul className={styles.grid} aria-label={`All ${what}`}>
+        {withGone(shown, gone).map((place) =>
+          place.kind === 'row' ? (
+            children(place.row)
+          ) : (
+            <GoneCard
+              key={`gone ${place.gone.row.id}`}
+              name={nameOf(place.gone.row)}
+              busy={bringingBack === place.gone.row.id}
+              onUndo={() => onBringBack?.(place.gone)}
+              onForget={() => onForget?.(place.gone)}
+            />
+          ),
+        )}
+      </ul>
+      <Pager
+        page={page}
+        pageSize={A_PAGE}
+        total={rows.length}
+        label={what}
+        isOld={false}
+        onPage={(to, options) => change({ page: to }, options)}
+      />
+    </SortableList>
+  );
+}
+
+function CardGridSkeleton({ what }: { what: string }) {
+  return (
+    <div className={styles.grid} role="status">
+      <VisuallyHidden>Loading the {what}</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <div key={name} className={styles.waiting}>
+          <Skeleton ratio="16 / 9" radius={0} />
+          <div className={styles.lines}>
+            <Skeleton width="60%" height={24} />
+            <Skeleton width="92%" height={18} />
+            <Skeleton width="70%" height={18} />
+            <Skeleton height={44} radius={22} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

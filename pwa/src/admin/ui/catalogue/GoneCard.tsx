@@ -1,0 +1,40 @@
+import { mdiClose, mdiUndoVariant } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useCallback } from 'react';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import styles from './OfferCard.module.css';
+
+interface GoneCardProps {
+  name: string;
+  busy: boolean;
+  onUndo: () => void;
+  onForget: () => void;
+}
+
+/** Where a card stood that was deleted, and the way back. It stays for as long as the page is open. */
+export function GoneCard({ name, busy, onUndo, onForget }: GoneCardProps) {
+  // The button that was pressed went with its card.
+  const takeFocus = useCallback((place: HTMLLIElement | null) => place?.querySelector('button')?.focus(), []);
+  return (
+    <li ref={takeFocus} className={styles.gone}>
+      <p>
+        <b>{name}</b> is deleted.
+      </p>
+      <div className={styles.goneActions}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiUndoVariant} size={20} />}
+          loading={busy}
+          aria-label={`Undo: bring back ${name}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+        <IconButton aria-label={`Leave ${name} deleted`} onClick={onForget}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

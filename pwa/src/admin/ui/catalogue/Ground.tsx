@@ -1,0 +1,24 @@
+import { cx } from '../../../shared/ui/class-names.ts';
+import { groundClass } from '../../../shared/ui/grounds.ts';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import styles from './Grounds.module.css';
+
+interface GroundProps {
+  image: string;
+  /** Shown where there is no picture. */
+  icon: string;
+  gradient: string;
+}
+
+/** The top of a card: its picture, or its icon on its gradient. */
+export function Ground({ image, icon, gradient }: GroundProps) {
+  return (
+    <span className={cx(styles.ground, groundClass(gradient))}>
+      {image ? (
+        <Picture src={image} alt="" width={360} height={203} sizes="360px" loading="lazy" />
+      ) : (
+        <span aria-hidden="true">{icon}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { mdiDeleteOutline, mdiEyeOffOutline, mdiPencilOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { MoveButtons } from '../order/MoveButtons.tsx';
+import { HandleContext, useSortableRow } from '../order/useSortableRow.ts';
+import { useAddress } from '../useAddress.ts';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import type { OfferRow } from './catalogue.ts';
+import styles from './OfferCard.module.css';
+
+interface OfferCardProps {
+  row: OfferRow;
+  name: string;
+  /** Fills the top of the card. */
+  picture: ReactNode;
+  /** What stands out of it: popular, featured. */
+  flag?: string | undefined;
+  /** Price, ages, how many: one short line. */
+  facts?: ReactNode;
+  onActive: (isActive: boolean) => void;
+  onDelete: () => void;
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** One thing of the catalogue, with its switch and what can be done with it. */
+export function OfferCard(props: OfferCardProps) {
+  const { row, name, picture, flag, facts, onActive, onDelete, busy = false, children } = props;
+  const sortable = useSortableRow(row.id);
+  const { to } = useAddress();
+  return (
+    <li {...sortable.row} className={cx(styles.card, !row.isActive && styles.off)}>
+      <div className={styles.picture}>
+        {picture}
+        {row.isActive ? (
+          flag && <span className={styles.flag}>{flag}</span>
+        ) : (
+          <span className={cx(styles.flag, styles.inactive)}>
+            <Icon path={mdiEyeOffOutline} size={18} />
+            Inactive
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        {facts && <p className={styles.facts}>{facts}</p>}
+        {children}
+      </div>
+      <ActiveSwitch name={name} isActive={row.isActive} onActive={onActive} />
+      <div className={styles.actions}>
+        <HandleContext value={sortable.handle}>
+          <MoveButtons item={{ id: row.id, name }} />
+        </HandleContext>
+        <div className={styles.ends}>
+          <IconButton
+            component={Link}
+            to={to({ edit: row.id })}
+            preventScrollReset
+            aria-label={`Edit ${name}`}
+          >
+            <Icon path={mdiPencilOutline} />
+          </IconButton>
+          <IconButton
+            className={styles.delete}
+            aria-label={`Delete ${name}`}
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onDelete();
+            }}
+          >
+            <Icon path={mdiDeleteOutline} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { errorCode } from '../../../shared/api-error.ts';
+import { FailedTry } from '../FailedTry.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import type { FieldWords } from '../stale/clash.ts';
+import { StaleDialog } from '../stale/StaleDialog.tsx';
+import type { Catalogue, OfferRow } from './catalogue.ts';
+import styles from './OfferDialog.module.css';
+import type { useOfferForm } from './useOfferForm.ts';
+
+interface OfferDialogProps<
+  Row extends OfferRow,
+  Fields extends { isActive: boolean },
+  Form extends FieldValues,
+> {
+  catalogue: Catalogue<Row, Fields>;
+  row: Row | undefined;
+  editor: ReturnType<typeof useOfferForm<Row, Fields, Form>>;
+  /** What each field is called where two changed it. */
+  words: FieldWords<Fields>;
+  /** What families will see of it, as it is typed. */
+  preview: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Adds or edits one thing of the catalogue: its fields, and beside them what families will see. */
+export function OfferDialog<
+  Row extends OfferRow,
+  Fields extends { isActive: boolean },
+  Form extends FieldValues,
+>(props: OfferDialogProps<Row, Fields, Form>) {
+  const { catalogue, row, editor, words, preview, onClose, children } = props;
+  const { one, failedAdd, failedUpdate } = catalogue.words;
+  const { error } = editor;
+  return (
+    <>
+      <FormDialog
+        wide
+        title={row ? `Edit ${catalogue.nameOf(row)}` : `Add ${article(one)} ${one}`}
+        submit={row ? 'Save' : `Add the ${one}`}
+        busy={editor.busy}
+        alert={
+          error &&
+          (row && errorCode(error) === 'not_found' ? (
+            `Somebody deleted this ${one} meanwhile.`
+          ) : (
+            <FailedTry error={error} otherwise={row ? failedUpdate : failedAdd} />
+          ))
+        }
+        onSubmit={(event) => void editor.submit(event)}
+        onClose={onClose}
+      >
+        <div className={styles.two}>
+          <div className={styles.fields}>{children}</div>
+          <Preview>{preview}</Preview>
+        </div>
+      </FormDialog>
+      <OfferClash catalogue={catalogue} edit={editor.edit} words={words} />
+    </>
+  );
+}
+
+const article = (word: string) => (/^[aeiou]/i.test(word) ? 'an' : 'a');
+
+/** The public pages are light, whatever the portal is; what is in them cannot be pressed here. */
+function Preview({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.preview} aria-label="What families will see">
+      <h3 className={styles.heading}>What families will see</h3>
+      <div className={styles.paper} data-theme="light" inert>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface OfferClashProps<Row extends OfferRow, Fields extends { isActive: boolean }> {
+  catalogue: Catalogue<Row, Fields>;
+  edit: OfferDialogProps<Row, Fields, FieldValues>['editor']['edit'];
+  words: FieldWords<Fields>;
+}
+
+/** Two edited the same thing: nothing while nobody did. */
+function OfferClash<Row extends OfferRow, Fields extends { isActive: boolean }>({
+  catalogue,
+  edit,
+  words,
+}: OfferClashProps<Row, Fields>) {
+  const { clash, store, leaveClash, isPending } = edit;
+  if (!clash) return null;
+  return (
+    <StaleDialog
+      // Should somebody be quicker once more, the choices start anew.
+      key={clash.current.version}
+      clash={clash}
+      base={catalogue.fieldsOf(clash.base)}
+      theirs={catalogue.fieldsOf(clash.current)}
+      mine={clash.mine}
+      words={words}
+      busy={isPending}
+      onSave={(decided) => store(clash.current, decided)}
+      onClose={leaveClash}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import styles from './Pickers.module.css';
+
+interface SwitchFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  /** What it means when it is on or off. */
+  hint: string;
+}
+
+/** Yes or no, with what it means. */
+export function SwitchField<V extends FieldValues>({ control, name, label, hint }: SwitchFieldProps<V>) {
+  const id = useId();
+  const { field } = useController({ control, name });
+  return (
+    <div>
+      <FormControlLabel
+        labelPlacement="start"
+        label={label}
+        className={styles.switch}
+        control={
+          <Switch
+            color="secondary"
+            checked={Boolean(field.value)}
+            onChange={(_event, on) => field.onChange(on)}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': id } }}
+          />
+        }
+      />
+      <p id={id} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { broughtBack, type Gone, noteGone, standsAfter, withGone } from './gone.ts';
+
+const row = (id: number) => ({ id, version: 1, isActive: true });
+type Row = ReturnType<typeof row>;
+
+const idsOf = (places: ReturnType<typeof withGone<Row>>) =>
+  places.map((place) => (place.kind === 'row' ? place.row.id : -place.gone.row.id));
+
+test('a row that went leaves its place open', () => {
+  const [a, b, c] = [row(1), row(2), row(3)];
+  const gone = noteGone([a, b, c], [], b);
+  expect(idsOf(withGone([a, c], gone))).toEqual([1, -2, 3]);
+  expect(standsAfter([1], [a, c])).toBe(1);
+  const first = noteGone([a, c], gone, a);
+  expect(idsOf(withGone([c], first))).toEqual([-1, -2, 3]);
+  expect(standsAfter([], [c])).toBeNull();
+});
+
+test('a row that is still listed, as before the list was read anew, is not shown twice', () => {
+  const [a, b] = [row(1), row(2)];
+  expect(idsOf(withGone([a, b], noteGone([a, b], [], b)))).toEqual([1, 2]);
+});
+
+test('in whatever order rows go and come back, under new numbers, all stand as they stood', () => {
+  const sizes = fc.integer({ min: 1, max: 7 });
+  fc.assert(
+    fc.property(sizes, fc.infiniteStream(fc.nat()), (size, random) => {
+      const pick = <T>(list: readonly T[]) => list[(random.next().value ?? 0) % list.length] as T;
+      const start = Array.from({ length: size }, (_, n) => row(n + 1));
+      let rows = [...start];
+      let gone: Gone<Row>[] = [];
+      for (let times = (random.next().value ?? 0) % size; times >= 0; times -= 1) {
+        const going = pick(rows);
+        gone = noteGone(rows, gone, going);
+        rows = rows.filter(({ id }) => id !== going.id);
+      }
+      expect(idsOf(withGone(rows, gone)).map(Math.abs)).toEqual(start.map(({ id }) => id));
+      while (gone.length > 0) {
+        const { row: back, ahead } = pick(gone);
+        const after = standsAfter(ahead, rows);
+        const place = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+        rows = rows.toSpliced(place, 0, row(back.id + 100));
+        gone = broughtBack(gone, back.id, back.id + 100);
+      }
+      expect(rows.map(({ id }) => id % 100)).toEqual(start.map(({ id }) => id));
+    }),
+  );
+});

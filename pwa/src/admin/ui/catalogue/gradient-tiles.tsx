@@ -1,0 +1,20 @@
+import { gradients } from '@toodles/api/contract/team-catalogue.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { groundClass } from '../../../shared/ui/grounds.ts';
+import styles from './Grounds.module.css';
+import type { Tile } from './TilePicker.tsx';
+
+/** The eight gradients as they look. */
+export const gradientTiles: readonly Tile[] = gradients.map((name) => ({
+  value: name,
+  label: name,
+  show: <span className={cx(styles.swatch, groundClass(name))} />,
+}));
+
+/** Icons to choose from; the one that is there already is among them, whatever it is. */
+export const iconTiles = (icons: readonly string[], current: string): Tile[] =>
+  (icons.includes(current) || !current ? icons : [current, ...icons]).map((icon) => ({
+    value: icon,
+    label: icon,
+    show: icon,
+  }));

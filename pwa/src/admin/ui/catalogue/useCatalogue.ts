@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useOrder } from '../order/useOrder.ts';
+import type { Catalogue, OfferRow } from './catalogue.ts';
+import { toastFailed } from './failed.ts';
+
+/** Packages live 5 minutes (seed 001, section 9); so does the rest of what the centre offers. */
+const STALE_MS = 5 * 60_000;
+
+/** Everything of a catalogue's rows that this browser keeps, read anew: in the portal, and where families see it. */
+export function useRefresh({ path, shownBy }: Pick<Catalogue<OfferRow, never>, 'path' | 'shownBy'>) {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const touched = [path, ...shownBy, '/api/admin/audit-log'];
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => touched.some((start) => String(queryKey[0]).startsWith(start)),
+    });
+  }, [queryClient, path, shownBy]);
+}
+
+const keyOf = (path: string) => [path, 'whole'] as const;
+
+/** The rows of a catalogue, whole and in their order, and what moves one to the place of another. */
+export function useCatalogue<Row extends OfferRow, Fields extends { isActive: boolean }>(
+  catalogue: Catalogue<Row, Fields>,
+) {
+  const { path, list, place, words } = catalogue;
+  const refresh = useRefresh(catalogue);
+  const queryKey = useMemo(() => keyOf(path), [path]);
+  const query = useQuery(
+    queryOptions({ queryKey, queryFn: ({ signal }) => list(signal), staleTime: STALE_MS }),
+  );
+  const move = useOrder({
+    queryKey,
+    place,
+    failed: `The order of the ${words.many} was not saved.`,
+    onSettled: refresh,
+  });
+  return { query, move };
+}
+
+/** Takes a row away. The list is read anew, whether it worked or not: somebody else may have been quicker. */
+export function useRemove<Row extends OfferRow, Fields extends { isActive: boolean }>({
+  remove,
+  words,
+  ...catalogue
+}: Catalogue<Row, Fields>) {
+  const refresh = useRefresh(catalogue);
+  return useMutation<unknown, Error, Row>({
+    mutationFn: ({ id }) => remove(id),
+    onSuccess: () => toast({ title: 'Success', description: words.deleted }),
+    onError: (error) => toastFailed(error, words.failedDelete),
+    onSettled: refresh,
+  });
+}

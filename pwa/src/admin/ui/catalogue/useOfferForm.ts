@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { toast } from '../../../shared/ui/toast.ts';
+import { showIssues } from '../show-issues.ts';
+import { useVersionedStore } from '../stale/useVersionedStore.ts';
+import type { Catalogue, OfferRow } from './catalogue.ts';
+import { toastFailed } from './failed.ts';
+import { useRefresh } from './useCatalogue.ts';
+
+/** How the fields of a call are typed into a form, and back. */
+export interface FormShape<Fields, Form extends FieldValues> {
+  schema: z.ZodType<Form, Form>;
+  /** The seeds' defaults (seed 001, section 5). */
+  empty: Form;
+  formOf: (fields: Fields) => Form;
+  /** What the call sends of what was typed. */
+  fieldsOf: (form: Form) => Fields;
+}
+
+interface OfferFormOptions<
+  Row extends OfferRow,
+  Fields extends { isActive: boolean },
+  Form extends FieldValues,
+> {
+  catalogue: Catalogue<Row, Fields>;
+  shape: FormShape<Fields, Form>;
+  /** What is edited; none where something is added. */
+  row: Row | undefined;
+  onClose: () => void;
+}
+
+/** One form to add and to edit with; an edit that came too late waits as a clash. */
+export function useOfferForm<
+  Row extends OfferRow,
+  Fields extends { isActive: boolean },
+  Form extends FieldValues,
+>({ catalogue, shape, row, onClose }: OfferFormOptions<Row, Fields, Form>) {
+  const { words } = catalogue;
+  // What the edit starts from stays, whatever the list behind it has become.
+  const [base] = useState(row);
+  const refresh = useRefresh(catalogue);
+  const form = useForm<Form>({
+    resolver: zodResolver(shape.schema, undefined, { raw: true }),
+    defaultValues: (base ? shape.formOf(catalogue.fieldsOf(base)) : shape.empty) as DefaultValues<Form>,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const done = (description: string) => {
+    toast({ title: 'Success', description });
+    refresh();
+    onClose();
+  };
+  const fail = (error: Error, sentence: string) => {
+    toastFailed(error, sentence);
+    refresh();
+    showIssues(error, form);
+  };
+  // The second press of a double click comes before the render that would hold it back.
+  const isAdding = useRef(false);
+  const add = useMutation({
+    mutationFn: catalogue.add,
+    onSettled: () => {
+      isAdding.current = false;
+    },
+    onSuccess: () => done(words.added),
+    onError: (error) => fail(error, words.failedAdd),
+  });
+  const edit = useVersionedStore<Row, Fields>({
+    row: catalogue.row,
+    save: catalogue.change,
+    onDone: () => done(words.updated),
+    onFailed: (error) => fail(error, words.failedUpdate),
+  });
+  const submit = form.handleSubmit((typed) => {
+    const fields = shape.fieldsOf(typed);
+    if (base) return edit.store(base, fields);
+    if (isAdding.current) return;
+    isAdding.current = true;
+    add.mutate(fields);
+  });
+  return { form, submit, edit, busy: add.isPending || edit.isPending, error: base ? edit.error : add.error };
+}

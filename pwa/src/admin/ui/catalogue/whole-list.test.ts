@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { wholeList } from './whole-list.ts';
+
+/** A server with so many rows. */
+function server(total: number) {
+  const asked: number[] = [];
+  const page = async ({ limit, offset }: { limit: number; offset: number }) => {
+    asked.push(offset);
+    const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, n) => offset + n);
+    return { rows, total };
+  };
+  return { asked, page };
+}
+
+test('a short list is one call, an empty one too', async () => {
+  const short = server(14);
+  expect(await wholeList(short.page)).toHaveLength(14);
+  expect(short.asked).toEqual([0]);
+  const empty = server(0);
+  expect(await wholeList(empty.page)).toEqual([]);
+  expect(empty.asked).toEqual([0]);
+});
+
+test('a long list is read to its end, each row once', async () => {
+  const long = server(450);
+  expect(await wholeList(long.page)).toEqual(Array.from({ length: 450 }, (_, n) => n));
+  expect(long.asked).toEqual([0, 200, 400]);
+});
+
+test('a list without end is cut off', async () => {
+  expect(await wholeList(server(50_000).page)).toHaveLength(2000);
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { before, inOrder, moved } from './order.ts';
+
+test('one that moves takes the place of the one it was put on', () => {
+  expect(moved([1, 2, 3, 4], 4, 2)).toEqual([1, 4, 2, 3]);
+  expect(moved([1, 2, 3, 4], 1, 3)).toEqual([2, 3, 1, 4]);
+  expect(moved([1, 2, 3], 9, 1)).toEqual([1, 2, 3]);
+});
+
+test('the first one has nobody before it', () => {
+  expect(before([5, 6, 7], 5)).toBeNull();
+  expect(before([5, 6, 7], 7)).toBe(6);
+  expect(before([5, 6, 7], 9)).toBeNull();
+});
+
+test('rows that came after the order was read stay, at the end', () => {
+  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  expect(inOrder(rows, [3, 1])).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
+});
+
+const lists = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
+
+test('a move loses nobody and leaves the others as they stood to each other', () => {
+  fc.assert(
+    fc.property(lists, fc.nat(), fc.nat(), (ids, a, b) => {
+      const [id = 0, over = 0] = [ids[a % ids.length], ids[b % ids.length]];
+      const after = moved(ids, id, over);
+      expect(after.indexOf(id)).toBe(ids.indexOf(over));
+      expect(after.filter((one) => one !== id)).toEqual(ids.filter((one) => one !== id));
+    }),
+  );
+});
+
+test('said as what it stands after, a move can be made again by whoever hears of it', () => {
+  fc.assert(
+    fc.property(lists, fc.nat(), fc.nat(), (ids, a, b) => {
+      const [id = 0, over = 0] = [ids[a % ids.length], ids[b % ids.length]];
+      const wanted = moved(ids, id, over);
+      const after = before(wanted, id);
+      const rest = ids.filter((one) => one !== id);
+      const place = after === null ? 0 : rest.indexOf(after) + 1;
+      expect(rest.toSpliced(place, 0, id)).toEqual(wanted);
+    }),
+  );
+});

@@ -1,0 +1,151 @@
+import { mdiImageOffOutline, mdiImagePlusOutline, mdiTrayArrowUp } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Field } from '../Field.tsx';
+import { CropDialog } from './CropDialog.tsx';
+import styles from './Picture.module.css';
+import { type ChosenPicture, readPicture } from './picture-file.ts';
+import { useUpload } from './useUpload.ts';
+
+interface PictureFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  /** A field that holds the picture's address. */
+  name: FieldPath<V>;
+  /** What is shown instead where there is none. */
+  hint: string;
+}
+
+/** A picture: dropped here, chosen and cropped, or by its web address. */
+export function PictureField<V extends FieldValues>({ control, name, hint }: PictureFieldProps<V>) {
+  const { field } = useController({ control, name });
+  const choice = useChoice(field.onChange);
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void choice.take(event.dataTransfer.files[0]);
+  };
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Picture</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        className={cx(styles.place, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Shown key={field.value} address={field.value} />
+        <div className={styles.choose}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
+            aria-describedby={choice.problem ? problemId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            Upload a picture
+          </Button>
+          <p className={styles.hint}>Or drop one here. Up to 8 MB.</p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/*"
+          aria-label="Picture file"
+          onChange={({ target }) => {
+            void choice.take(target.files?.[0]);
+            // The same file may be chosen again after something went wrong.
+            target.value = '';
+          }}
+        />
+      </div>
+      <p id={problemId} role="alert" className={styles.problem}>
+        {choice.problem}
+      </p>
+      <Field
+        control={control}
+        name={name}
+        label="Web address of the picture"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        helperText={hint}
+      />
+      {choice.picture && (
+        <CropDialog
+          picture={choice.picture}
+          upload={choice.upload}
+          onSend={choice.send}
+          onClose={choice.close}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** A file from its choice to the address under which the server keeps it. */
+function useChoice(onAddress: (address: string) => void) {
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [problem, setProblem] = useState<string>();
+  const upload = useUpload((url) => {
+    onAddress(url);
+    leave();
+  });
+  const leave = () => {
+    if (picture) URL.revokeObjectURL(picture.address);
+    setPicture(undefined);
+  };
+  return {
+    picture,
+    problem,
+    upload,
+    take: async (file: File | undefined) => {
+      if (!file) return;
+      const read = await readPicture(file);
+      upload.forget();
+      setProblem('problem' in read ? read.problem : undefined);
+      setPicture('problem' in read ? undefined : read);
+    },
+    send: (part: Parameters<typeof upload.send>[0]['part']) => {
+      if (picture) upload.send({ file: picture.file, part });
+    },
+    close: () => {
+      upload.stop();
+      leave();
+    },
+  };
+}
+
+/** The picture of an address, as soon as it is one. */
+function Shown({ address }: { address: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const isAddress = /^(https:\/\/[^\s/]|\/[^/])/.test(address);
+  if (!isAddress || isBroken) {
+    return (
+      <span className={styles.none}>
+        <Icon path={isBroken ? mdiImageOffOutline : mdiImagePlusOutline} size={30} />
+        {isBroken ? 'No picture at that address' : 'No picture yet'}
+      </span>
+    );
+  }
+  return (
+    <Picture
+      className={styles.shown}
+      src={address}
+      alt="The picture chosen"
+      width={160}
+      height={120}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

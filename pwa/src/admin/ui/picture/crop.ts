@@ -1,0 +1,42 @@
+import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import type { Crop } from '../../../shared/upload.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The forms a picture may be cut to: as it is, or one that the public pages show it in. */
+export const cropForms = [
+  { value: 'whole', label: 'Whole picture', aspect: undefined },
+  { value: 'wide', label: '4 : 3', aspect: 4 / 3 },
+  { value: 'square', label: 'Square', aspect: 1 },
+  { value: 'free', label: 'Free', aspect: undefined },
+] as const;
+export type CropForm = (typeof cropForms)[number]['value'];
+
+export const aspectOf = (form: CropForm): number | undefined =>
+  cropForms.find(({ value }) => value === form)?.aspect;
+
+const all: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/** The largest part of a picture that has a form, from its middle. */
+export function startOf(form: CropForm, { width, height }: Size): PercentCrop {
+  const aspect = aspectOf(form);
+  if (!aspect) return all;
+  const side = width / height > aspect ? { height: 100 } : { width: 100 };
+  return centerCrop(makeAspectCrop({ unit: '%', ...side }, aspect, width, height), width, height);
+}
+
+const share = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000));
+
+/** A part in hundredths as the call takes it: in fractions that never reach beyond the picture. */
+export function fractionsOf({ x, y, width, height }: PercentCrop): Crop {
+  const [left, top] = [share(x), share(y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(share(width), 1 - left),
+    height: Math.min(share(height), 1 - top),
+  };
+}

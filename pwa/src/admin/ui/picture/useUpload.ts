@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Crop, uploadPicture } from '../../../shared/upload.ts';
+import { toastFailed } from '../catalogue/failed.ts';
+
+/** The seeds' words (seed 001, section 8). */
+export const uploadFailed = {
+  title: 'Upload Failed',
+  text: 'Failed to upload image. Please try again.',
+} as const;
+
+const wasCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Sends one picture at a time. It is called off when nobody waits for it any more. */
+export function useUpload(onDone: (url: string) => void) {
+  const [progress, setProgress] = useState(0);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ file, part }: { file: File; part: Crop }) => {
+      sending.current?.abort();
+      const controller = new AbortController();
+      sending.current = controller;
+      setProgress(0);
+      return uploadPicture(file, part, { onProgress: setProgress, signal: controller.signal });
+    },
+    onSuccess: ({ url }) => onDone(url),
+    onError: (failure) => {
+      if (!wasCalledOff(failure)) toastFailed(failure, uploadFailed.text, uploadFailed.title);
+    },
+  });
+  return {
+    send: mutate,
+    stop: () => sending.current?.abort(),
+    isPending,
+    /** From 0 to 1; at 1 the server is making its copies. */
+    progress,
+    error: wasCalledOff(error) ? null : error,
+    forget: reset,
+  };
+}
