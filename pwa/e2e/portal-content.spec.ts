@@ -69,9 +69,10 @@ test('an enquiry is answered and noted, a voucher is made and taken away, and se
   await expectToast(page, 'Success', 'DIWALI-20 deleted.');
 
   await page.goto('/admin/settings');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeVisible();
   await lookInBothThemes(page, 'portal-settings');
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
+  await look(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
   await page.getByLabel('Tagline').fill('Play all day');
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
   await page.getByRole('button', { name: 'Save' }).click();

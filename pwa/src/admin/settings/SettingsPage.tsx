@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/settings.ts';
 import { useEffect } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { FailedTry } from '../ui/FailedTry.tsx';
@@ -46,14 +47,18 @@ function Editor({ settings }: { settings: TeamSettings }) {
       <FormAlert>
         {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
       </FormAlert>
-      <div className={styles.bar} data-unsaved={isDirty || undefined}>
-        <span role="status">{isDirty ? 'Not saved yet' : 'Everything is saved'}</span>
-        <Button variant="outlined" disabled={!isDirty} onClick={giveUp}>
-          Undo changes
-        </Button>
-        <Button type="submit" variant="contained" disabled={!isDirty} loading={store.isPending}>
-          Save
-        </Button>
+      <div className={cx(styles.bar, !isDirty && styles.saved)}>
+        <span role="status">{isDirty && 'Not saved yet'}</span>
+        {isDirty && (
+          <>
+            <Button variant="outlined" onClick={giveUp}>
+              Undo changes
+            </Button>
+            <Button type="submit" variant="contained" loading={store.isPending}>
+              Save
+            </Button>
+          </>
+        )}
       </div>
       {clash && (
         <StaleDialog
