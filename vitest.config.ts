@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Each file gets a process of its own: native modules (SQLite, argon2) and environment do not leak.
     pool: 'forks',
+    // By itself it leaves one core idle: of two, that is half of the machine.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'domain', include: pure } },
       {
