@@ -16,17 +16,27 @@ interface Words {
 
 /**
  * What happened to a visit, the latest first: what the team did to it, and what its parent did, of which no log is
- * kept. What the team made or cancelled was written down at the same instant.
- * @param lines the audit log's lines about it
+ * kept.
+ * @param lines the audit log's lines about it, the latest first
  */
 export function visitHistory(life: VisitLife, words: Words, lines: readonly HistoryEntry[]): HistoryEntry[] {
-  const byTeam = lines.toSorted((a, b) => b.at.localeCompare(a.at));
-  const wasToldAt = (at: string) => byTeam.some((line) => line.at === at);
-  const parents = (at: string, does: string, after: unknown): HistoryEntry[] =>
-    wasToldAt(at) ? [] : [{ at, by: life.parentName, does, before: null, after }];
-  const { cancelledAt } = life;
-  const ended = cancelledAt === null ? [] : parents(cancelledAt, words.cancelled, { status: 'cancelled' });
-  const began = parents(life.createdAt, words.made, null);
-  // At one instant the beginning came first, so that it stays below.
-  return [...ended, ...byTeam].toSorted((a, b) => b.at.localeCompare(a.at)).concat(began);
+  const { createdAt, cancelledAt, parentName } = life;
+  const byParent = { by: parentName, before: null };
+  const made = { ...byParent, at: createdAt, does: words.made, after: null };
+  const began = lines.some((line) => isMaking(line, createdAt)) ? [] : [made];
+  const isByTeam = cancelledAt === null || lines.some((line) => isCancelling(line, cancelledAt));
+  const cancelled = { does: words.cancelled, after: { status: 'cancelled' } };
+  const ended = isByTeam ? [] : [{ ...byParent, at: cancelledAt, ...cancelled }];
+  // What happened at one instant stays in this order.
+  return [...ended, ...lines, ...began].toSorted((a, b) => b.at.localeCompare(a.at));
 }
+
+const isMaking = ({ at, before }: HistoryEntry, createdAt: string): boolean =>
+  at === createdAt && before === null;
+
+const isCancelling = ({ at, after }: HistoryEntry, cancelledAt: string): boolean =>
+  at === cancelledAt &&
+  typeof after === 'object' &&
+  after !== null &&
+  'status' in after &&
+  after.status === 'cancelled';

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Booking } from '../../contract/bookings.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { TeamBooking } from '../../contract/team-bookings.ts';
+import { type Holdings, readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('a booking that is moved', (store) => {
+  let app: TestApp;
+  let world: World;
+  let before: Holdings;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.set(testStart);
+    before = await readHoldings(app);
+  });
+
+  const move = (id: number, bookingDate: string, timeSlotId: number, seen?: number) =>
+    world.admin.call<TeamBooking & ErrorAnswer>('POST', `/api/admin/bookings/${id}/reschedule`, {
+      body: { bookingDate, timeSlotId },
+      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+    });
+  const set = (id: number, what: 'status' | 'payment', body: object) =>
+    world.admin.call<TeamBooking & ErrorAnswer>('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
+  const seatsAt = async (date: string, slotId: number) => {
+    const row = await app.database.read
+      .selectFrom('slot_days')
+      .select('seats_taken')
+      .where('date', '=', date)
+      .where('time_slot_id', '=', slotId)
+      .executeTakeFirst();
+    return row?.seats_taken ?? 0;
+  };
+  const five = { numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: 2495 };
+
+  it('gets its new seats and gives back the old ones; price, voucher and status stay', async () => {
+    const wish = {
+      bookingDate: '2026-12-01',
+      timeSlotId: 2,
+      voucherCode: 'SIBLING15',
+      totalAmount: '848.30',
+    };
+    const booked = await world.newBooking(app.client(), { ...wish, paymentMethod: 'upi' });
+    const held = await readHoldings(app);
+    const { status, body } = await move(booked.id, '2026-12-03', 4);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      reference: booked.reference,
+      bookingDate: '2026-12-03',
+      timeSlot: { id: 4, startTime: '16:00', endTime: '18:00' },
+      status: 'pending',
+      paymentStatus: 'due',
+      voucherCode: 'SIBLING15',
+      totalAmount: '848.30',
+      version: booked.version + 1,
+    });
+    expect(await readHoldings(app)).toEqual(held);
+    expect([await seatsAt('2026-12-01', 2), await seatsAt('2026-12-03', 4)]).toEqual([0, 2]);
+    // The parent finds it at its new place, under the same reference and key.
+    const own = await app.client().get<Booking>(`/api/bookings/${booked.reference}?key=${booked.manageKey}`);
+    expect(own.body).toMatchObject({ bookingDate: '2026-12-03', canCancel: true });
+    const line = await app.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([JSON.parse(line.before ?? ''), JSON.parse(line.after ?? '')]).toEqual([
+      { bookingDate: '2026-12-01', timeSlotId: 2, startTime: '12:00', endTime: '14:00', version: 1 },
+      { bookingDate: '2026-12-03', timeSlotId: 4, startTime: '16:00', endTime: '18:00', version: 2 },
+    ]);
+  });
+
+  it('leaves the tablets’ day, or comes into it', async () => {
+    const device = await world.newDevice();
+    const { id } = await world.newBooking(app.client(), { bookingDate: '2026-11-22', timeSlotId: 1 });
+    const first = await world.sync(device);
+    expect(first.changes.bookings.map((one) => one.id)).toContain(id);
+    await move(id, '2026-12-20', 1);
+    const second = await world.sync(device, [], first.cursor);
+    expect(second.changes.removed).toContainEqual({ kind: 'bookings', id });
+    await move(id, '2026-11-22', 3);
+    const third = await world.sync(device, [], second.cursor);
+    expect(third.changes.bookings).toMatchObject([{ id, startTime: '14:00' }]);
+  });
+
+  it('keeps its seats where the new slot is full, shut, off, over or too far', async () => {
+    const { id } = await world.newBooking(app.client(), { bookingDate: '2026-12-04', timeSlotId: 1 });
+    for (let n = 0; n < 3; n += 1)
+      await world.newBooking(app.client(), { ...five, bookingDate: '2026-12-04', timeSlotId: 2 });
+    await app.database.write(async (trx) => {
+      await trx
+        .insertInto('closures')
+        .values({ date: '2026-12-07', is_open: 0, open_time: null, close_time: null, reason: 'Painting' })
+        .execute();
+      await trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 5).execute();
+    });
+    const held = await readHoldings(app);
+    const refusals: [string, number, number, string][] = [
+      ['2026-12-04', 2, 409, 'slot_full'],
+      ['2026-12-07', 1, 409, 'centre_closed'],
+      ['2026-12-04', 5, 409, 'slot_closed'],
+      ['2026-12-04', 999, 409, 'slot_closed'],
+      ['2026-11-20', 1, 400, 'past_date'],
+      ['2027-02-20', 1, 400, 'date_too_far'],
+    ];
+    for (const [date, slot, status, code] of refusals) {
+      const answer = await move(id, date, slot);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+    expect(await readHoldings(app)).toEqual(held);
+    expect(await seatsAt('2026-12-04', 1)).toBe(2);
+    await app.database.write((trx) => trx.updateTable('time_slots').set({ is_active: 1 }).execute());
+  });
+
+  it('stays as it is where it is moved to its own place, even when that is full', async () => {
+    const visit = { bookingDate: '2026-12-08', timeSlotId: 1 };
+    const [first] = await Promise.all(
+      [1, 2, 3].map(() => world.newBooking(app.client(), { ...five, ...visit })),
+    );
+    if (!first) throw new Error('Nothing was booked');
+    const lines = () => app.database.read.selectFrom('audit_log').select('id').execute();
+    const told = await lines();
+    const { status, body } = await move(first.id, visit.bookingDate, visit.timeSlotId);
+    expect([status, body.version]).toEqual([200, first.version]);
+    expect(await lines()).toEqual(told);
+    expect(await seatsAt('2026-12-08', 1)).toBe(15);
+  });
+
+  it('is refused once it is cancelled, completed or they have come, but not because nobody came', async () => {
+    const visit = { bookingDate: '2026-11-21', timeSlotId: 2 };
+    const { id } = await world.newBooking(app.client(), visit);
+    await set(id, 'status', { status: 'cancelled' });
+    expect((await move(id, '2026-12-10', 1)).body.code).toBe('already_cancelled');
+    await set(id, 'status', { status: 'completed' });
+    expect((await move(id, '2026-12-10', 1)).body.code).toBe('already_started');
+    await set(id, 'status', { status: 'confirmed' });
+    const arrive = (arrived_at: string | null) =>
+      app.database.write((trx) =>
+        trx.updateTable('bookings').set({ arrived_at }).where('id', '=', id).execute(),
+      );
+    await arrive(testStart);
+    expect((await move(id, '2026-12-10', 1)).body.code).toBe('already_started');
+    await arrive(null);
+    // 23:50 in Bengaluru: its slot is over, the day is not.
+    app.clock.set('2026-11-21T18:20:00.000Z');
+    const late = await app.signedIn('admin');
+    const path = `/api/admin/bookings/${id}/reschedule`;
+    expect((await late.post(path, { bookingDate: '2026-12-13', timeSlotId: 1 })).status).toBe(200);
+    expect(await readHoldings(app)).toMatchObject({ seats: before.seats + 2 });
+  });
+
+  it('is not moved by whoever saw it before somebody else moved it', async () => {
+    const { id, version } = await world.newBooking(app.client(), {
+      bookingDate: '2026-12-14',
+      timeSlotId: 1,
+    });
+    const answers = await Promise.all([
+      move(id, '2026-12-15', 1, version),
+      move(id, '2026-12-16', 1, version),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stale = answers.find(({ status }) => status === 409);
+    expect(stale?.body).toMatchObject({
+      code: 'stale',
+      details: { changedBy: expect.stringMatching(/^Asha/), current: { version: version + 1 } },
+    });
+    expect((await seatsAt('2026-12-15', 1)) + (await seatsAt('2026-12-16', 1))).toBe(2);
+  });
+
+  it('is not there for an unknown id', async () => {
+    expect((await move(999_999, '2026-12-15', 1)).status).toBe(404);
+  });
+
+  it('is confirmed once a pending one is paid, and may be due again', async () => {
+    const { id } = await world.newBooking(app.client(), { paymentMethod: 'upi' });
+    expect((await set(id, 'payment', { paymentStatus: 'due' })).body).toMatchObject({ status: 'pending' });
+    const paid = await set(id, 'payment', { paymentStatus: 'paid' });
+    expect(paid.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentUrl: null });
+    const due = await set(id, 'payment', { paymentStatus: 'due' });
+    expect(due.body).toMatchObject({ status: 'confirmed', paymentStatus: 'due' });
+    await set(id, 'status', { status: 'cancelled' });
+    const refused = await set(id, 'payment', { paymentStatus: 'paid' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_cancelled']);
+  });
+
+  it('says since when it is cancelled, for as long as it is', async () => {
+    const { id, reference, manageKey } = await world.newBooking();
+    const cancelledAt = async () => {
+      const row = await app.database.read
+        .selectFrom('bookings')
+        .select('cancelled_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.cancelled_at;
+    };
+    expect(await cancelledAt()).toBeNull();
+    await app.client().post(`/api/bookings/${reference}/cancel?key=${manageKey}`);
+    expect(await cancelledAt()).toBe(testStart);
+    app.clock.set('2026-11-21T07:00:00.000Z');
+    await set(id, 'status', { status: 'cancelled' });
+    expect(await cancelledAt()).toBe(testStart);
+    await set(id, 'status', { status: 'pending' });
+    expect(await cancelledAt()).toBeNull();
+    await set(id, 'status', { status: 'cancelled' });
+    expect(await cancelledAt()).toBe('2026-11-21T07:00:00.000Z');
+  });
+});

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedBooking } from '../../contract/bookings.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { CalendarDay, TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('what the team sees of bookings', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const book = (changes: Record<string, unknown>) => world.newBooking(app.client(), changes);
+  const set = (id: number, what: 'status' | 'payment', body: object) =>
+    world.admin.call('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
+
+  describe('in the list', () => {
+    const day = '2026-12-20';
+    let first: CreatedBooking;
+    let second: CreatedBooking;
+    let third: CreatedBooking;
+    beforeAll(async () => {
+      first = await book({ bookingDate: day, timeSlotId: 4, parentName: 'Chitra' });
+      second = await book({
+        bookingDate: day,
+        timeSlotId: 1,
+        parentName: 'ಅನಿತಾ ರಾವ್',
+        packageId: 2,
+        totalAmount: 1198,
+      });
+      third = await book({ bookingDate: '2026-12-21', timeSlotId: 1, parentName: 'Bela' });
+      await set(first.id, 'payment', { paymentStatus: 'paid' });
+      await set(third.id, 'status', { status: 'cancelled' });
+    });
+
+    it.each<[string, () => CreatedBooking[]]>([
+      ['', () => [third, second, first]],
+      ['sort=newest', () => [third, second, first]],
+      ['sort=visit', () => [second, first, third]],
+      ['sort=visit-last', () => [third, first, second]],
+      ['payment=paid', () => [first]],
+      ['payment=due', () => [third, second]],
+      ['payment=due&status=confirmed', () => [second]],
+      ['packageId=2', () => [second]],
+      ['timeSlotId=1', () => [third, second]],
+      ['timeSlotId=1&status=cancelled', () => [third]],
+      [`search=${encodeURIComponent('ಅನಿತಾ')}`, () => [second]],
+      ['search=bela&timeSlotId=4', () => []],
+    ])('those that fit: %s', async (query, expected) => {
+      const { body, headers } = await world.admin.get<TeamBooking[]>(
+        `/api/admin/bookings?from=${day}&to=2026-12-21&${query}`,
+      );
+      expect(body.map(({ id }) => id)).toEqual(expected().map(({ id }) => id));
+      expect(headers.get('X-Total-Count')).toBe(String(expected().length));
+    });
+
+    it.each([
+      ['from=2026-02-30', 'invalid_date'],
+      ['payment=free', 'invalid_request'],
+      ['packageId=-1', 'invalid_request'],
+      ['limit=201', 'invalid_request'],
+      ['owner=1', 'unknown_field'],
+    ])('is refused what it has not: %s', async (query, code) => {
+      const { status, body } = await world.admin.get<ErrorAnswer>(`/api/admin/bookings?${query}`);
+      expect([status, body.code]).toEqual([400, code]);
+    });
+  });
+
+  describe('each by itself', () => {
+    const details = async (id: number) =>
+      (await world.admin.get<TeamBookingDetails>(`/api/admin/bookings/${id}`)).body;
+
+    it('tells what happened to it, the latest first, the parent’s part too', async () => {
+      app.clock.set(testStart);
+      const { id, reference, manageKey } = await book({ parentName: 'Meera Shetty' });
+      app.clock.advance(60_000);
+      await set(id, 'payment', { paymentStatus: 'paid' });
+      app.clock.advance(60_000);
+      await app.client().post(`/api/bookings/${reference}/cancel?key=${manageKey}`);
+      const team = expect.stringMatching(/^Asha/);
+      const made = { at: testStart, by: 'Meera Shetty', does: 'made a booking', before: null, after: null };
+      const paid = { by: team, does: 'changed the payment of a booking', after: { paymentStatus: 'paid' } };
+      expect((await details(id)).history).toMatchObject([
+        { at: '2026-11-21T06:02:00.000Z', by: 'Meera Shetty', does: 'cancelled the booking' },
+        paid,
+        made,
+      ]);
+      app.clock.advance(60_000);
+      await set(id, 'status', { status: 'confirmed' });
+      app.clock.advance(60_000);
+      await set(id, 'status', { status: 'cancelled' });
+      const status = { by: team, does: 'changed the status of a booking' };
+      expect((await details(id)).history).toMatchObject([status, status, paid, made]);
+    });
+
+    it('says who of the team made it, once', async () => {
+      const { body } = await world.admin.post<TeamBooking>('/api/admin/bookings', world.bookingBody());
+      const { booking, history } = await details(body.id);
+      expect(booking).toEqual(body);
+      expect(history).toMatchObject([{ by: expect.stringMatching(/^Asha/), does: 'made a booking' }]);
+    });
+
+    it('knows the family by its phone', async () => {
+      const phone = nextPhone();
+      const { id } = await book({ parentPhone: phone });
+      const { id: gone } = await book({ parentPhone: phone });
+      await set(gone, 'status', { status: 'cancelled' });
+      await book({ parentPhone: nextPhone() });
+      await world.newSale({ customerPhone: phone, totalHours: 10 });
+      const used = await world.newSale({ customerPhone: phone, totalHours: 2 });
+      await world.newUsage(used.id, 0.5);
+      const over = await world.newSale({ customerPhone: phone });
+      const cancelled = await world.newSale({ customerPhone: phone });
+      await world.admin.post(`/api/package-sales/${cancelled.id}/cancel`, { reason: 'Moved away' });
+      await app.database.write((trx) =>
+        trx
+          .updateTable('package_sales')
+          .set({ valid_till: '2026-11-20' })
+          .where('id', '=', over.id)
+          .execute(),
+      );
+      expect(
+        (await world.admin.post('/api/admin/birthday-parties', deskPartyBody({ parentPhone: phone }))).status,
+      ).toBe(201);
+      expect((await details(id)).family).toEqual({
+        visits: 1,
+        cancelled: 1,
+        parties: 1,
+        activeSales: 2,
+        hoursLeft: 11.5,
+      });
+    });
+
+    it('stays readable once the family is erased, and says nothing of them', async () => {
+      const phone = nextPhone();
+      const parent = await app.signedInParent(phone);
+      const booked = await world.newBooking(parent, { parentPhone: phone, parentName: 'Ottoline Unique' });
+      const other = await book({ parentPhone: nextPhone() });
+      await set(booked.id, 'payment', { paymentStatus: 'paid' });
+      expect((await parent.post('/api/account/erase', {})).status).toBe(200);
+      const { booking, history, family } = await details(booked.id);
+      expect(booking).toMatchObject({
+        status: 'cancelled',
+        parentName: 'Erased',
+        parentPhone: '',
+        childrenAges: [],
+      });
+      expect(history).toMatchObject([
+        { by: 'Erased', does: 'cancelled the booking' },
+        { does: 'changed the payment of a booking', after: { paymentStatus: 'paid' } },
+        { by: 'Erased', does: 'made a booking' },
+      ]);
+      expect(family).toEqual({ visits: 0, cancelled: 0, parties: 0, activeSales: 0, hoursLeft: 0 });
+      expect(JSON.stringify([booking, history])).not.toMatch(/Ottoline|Unique/);
+      expect((await details(other.id)).family).toMatchObject({ visits: 1 });
+    });
+
+    it('is not there for an unknown id, and not for whoever may not see bookings', async () => {
+      expect((await world.admin.get('/api/admin/bookings/999999')).status).toBe(404);
+      const parent = await app.signedInParent(nextPhone());
+      const { id } = await world.newBooking(parent);
+      expect((await parent.get(`/api/admin/bookings/${id}`)).status).toBe(403);
+    });
+  });
+
+  describe('in the calendar', () => {
+    const read = async (from: string, to = from) =>
+      world.admin.get<CalendarDay[] & ErrorAnswer>(`/api/admin/calendar?from=${from}&to=${to}`);
+
+    it('has a day with its slots, seats and visits by name; what is cancelled is gone', async () => {
+      const date = '2027-01-11';
+      const visit = (timeSlotId: number, parentName: string) =>
+        book({ bookingDate: date, timeSlotId, parentName, specialRequests: 'A high chair' });
+      await visit(2, 'sudha');
+      const ravi = await visit(2, 'Ravi');
+      await visit(1, 'Zoya');
+      const gone = await visit(2, 'Anil');
+      await set(gone.id, 'status', { status: 'cancelled' });
+      const party = await world.admin.post<{ reference: string }>('/api/admin/birthday-parties', {
+        ...deskPartyBody(),
+        partyDate: date,
+        timeSlotId: 3,
+      });
+      const [day, ...others] = (await read(date)).body;
+      expect(others).toEqual([]);
+      expect(day).toMatchObject({ date, isOpen: true, openTime: '10:00', closeTime: '20:00' });
+      expect(
+        day?.slots.map((slot) => [slot.startTime, slot.seatsTaken, slot.bookings, slot.capacity]),
+      ).toEqual([
+        ['10:00', 2, 1, 15],
+        ['12:00', 4, 2, 15],
+        ['14:00', 0, 0, 15],
+        ['16:00', 0, 0, 15],
+        ['18:00', 0, 0, 15],
+      ]);
+      expect(day?.slots.map((slot) => slot.visits?.map((one) => one.parentName))).toEqual([
+        ['Zoya'],
+        ['Ravi', 'sudha'],
+        [],
+        [],
+        [],
+      ]);
+      expect(day?.slots[1]?.visits?.[0]).toMatchObject({
+        id: ravi.id,
+        childrenAges: [4, 6],
+        totalAmount: '998.00',
+        specialRequests: 'A high chair',
+        arrivedAt: null,
+      });
+      expect(day?.parties).toMatchObject([
+        { reference: party.body.reference, startTime: '14:00', endTime: '16:00', childName: 'Diya' },
+      ]);
+    });
+
+    it('keeps what is booked on a day that is shut and in a slot that is off or outside the hours', async () => {
+      const shut = await book({ bookingDate: '2027-01-13', timeSlotId: 1 });
+      await book({ bookingDate: '2027-01-14', timeSlotId: 5 });
+      await app.database.write(async (trx) => {
+        const closed = { is_open: 0, open_time: null, close_time: null, reason: 'Painting' } as const;
+        const short = { is_open: 1, open_time: '12:00', close_time: '18:00', reason: '' } as const;
+        await trx
+          .insertInto('closures')
+          .values([
+            { date: '2027-01-13', ...closed },
+            { date: '2027-01-14', ...short },
+          ])
+          .execute();
+        await trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 1).execute();
+      });
+      const { body } = await read('2027-01-13', '2027-01-15');
+      expect(body.map((day) => [day.date, day.isOpen, day.slots.map((slot) => slot.id)])).toEqual([
+        ['2027-01-13', false, [1]],
+        ['2027-01-14', true, [2, 3, 4, 5]],
+        ['2027-01-15', true, [2, 3, 4, 5]],
+      ]);
+      expect(body[0]).toMatchObject({ openTime: null, reason: 'The centre is closed: Painting' });
+      expect(body[0]?.slots[0]).toEqual({
+        id: 1,
+        startTime: '10:00',
+        endTime: '12:00',
+        capacity: 15,
+        seatsTaken: 2,
+        isActive: false,
+        bookings: 1,
+      });
+      await set(shut.id, 'status', { status: 'cancelled' });
+      expect((await read('2027-01-13')).body[0]?.slots).toEqual([]);
+    });
+
+    it('is at most six weeks, and its days are not turned round', async () => {
+      expect((await read('2026-12-01', '2027-01-11')).body).toHaveLength(42);
+      for (const [from, to] of [
+        ['2026-12-01', '2027-01-12'],
+        ['2026-12-02', '2026-12-01'],
+      ] as const) {
+        const { status, body } = await read(from, to);
+        expect([status, body.code, body.issues?.[0]?.path]).toEqual([400, 'invalid_request', 'to']);
+      }
+      expect((await read('2026-02-30', '2026-03-01')).body.code).toBe('invalid_date');
+      expect((await world.admin.get('/api/admin/calendar')).status).toBe(400);
+    });
+  });
+});
