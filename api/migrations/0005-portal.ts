@@ -65,7 +65,7 @@ async function addUploads(db: Kysely<unknown>, int: 'integer' | 'bigint', dialec
     .addColumn('width', int, required)
     .addColumn('height', int, required)
     .addColumn('created_by_user_id', int, (c) => c.references('users.id'))
-    .addColumn('created_at', 'text', required)
+    .addColumn('used_at', 'text', required)
     .execute();
 }
 

@@ -25,6 +25,8 @@ import { sitePages } from './features/pages/site-pages.ts';
 import { slotReads } from './features/pages/slot-reads.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { uploadsFolder } from './features/uploads/files.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
@@ -38,6 +40,7 @@ import type { Route } from './http/route.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { cookieName } from './http/set-cookies.ts';
 import { siteFiles } from './http/site-files.ts';
+import { uploadedFiles } from './http/uploaded-files.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
 import type { Services } from './services.ts';
@@ -67,6 +70,7 @@ export function createApp(parts: AppParts): Koa {
     ...auditRoutes(services),
     ...analyticsRoutes(services),
     ...catalogueRoutes(services),
+    ...uploadRoutes(services),
     ...scheduleRoutes(services),
     ...voucherRoutes(services),
     ...bookingRoutes(services),
@@ -109,6 +113,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(setSecurityHeaders(headers));
   app.use(router.routes());
   app.use(unknownCalls(routes));
+  app.use(uploadedFiles(uploadsFolder(config.dataDir)));
   app.use(siteFiles(parts.siteFolder));
   return app;
 }

@@ -12,6 +12,7 @@ import { tidyAccess } from './features/access/tidy-store.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders } from './features/settings/store.ts';
+import { tidyUploads } from './features/uploads/tidy.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery } from './ports/otp-delivery.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
   const database = await openAndSetUp(config);
-  tidyEvery(hourMs, database, log);
+  tidyEvery(hourMs, { database, config, log });
   const otpDelivery = config.whatsApp
     ? whatsAppDelivery(config.whatsApp, { log, sleep })
     : consoleDelivery(log);
@@ -70,12 +71,22 @@ async function setUp(database: Database, config: Config): Promise<void> {
     say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
 }
 
-function tidyEvery(ms: number, database: Database, log: Logger): void {
-  const tidy = () => database.write((trx) => tidyAccess(trx, systemClock.now()));
+interface Tidied {
+  database: Database;
+  config: Config;
+  log: Logger;
+}
+
+function tidyEvery(ms: number, { database, config, log }: Tidied): void {
+  const jobs = [
+    () => database.write((trx) => tidyAccess(trx, systemClock.now())),
+    () => tidyUploads(database, config.dataDir, systemClock.now()),
+  ];
   const timer = setInterval(() => {
-    tidy().catch((error: unknown) =>
-      log.error({ err: error }, 'Tidying failed; it is tried again in an hour'),
-    );
+    for (const job of jobs)
+      job().catch((error: unknown) =>
+        log.error({ err: error }, 'Tidying failed; it is tried again in an hour'),
+      );
   }, ms);
   timer.unref();
 }

@@ -500,7 +500,8 @@ export interface UploadRow {
   width: number;
   height: number;
   created_by_user_id: number | null;
-  created_at: string;
+  /** When it was last uploaded or put somewhere: tidying leaves it alone for a day. */
+  used_at: string;
 }
 
 export interface Schema {

@@ -22,16 +22,23 @@ async function drain(ctx: Context): Promise<void> {
 }
 
 /**
+ * Refuses a body that says it is larger, once it has been read and thrown away.
+ * @throws AppError `too_large`
+ */
+export async function refuseLargerThan(ctx: Context, limit: number): Promise<void> {
+  if (Number(ctx.get('Content-Length') || 0) <= limit) return;
+  await drain(ctx);
+  throw new AppError('too_large');
+}
+
+/**
  * Reads a JSON body of at most `limit` bytes.
  * @throws AppError `too_large`, `unsupported_type` or `invalid_json`
  */
 export function jsonBody(limit = defaultLimit): (ctx: Context) => Promise<unknown> {
   const read = bodyParser({ enableTypes: ['json'], jsonLimit: limit, jsonStrict: false, onError: refuse });
   return async (ctx) => {
-    if (Number(ctx.get('Content-Length') || 0) > limit) {
-      await drain(ctx);
-      throw new AppError('too_large');
-    }
+    await refuseLargerThan(ctx, limit);
     const hasBody =
       ctx.get('Content-Length') !== '0' && (ctx.get('Content-Length') || ctx.get('Transfer-Encoding'));
     if (!hasBody) throw new AppError('invalid_json', { message: 'This call needs a JSON body.' });

@@ -7,6 +7,7 @@ import { authorize } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { everyPage } from './every-page.ts';
+import { formBody } from './form-body.ts';
 import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
 import type { AnyCall, Route } from './route.ts';
@@ -26,6 +27,14 @@ export interface MountOptions {
   checkAnswers: boolean;
 }
 
+/** In bytes, where an endpoint says nothing. */
+const largestFile = 1_048_576;
+
+interface Body {
+  fields: unknown;
+  file?: Buffer | undefined;
+}
+
 /** Turns routes into a router: origin, caller, access, schemas, idempotency, audit and answer, alike for every call. */
 export function mount(routes: readonly Route[], options: MountOptions): Router {
   const router = new Router();
@@ -37,16 +46,24 @@ export function mount(routes: readonly Route[], options: MountOptions): Router {
   return router;
 }
 
+/** What of a request's body an endpoint takes: nothing, JSON, or a form with a file. */
+function bodyReader({ spec }: Endpoint): (ctx: RouterContext) => Promise<Body> {
+  if (spec.file !== undefined) return formBody(spec.file, spec.bodyLimit ?? largestFile);
+  if (!spec.body) return async () => ({ fields: undefined });
+  const read = jsonBody(spec.bodyLimit);
+  return async (ctx) => ({ fields: await read(ctx) });
+}
+
 function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) => Promise<void> {
   const { endpoint } = one;
-  const readBody = endpoint.spec.body ? jsonBody(endpoint.spec.bodyLimit) : undefined;
+  const readBody = bodyReader(endpoint);
   return async (ctx) => {
     requireSameOrigin(ctx, options.publicOrigin);
     const caller = await options.identify(ctx, endpoint);
     ctx.state.caller = caller;
     authorize(endpoint.spec.access, caller);
     const { spec } = endpoint;
-    const rawBody = readBody ? await readBody(ctx) : undefined;
+    const { fields: rawBody, file } = await readBody(ctx);
     const input = {
       params: spec.params ? parse(spec.params, ctx.params, 'params') : undefined,
       query: spec.query ? parse(spec.query, { ...ctx.query }, 'query') : undefined,
@@ -56,6 +73,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     const keyed = keyOf(ctx, endpoint, caller, rawBody);
     const base = {
       ...input,
+      file,
       caller,
       now,
       address: networkOf(ctx.ip),

@@ -61,6 +61,17 @@ const who = (spec: EndpointSpec): string =>
     ? `Needs the permission ${spec.access.anyOf.join(' or ')}.`
     : `Who may call: ${spec.access.kind}.`;
 
+/** JSON, or a form with a file in one of its fields. */
+function bodyContent(body: z.ZodType, file: string | undefined): Json {
+  const schema = schemaOf(body, 'input');
+  if (file === undefined) return { 'application/json': { schema } };
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const withFile = { ...properties, [file]: { type: 'string', format: 'binary' } };
+  return {
+    'multipart/form-data': { schema: { ...schema, properties: withFile, required: [...required, file] } },
+  };
+}
+
 function operation(name: string, { spec }: Endpoint): Json {
   const keyHeader = {
     name: 'Idempotency-Key',
@@ -88,12 +99,7 @@ function operation(name: string, { spec }: Endpoint): Json {
       ...(spec.idempotent ? [keyHeader] : []),
       ...(spec.versioned ? [seenHeader] : []),
     ],
-    ...(spec.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
-      },
-    }),
+    ...(spec.body && { requestBody: { required: true, content: bodyContent(spec.body, spec.file) } }),
     responses: { ...refusals(spec), ...Object.fromEntries(answers) },
   };
 }

@@ -74,6 +74,8 @@ export interface Call<E extends Endpoint> {
   params: Part<E['spec'], 'params'>;
   query: Part<E['spec'], 'query'>;
   body: Part<E['spec'], 'body'>;
+  /** The bytes of the form's file, where the endpoint takes one. */
+  file: E['spec'] extends { file: string } ? Buffer : undefined;
   caller: CallerOf<E['spec']['access']>;
   now: Date;
   /** The client's address or its IPv6 network, for rate limits only. */
@@ -97,10 +99,11 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A call whose endpoint is not known by its type: what the router passes on, as the endpoint's schemas gave it. */
-export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body'> & {
+export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'file'> & {
   params: unknown;
   query: unknown;
   body: unknown;
+  file: Buffer | undefined;
 };
 
 export interface Route {

@@ -6,6 +6,7 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 export interface CallOptions {
+  /** Sent as JSON, or as it is where it is a form. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Sent as it is, for malformed requests. */
@@ -46,15 +47,16 @@ export function makeClient(origin: string): Client {
 
   async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
     const { body, rawBody, headers } = options;
+    const isForm = body instanceof FormData;
     const response = await fetch(`${origin}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(cookies.size > 0 && { Cookie: cookieHeader() }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(rawBody !== undefined && { body: typeof rawBody === 'string' ? rawBody : new Uint8Array(rawBody) }),
     });
     keepCookies(response, cookies);

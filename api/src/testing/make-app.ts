@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
@@ -63,7 +65,12 @@ interface Options {
 export async function makeApp(store: StoreDialect, options: Options = {}): Promise<TestApp> {
   const empty = await makeEmptyDatabase(store);
   const clock = makeClock(options.now ?? testStart);
-  return startOn(empty, clock, options.env ?? {});
+  const dataDir = mkdtempSync(join(tmpdir(), 'toodles-data-'));
+  const remove = async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await empty.remove();
+  };
+  return startOn({ url: empty.url, remove }, clock, { DATA_DIR: dataDir, ...options.env });
 }
 
 async function startOn(
@@ -75,7 +82,6 @@ async function startOn(
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: empty.url,
-    DATA_DIR: tmpdir(),
     ...env,
   });
   const database = openDatabase(config.databaseUrl);

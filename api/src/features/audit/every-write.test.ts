@@ -60,7 +60,8 @@ describeOnEachStore('every write by the team', (store) => {
     const [line] = added;
     expect(line).toMatchObject({ user_id: client.userId, action: endpoint.key, redacted_at: null });
     expect(auditEntities).toContain(line?.entity);
-    const isNew = Object.keys(endpoint.spec.answers)[0] === '201';
+    // A picture that is uploaded once more is still the same, so the call does not say that it made something.
+    const isNew = Object.keys(endpoint.spec.answers)[0] === '201' || name === 'uploadImage';
     expect(line?.before === null).toBe(isNew);
     expect(JSON.parse(line?.after ?? 'null')).toEqual(expect.any(Object));
     if (typeof answer.body?.enrolmentCode === 'string') secrets.push(answer.body.enrolmentCode);

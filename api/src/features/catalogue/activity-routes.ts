@@ -5,6 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { flag } from './columns.ts';
 import { presentTeamActivity } from './present-team.ts';
+import { requirePicture } from './require-picture.ts';
 import { addRow, listRows } from './rows-store.ts';
 import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
 
@@ -32,14 +33,25 @@ export function activityRoutes({ database }: Services): Route[] {
       return { rows: rows.map(presentTeamActivity), total };
     }),
 
-    route(endpoints.createActivity, ({ body, write }) =>
-      write(async (trx) => added(activities, await addRow(trx, 'activities', columnsOf(body)))),
+    route(endpoints.createActivity, ({ body, now, write }) =>
+      write(async (trx) => {
+        await requirePicture(trx, { image: body.image, now });
+        return added(activities, await addRow(trx, 'activities', columnsOf(body)));
+      }),
     ),
 
-    route(endpoints.updateActivity, ({ params, body, seenVersion, write }) => {
-      const columns = async () => columnsOf(body);
-      return write((trx) => changeRow(trx, activities, { id: params.id, seen: seenVersion, columns }));
-    }),
+    route(endpoints.updateActivity, ({ params, body, seenVersion, now, write }) =>
+      write((trx) =>
+        changeRow(trx, activities, {
+          id: params.id,
+          seen: seenVersion,
+          async columns(before) {
+            await requirePicture(trx, { image: body.image, before: before.image, now });
+            return columnsOf(body);
+          },
+        }),
+      ),
+    ),
 
     route(endpoints.deleteActivity, ({ params, now, write }) =>
       write((trx) => removeRow(trx, activities, { id: params.id, now })),

@@ -7,6 +7,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts } from './columns.ts';
 import { presentTeamAddOn } from './present-team.ts';
+import { requirePicture } from './require-picture.ts';
 import { addRow, type CatalogueRow, listRows, readPackageNames } from './rows-store.ts';
 import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
 
@@ -57,29 +58,28 @@ export function addOnRoutes({ database }: Services): Route[] {
       return { rows: rows.map(presentTeamAddOn), total };
     }),
 
-    route(endpoints.createAddOn, ({ body, write }) =>
+    route(endpoints.createAddOn, ({ body, now, write }) =>
       write(async (trx) => {
         await requirePackages(trx, body);
+        await requirePicture(trx, { image: body.image, now });
         return added(addOns, await addRow(trx, 'add_ons', columnsOf(body), body.displayOrder));
       }),
     ),
 
-    route(endpoints.updateAddOn, ({ params, body, seenVersion, write }) => {
-      const columns = async (trx: Db, before: CatalogueRow<'add_ons'>) => {
-        await requirePackages(trx, body, before);
-        return {
-          ...columnsOf(body),
-          ...(body.displayOrder !== undefined && { display_order: body.displayOrder }),
-        };
-      };
-      return write((trx) =>
+    route(endpoints.updateAddOn, ({ params, body, seenVersion, now, write }) =>
+      write((trx) =>
         changeRow(trx, addOns, {
           id: params.id,
           seen: seenVersion,
-          columns: (before) => columns(trx, before),
+          async columns(before) {
+            await requirePackages(trx, body, before);
+            await requirePicture(trx, { image: body.image, before: before.image, now });
+            const place = body.displayOrder === undefined ? {} : { display_order: body.displayOrder };
+            return { ...columnsOf(body), ...place };
+          },
         }),
-      );
-    }),
+      ),
+    ),
 
     route(endpoints.deleteAddOn, ({ params, now, write }) =>
       write((trx) => removeRow(trx, addOns, { id: params.id, now })),

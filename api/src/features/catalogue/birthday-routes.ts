@@ -7,6 +7,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { presentTeamBirthdayPackage } from './present-team.ts';
+import { requirePicture } from './require-picture.ts';
 import { addRow, holdCatalogue, listRows, readSlugs } from './rows-store.ts';
 import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
 
@@ -46,18 +47,27 @@ export function birthdayPackageRoutes({ database }: Services): Route[] {
       return { rows: rows.map(presentTeamBirthdayPackage), total };
     }),
 
-    route(endpoints.createBirthdayPackage, ({ body, write }) =>
+    route(endpoints.createBirthdayPackage, ({ body, now, write }) =>
       write(async (trx) => {
         await holdCatalogue(trx);
+        await requirePicture(trx, { image: body.image, now });
         const row = { slug: await newSlug(trx, body.name), ...columnsOf(body) };
         return added(birthdayPackages, await addRow(trx, 'birthday_packages', row));
       }),
     ),
 
-    route(endpoints.updateBirthdayPackage, ({ params, body, seenVersion, write }) => {
-      const columns = async () => columnsOf(body);
-      return write((trx) => changeRow(trx, birthdayPackages, { id: params.id, seen: seenVersion, columns }));
-    }),
+    route(endpoints.updateBirthdayPackage, ({ params, body, seenVersion, now, write }) =>
+      write((trx) =>
+        changeRow(trx, birthdayPackages, {
+          id: params.id,
+          seen: seenVersion,
+          async columns(before) {
+            await requirePicture(trx, { image: body.image, before: before.image, now });
+            return columnsOf(body);
+          },
+        }),
+      ),
+    ),
 
     route(endpoints.deleteBirthdayPackage, ({ params, now, write }) =>
       write((trx) => removeRow(trx, birthdayPackages, { id: params.id, now })),

@@ -5,6 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { flag } from './columns.ts';
 import { presentTeamGalleryItem } from './present-team.ts';
+import { requirePicture } from './require-picture.ts';
 import { addRow, listRows } from './rows-store.ts';
 import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
 
@@ -33,13 +34,24 @@ export function galleryRoutes({ database }: Services): Route[] {
 
     route(endpoints.createGalleryItem, ({ body, now, write }) => {
       const item = { ...columnsOf(body), uploaded_at: now.toISOString() };
-      return write(async (trx) => added(gallery, await addRow(trx, 'gallery_items', item)));
+      return write(async (trx) => {
+        await requirePicture(trx, { image: body.image, now });
+        return added(gallery, await addRow(trx, 'gallery_items', item));
+      });
     }),
 
-    route(endpoints.updateGalleryItem, ({ params, body, seenVersion, write }) => {
-      const columns = async () => columnsOf(body);
-      return write((trx) => changeRow(trx, gallery, { id: params.id, seen: seenVersion, columns }));
-    }),
+    route(endpoints.updateGalleryItem, ({ params, body, seenVersion, now, write }) =>
+      write((trx) =>
+        changeRow(trx, gallery, {
+          id: params.id,
+          seen: seenVersion,
+          async columns(before) {
+            await requirePicture(trx, { image: body.image, before: before.image, now });
+            return columnsOf(body);
+          },
+        }),
+      ),
+    ),
 
     route(endpoints.deleteGalleryItem, ({ params, now, write }) =>
       write((trx) => removeRow(trx, gallery, { id: params.id, now })),

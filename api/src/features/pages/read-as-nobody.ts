@@ -16,6 +16,7 @@ export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
     params: undefined,
     query,
     body: undefined,
+    file: undefined,
     caller: { kind: 'nobody' },
     now,
     address: '',

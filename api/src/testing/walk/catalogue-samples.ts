@@ -1,3 +1,4 @@
+import { pictureForm } from '../pictures.ts';
 import type { Samples, Stage } from './stage.ts';
 
 const playPackage = { name: 'Rainy Day Play', price: '349.00', isActive: false };
@@ -26,7 +27,7 @@ async function newRow({ world }: Stage, path: string, body: object): Promise<str
 
 const place = { after: 1 };
 
-/** The catalogue, as the team edits it. */
+/** The catalogue and its pictures, as the team edits them. */
 export const catalogueSamples = {
   createPackage: async () => ({ path: packages, body: playPackage }),
   updatePackage: async (stage) => ({
@@ -73,4 +74,5 @@ export const catalogueSamples = {
   updateAddOn: async (stage) => ({ path: await newRow(stage, addOns, addOn), body: addOn }),
   deleteAddOn: async (stage) => ({ path: await newRow(stage, addOns, addOn) }),
   placeAddOn: async (stage) => ({ path: `${await newRow(stage, addOns, addOn)}/place`, body: place }),
+  uploadImage: async () => ({ path: '/api/upload', body: await pictureForm() }),
 } satisfies Samples;

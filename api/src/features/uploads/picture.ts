@@ -1,0 +1,83 @@
+import sharp, { type Metadata } from 'sharp';
+import { type Crop, cropBox, type UploadWidth, uploadWidths } from '../../domain/uploads.ts';
+import { AppError } from '../../http/app-error.ts';
+import { takeTurns } from './turns.ts';
+
+/** A phone's best camera makes 50 million pixels; decoded, each takes up to four bytes. */
+const mostPixels = 50_000_000;
+/** Four times as tall as wide fills no place that we have. */
+const tallest = 2;
+const patienceSeconds = 30;
+const readable: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+
+// What a file is, its first bytes say. Only these five are ever looked into: no SVG, PDF, TIFF or camera's own format,
+// whose readers are many and run far more code.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+});
+// Decoding happens on threads of its own; two at once leave the others to passwords and files.
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = takeTurns(2);
+
+/** Our own copies of a picture, and the size of the largest in pixels. */
+export interface Copies {
+  width: number;
+  height: number;
+  files: { width: UploadWidth; bytes: Buffer }[];
+}
+
+/**
+ * Decodes a picture and makes our own copies of it, as WebP in three sizes: upright, in sRGB, without anything that was
+ * written beside the pixels (where it was taken, by what, thumbnails, whatever was glued on behind).
+ * @throws AppError `not_a_picture`, `picture_too_large`
+ */
+export function makeCopies(bytes: Buffer, crop: Crop): Promise<Copies> {
+  return inTurn(async () => {
+    const { autoOrient: upright } = await look(bytes);
+    const largest = await orRefuse(() =>
+      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .timeout({ seconds: patienceSeconds })
+        .autoOrient()
+        .extract(cropBox(crop, upright))
+        .resize(within(uploadWidths[uploadWidths.length - 1] ?? 0))
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const { width, height, channels } = largest.info;
+    const raw = { width, height, channels };
+    const files: Copies['files'] = [];
+    for (const size of uploadWidths)
+      files.push({
+        width: size,
+        bytes: await sharp(largest.data, { raw }).resize(within(size)).webp({ quality: 80 }).toBuffer(),
+      });
+    return { width, height, files };
+  });
+}
+
+const within = (width: number) =>
+  ({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** What the file's head says, before a single pixel is unpacked. */
+async function look(bytes: Buffer): Promise<Metadata> {
+  const head = await orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  if (!readable.includes(head.format)) throw notAPicture();
+  if ((head.pages ?? 1) > 1)
+    throw notAPicture('Moving pictures are not taken. Please choose one that stands still.');
+  if (head.width * head.height > mostPixels) throw new AppError('picture_too_large');
+  return head;
+}
+
+const notAPicture = (message?: string) => new AppError('not_a_picture', message ? { message } : {});
+
+/** Whatever the decoder cannot make sense of is no picture to us. */
+async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : notAPicture();
+  }
+}

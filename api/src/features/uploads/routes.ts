@@ -1,0 +1,75 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Uploaded } from '../../contract/uploads.ts';
+import type { Db } from '../../db/database.ts';
+import { uploadUrl } from '../../domain/uploads.ts';
+import { type AuditEntry, type Call, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { hasFiles, keepInStep, prepareFiles, uploadIdFor, uploadsFolder } from './files.ts';
+import { makeCopies } from './picture.ts';
+import { findUpload, noteUpload } from './upload-store.ts';
+
+/** The size that lists and cards show best. */
+const middleWidth = 960;
+
+/** Taking pictures from the team (seed 001, section 7; quality.md). */
+export function uploadRoutes({ config, database }: Services): Route[] {
+  const folder = uploadsFolder(config.dataDir);
+  return [
+    route(endpoints.uploadImage, async (call) => {
+      const id = uploadIdFor(call.file, call.body);
+      return (await noteKnown(database.read, call, { id, folder })) ?? takeIn(call, { id, folder });
+    }),
+  ];
+}
+
+type Upload = Call<typeof endpoints.uploadImage>;
+
+interface Place {
+  id: string;
+  folder: string;
+}
+
+/** A picture that is here already is only noted again. */
+function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploaded | undefined> {
+  return keepInStep(async () => {
+    const known = await findUpload(read, id);
+    if (!known || !(await hasFiles(folder, id))) return undefined;
+    return note(call, id, known);
+  });
+}
+
+/** Makes our copies of a picture and keeps them. A disk that fails leaves nothing behind. */
+async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
+  const copies = await makeCopies(call.file, call.body);
+  const prepared = await prepareFiles(folder, id, copies);
+  try {
+    return await keepInStep(async () => {
+      // The row first: one without files is tidied away, files without a row would stay for ever.
+      const noted = await note(call, id, copies);
+      await prepared.show();
+      return noted;
+    });
+  } catch (error) {
+    await prepared.discard();
+    throw error;
+  }
+}
+
+function note(
+  { caller, now, write }: Upload,
+  id: string,
+  { width, height }: { width: number; height: number },
+): Promise<Uploaded> {
+  const answer: Uploaded = { url: uploadUrl(id, middleWidth), width, height };
+  const audit: AuditEntry = { entity: 'upload', entityId: id, after: answer };
+  return write(async (trx) => {
+    await noteUpload(trx, {
+      id,
+      width,
+      height,
+      created_by_user_id: caller.id,
+      used_at: now.toISOString(),
+    });
+    return { answer, audit };
+  });
+}

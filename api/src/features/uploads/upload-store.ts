@@ -1,0 +1,71 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { UploadRow } from '../../db/schema.ts';
+import { uploadIdOf } from '../../domain/uploads.ts';
+
+export function findUpload(db: Db, id: string): Promise<Selectable<UploadRow> | undefined> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes a picture that was uploaded, for the first time or again. */
+export async function noteUpload(trx: Db, row: Insertable<UploadRow>): Promise<void> {
+  await trx
+    .insertInto('uploads')
+    .values(row)
+    .onConflict((c) => c.column('id').doUpdateSet({ used_at: row.used_at }))
+    .execute();
+}
+
+/**
+ * Notes that an uploaded picture is put somewhere, so that it is not tidied away meanwhile.
+ * @returns false where it is not there (any more); true for any other picture
+ */
+export async function holdUpload(trx: Db, image: string, now: Date): Promise<boolean> {
+  const id = uploadIdOf(image);
+  if (id === undefined) return !image.startsWith('/uploads/');
+  const used = await trx
+    .updateTable('uploads')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+const showing = ['activities', 'gallery_items', 'add_ons', 'birthday_packages'] as const;
+
+/** Whether a row of the team's lists shows it at any of its sizes; what was taken away shows nothing. */
+const isShown = sql<boolean>`(${sql.join(
+  showing.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)}
+      where image like '/uploads/' || uploads.id || '-%'
+        ${table === 'birthday_packages' ? sql`and deleted_at is null` : sql``})`,
+  ),
+  sql` or `,
+)})`;
+
+const atOnce = 200;
+
+/** Takes away the rows of pictures that nothing has shown since a moment. @returns their ids, at most 200 */
+export async function takeUnused(trx: Db, before: Date): Promise<string[]> {
+  const old = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('used_at', '<', before.toISOString())
+    .where(sql<boolean>`not ${isShown}`)
+    .orderBy('used_at')
+    .limit(atOnce)
+    .execute();
+  if (old.length === 0) return [];
+  const gone = await trx
+    .deleteFrom('uploads')
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    // Somebody may have put it somewhere since we looked.
+    .where('used_at', '<', before.toISOString())
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}

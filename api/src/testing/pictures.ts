@@ -1,0 +1,32 @@
+import sharp, { type Sharp } from 'sharp';
+
+interface Look {
+  width?: number;
+  height?: number;
+  /** Left half and right half, so that a test sees which way round it is. */
+  colours?: [string, string];
+}
+
+/** A picture of two colours, not encoded yet. */
+export function twoColours({
+  width = 1200,
+  height = 900,
+  colours = ['#e6007e', '#00a3e0'],
+}: Look = {}): Sharp {
+  const [left, right] = colours;
+  const half = { width: Math.floor(width / 2), height, channels: 3, background: right } as const;
+  return sharp({ create: { width, height, channels: 3, background: left } }).composite([
+    { input: { create: half }, gravity: 'east' },
+  ]);
+}
+
+/** A form as the portal sends it: a picture, and the part of it to keep. */
+export async function pictureForm(
+  picture: Buffer | Promise<Buffer> = twoColours().jpeg().toBuffer(),
+  fields: Record<string, string> = {},
+): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(await picture)], { type: 'image/jpeg' }), 'from my phone.jpg');
+  return form;
+}
