@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayCancel, paymentAfter, referenceOf } from './booking.ts';
+import { afterPayment, mayCancel, mayMove, paymentAfter, referenceOf } from './booking.ts';
 
 const visit = {
   status: 'confirmed',
@@ -49,5 +49,39 @@ describe('the money of a booking', () => {
     expect(paymentAfter(upi, 'pending', 'cancelled')).toBe('due');
     expect(paymentAfter(upi, 'cancelled', 'confirmed')).toBe('due');
     expect(paymentAfter({ ...upi, paymentMethod: 'desk' }, 'pending', 'confirmed')).toBe('due');
+  });
+});
+
+describe('what the team says of the money', () => {
+  it('confirms a pending visit that is paid, and leaves every other status', () => {
+    const said = (status: 'pending' | 'confirmed' | 'completed', wished: 'due' | 'paid') =>
+      afterPayment({ status, totalPaise: 49_900 }, wished);
+    expect(said('pending', 'paid')).toEqual({ ok: true, status: 'confirmed', paymentStatus: 'paid' });
+    expect(said('pending', 'due')).toEqual({ ok: true, status: 'pending', paymentStatus: 'due' });
+    expect(said('confirmed', 'due')).toEqual({ ok: true, status: 'confirmed', paymentStatus: 'due' });
+    expect(said('completed', 'paid')).toEqual({ ok: true, status: 'completed', paymentStatus: 'paid' });
+  });
+
+  it('never makes a visit due that costs nothing, nor touches one that is cancelled', () => {
+    expect(afterPayment({ status: 'confirmed', totalPaise: 0 }, 'due')).toMatchObject({
+      paymentStatus: 'paid',
+    });
+    expect(afterPayment({ status: 'cancelled', totalPaise: 0 }, 'paid')).toEqual({
+      ok: false,
+      code: 'already_cancelled',
+    });
+  });
+});
+
+describe('moving', () => {
+  it.each([
+    ['pending', null, undefined],
+    ['confirmed', null, undefined],
+    ['confirmed', '2026-11-21T04:30:00.000Z', 'already_started'],
+    ['completed', null, 'already_started'],
+    ['cancelled', null, 'already_cancelled'],
+    ['cancelled', '2026-11-21T04:30:00.000Z', 'already_cancelled'],
+  ] as const)('a visit that is %s, arrived at %j', (status, arrivedAt, code) => {
+    expect(mayMove({ status, arrivedAt })).toEqual(code ? { ok: false, code } : { ok: true });
   });
 });

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Party } from '../../contract/birthday.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { TeamPartyDetails } from '../../contract/team-parties.ts';
+import { type Holdings, readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { writeSetting } from '../settings/store.ts';
+
+type Answer = Party & ErrorAnswer;
+
+describeOnEachStore('parties, for the team', (store) => {
+  let app: TestApp;
+  let world: World;
+  let before: Holdings;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.set(testStart);
+    before = await readHoldings(app);
+  });
+
+  const path = '/api/admin/birthday-parties';
+  const post = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>
+    world.admin.post<Answer>(path, deskPartyBody(changes), headers);
+  const made = async (changes?: Record<string, unknown>): Promise<Party> => {
+    const { status, body } = await post(changes);
+    expect([status, body.code]).toEqual([201, undefined]);
+    return body;
+  };
+  const set = (id: number, what: 'status' | 'payment', body: object) =>
+    world.admin.call<Answer>('PATCH', `${path}/${id}/${what}`, { body });
+  const move = (id: number, partyDate: string, timeSlotId: number, seen?: number) =>
+    world.admin.call<Answer>('POST', `${path}/${id}/reschedule`, {
+      body: { partyDate, timeSlotId },
+      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+    });
+  const quartersOf = async (id: number) => {
+    const rows = await app.database.read
+      .selectFrom('room_quarters')
+      .select(['date', 'room', 'quarter'])
+      .where('party_id', '=', id)
+      .orderBy('quarter')
+      .execute();
+    const [first] = rows;
+    return first && [first.date, first.room, first.quarter, rows.length];
+  };
+
+  it('are made confirmed at once, paid or due, for one key once', async () => {
+    const body = deskPartyBody({ isPaid: false, parentPhone: '+91 98450 22222', parentEmail: null });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => world.admin.post<Answer>(path, body, key)));
+    expect(new Set(answers.map((one) => `${one.status} ${one.body.reference}`)).size).toBe(1);
+    const [answer] = answers;
+    expect(answer?.body).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'due',
+      parentPhone: '9845022222',
+      parentEmail: '',
+      totalAmount: '2999.00',
+      version: 1,
+    });
+    expect(await made({ isPaid: true })).toMatchObject({ paymentStatus: 'paid' });
+    expect(await readHoldings(app)).toEqual({
+      ...before,
+      parties: before.parties + 2,
+      quarters: before.quarters + 16,
+    });
+  });
+
+  it.each([
+    ['past_date', 400, { partyDate: '2026-11-20' }],
+    ['date_too_far', 400, { partyDate: '2027-02-20' }],
+    ['slot_closed', 409, { timeSlotId: 999 }],
+    ['party_too_late', 409, { timeSlotId: 5, packageType: 'deluxe', totalAmount: 4999 }],
+    ['too_many_guests', 409, { numberOfGuests: 29 }],
+    ['invalid_guest_count', 400, { numberOfGuests: 30 }],
+    ['invalid_child_age', 400, { childAge: 9 }],
+    ['invalid_phone', 400, { parentPhone: '123' }],
+    ['package_unavailable', 409, { packageType: 'royal' }],
+    ['price_changed', 409, { totalAmount: 2998 }],
+    ['unknown_field', 400, { userId: 1 }],
+  ])('are refused like a parent’s: %s', async (code, status, changes) => {
+    const people = () => app.database.read.selectFrom('users').select('id').execute();
+    const known = await people();
+    const answer = await post(changes);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await readHoldings(app)).toEqual(before);
+    expect(await people()).toEqual(known);
+  });
+
+  it('are found and narrowed as bookings are', async () => {
+    const day = '2027-01-25';
+    const one = await made({ partyDate: day, timeSlotId: 4, parentName: 'ಕಾವ್ಯ', isPaid: false });
+    const two = await made({ partyDate: day, timeSlotId: 1, parentPhone: '98450 77001' });
+    const three = await made({
+      partyDate: '2027-01-26',
+      timeSlotId: 1,
+      packageType: 'deluxe',
+      totalAmount: 4999,
+    });
+    await set(three.id, 'status', { status: 'cancelled' });
+    const found: [string, Party[]][] = [
+      ['', [three, two, one]],
+      ['sort=visit', [two, one, three]],
+      ['sort=visit-last', [three, one, two]],
+      ['payment=due', [one]],
+      ['status=cancelled', [three]],
+      ['packageType=starter&sort=visit', [two, one]],
+      [`search=${encodeURIComponent('ಕಾವ್ಯ')}`, [one]],
+      ['search=9845077001', [two]],
+      [`search=${three.reference.toLowerCase()}`, [three]],
+      ['limit=1&offset=1', [two]],
+    ];
+    for (const [query, expected] of found) {
+      const { body } = await world.admin.get<Party[]>(`${path}?from=${day}&to=2027-01-26&${query}`);
+      expect([query, body.map(({ id }) => id)]).toEqual([query, expected.map(({ id }) => id)]);
+    }
+    const file = await world.admin.get<string>(`${path}?from=${day}&format=csv`);
+    expect(file.body.split('\r\n')[0]).toContain('id,reference,status');
+    expect(file.body).toContain('ಕಾವ್ಯ');
+  });
+
+  it('tell what happened to them, and know their family', async () => {
+    const party = await made();
+    app.clock.advance(60_000);
+    await set(party.id, 'payment', { paymentStatus: 'due' });
+    const { body } = await world.admin.get<TeamPartyDetails>(`${path}/${party.id}`);
+    expect(body).toMatchObject({
+      party: { id: party.id, paymentStatus: 'due', version: 2 },
+      history: [{ does: 'changed the payment of a party' }, { does: 'made a party booking' }],
+      family: { visits: 0, cancelled: 0, parties: 1, activeSales: 0, hoursLeft: 0 },
+    });
+    expect((await world.admin.get(`${path}/999999`)).status).toBe(404);
+  });
+
+  it('go to any status from any, and the room follows', async () => {
+    const party = await made({ partyDate: '2026-12-28', timeSlotId: 1 });
+    const held = await quartersOf(party.id);
+    expect(held).toEqual(['2026-12-28', 1, 40, 8]);
+    for (const status of ['pending', 'cancelled', 'cancelled', 'completed', 'cancelled', 'confirmed']) {
+      const answer = await set(party.id, 'status', { status });
+      expect([answer.status, answer.body.status]).toEqual([200, status]);
+      expect(await quartersOf(party.id)).toEqual(status === 'cancelled' ? undefined : held);
+      const { cancelled_at } = await app.database.read
+        .selectFrom('birthday_parties')
+        .select('cancelled_at')
+        .where('id', '=', party.id)
+        .executeTakeFirstOrThrow();
+      expect(cancelled_at).toBe(status === 'cancelled' ? testStart : null);
+    }
+  });
+
+  it('do not come back from cancelled into a room that another has taken, but into a second one', async () => {
+    const when = { partyDate: '2026-12-29', timeSlotId: 1 };
+    const party = await made(when);
+    await set(party.id, 'status', { status: 'cancelled' });
+    await made(when);
+    const refused = await set(party.id, 'status', { status: 'pending' });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'room_taken',
+      'The party room is taken from 10 AM to 12 PM.',
+    ]);
+    const rooms = (n: number) => app.database.write((trx) => writeSetting(trx, 'partyRooms', n));
+    await rooms(2);
+    expect((await set(party.id, 'status', { status: 'confirmed' })).status).toBe(200);
+    await rooms(1);
+    expect(await quartersOf(party.id)).toEqual(['2026-12-29', 2, 40, 8]);
+  });
+
+  it('confirm a pending one that is paid, and leave a cancelled one', async () => {
+    const party = await made({ isPaid: false });
+    await set(party.id, 'status', { status: 'pending' });
+    expect((await set(party.id, 'payment', { paymentStatus: 'paid' })).body).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      version: 3,
+    });
+    await set(party.id, 'status', { status: 'cancelled' });
+    expect((await set(party.id, 'payment', { paymentStatus: 'due' })).body.code).toBe('already_cancelled');
+  });
+
+  it('move, as long as was agreed and for the same price, even half into their own time', async () => {
+    const deluxe = { packageType: 'deluxe', totalAmount: 4999 };
+    const party = await made({ ...deluxe, partyDate: '2026-12-30', timeSlotId: 1 });
+    const change = (price_paise: number, duration_minutes: number) =>
+      app.database.write((trx) =>
+        trx
+          .updateTable('birthday_packages')
+          .set({ price_paise, duration_minutes })
+          .where('slug', '=', 'deluxe')
+          .execute(),
+      );
+    await change(599_900, 240);
+    const moved = await move(party.id, '2026-12-30', 2);
+    expect(moved.body).toMatchObject({
+      partyDate: '2026-12-30',
+      startTime: '12:00',
+      endTime: '15:00',
+      totalAmount: '4999.00',
+      version: 2,
+    });
+    expect(await quartersOf(party.id)).toEqual(['2026-12-30', 1, 48, 12]);
+    await move(party.id, '2026-12-31', 3);
+    expect(await quartersOf(party.id)).toEqual(['2026-12-31', 1, 56, 12]);
+    expect((await move(party.id, '2026-12-31', 5)).body.code).toBe('party_too_late');
+    expect(await quartersOf(party.id)).toEqual(['2026-12-31', 1, 56, 12]);
+    await change(499_900, 180);
+  });
+
+  it('keep their room where the new one is taken', async () => {
+    const party = await made({ partyDate: '2027-01-04', timeSlotId: 1 });
+    await made({ partyDate: '2027-01-05', timeSlotId: 1 });
+    const { status, body } = await move(party.id, '2027-01-05', 1);
+    expect([status, body.code]).toEqual([409, 'room_taken']);
+    expect(await quartersOf(party.id)).toEqual(['2027-01-04', 1, 40, 8]);
+  });
+
+  it('stay as they are when moved to their own time, and are not moved once held or cancelled', async () => {
+    const party = await made({ partyDate: '2027-01-06', timeSlotId: 1 });
+    const lines = () => app.database.read.selectFrom('audit_log').select('id').execute();
+    const told = await lines();
+    const same = await move(party.id, '2027-01-06', 1);
+    expect([same.status, same.body.version]).toEqual([200, 1]);
+    expect(await lines()).toEqual(told);
+    await set(party.id, 'status', { status: 'completed' });
+    expect((await move(party.id, '2027-01-07', 1)).body.code).toBe('already_started');
+    await set(party.id, 'status', { status: 'cancelled' });
+    expect((await move(party.id, '2027-01-07', 1)).body.code).toBe('already_cancelled');
+  });
+
+  it('are not changed by whoever saw them before somebody else changed them', async () => {
+    const party = await made();
+    await set(party.id, 'payment', { paymentStatus: 'due' });
+    const stale = await move(party.id, '2027-01-08', 1, party.version);
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { code: 'stale', details: { current: { paymentStatus: 'due', version: 2 } } },
+    ]);
+    expect((await move(party.id, '2027-01-08', 1, 2)).status).toBe(200);
+    expect((await move(999_999, '2027-01-08', 1)).status).toBe(404);
+  });
+
+  it('are for whoever manages bookings', async () => {
+    const parent = await app.signedInParent(nextPhone());
+    expect((await parent.get(path)).status).toBe(403);
+    expect((await parent.post(path, deskPartyBody())).status).toBe(403);
+  });
+});
