@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { api, type Body } from '../../shared/api.ts';
+import { ApiError, errorCode } from '../../shared/api-error.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { useAddress } from '../ui/useAddress.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useDeskWrite } from '../visits/useDeskWrite.ts';
+import { visitOfBooking, whenText } from '../visits/visit.ts';
+import { BookingFields } from './BookingFields.tsx';
+import { type BookingForm, bookingForm, emptyBooking, toDeskBooking } from './booking-form.ts';
+import type { NewBookingAt } from './new-booking.ts';
+import { packagesQuery } from './queries.ts';
+import { useDeskPrice } from './useDeskPrice.ts';
+
+interface BookingDialogProps {
+  at: NewBookingAt;
+  onClose: () => void;
+}
+
+/** Books a play session for a family that called or walked in. */
+export function BookingDialog({ at, onClose }: BookingDialogProps) {
+  const { change } = useAddress();
+  const today = useCentreNow().date;
+  const form = useForm<BookingForm>({
+    resolver: zodResolver(bookingForm, undefined, { raw: true }),
+    defaultValues: emptyBooking(at.date && at.date >= today ? at.date : today, at.slotId),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const values = form.watch();
+  const packages = useQuery(packagesQuery);
+  const offer = packages.data?.find(({ id }) => String(id) === values.packageId);
+  // A code is reckoned with when its field is left: half a code is no wrong one.
+  const [voucher, setVoucher] = useState('');
+  const price = useDeskPrice({ offer, form: values, voucher });
+  const create = useCreateBooking();
+  const submit = form.handleSubmit((typed) => {
+    const code = typed.voucherCode.trim();
+    // The sum comes before the tap: a code that nobody has seen the price of is asked about first.
+    if (code !== voucher) return setVoucher(code);
+    if (price.error || price.total === undefined) return void price.ask();
+    create.mutate(toDeskBooking(typed, price.total), {
+      onSuccess: ({ id }) => {
+        onClose();
+        change({ booking: id });
+      },
+      onError: (error) => {
+        showIssues(error, form);
+        void price.ask();
+      },
+    });
+  });
+  return (
+    <FormDialog
+      title="New booking"
+      lead="For a family that called or walked in. It is confirmed at once."
+      submit={price.total === undefined ? 'Book' : `Book for ${rupeesOf(price.total)}`}
+      busy={create.isPending || price.isPending}
+      alert={<WhyNot error={create.error ?? price.error ?? packages.error} isBooking={create.isError} />}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <BookingFields packages={packages.data ?? []} offer={offer} price={price} onVoucher={setVoucher} />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+function useCreateBooking() {
+  return useDeskWrite<Body<'POST /api/admin/bookings'>, Awaited<ReturnType<typeof book>>>({
+    send: book,
+    said: (made) => `${made.parentName} is booked: ${whenText(visitOfBooking(made))}`,
+    failed: 'Failed to create the booking',
+  });
+}
+
+const book = (body: Body<'POST /api/admin/bookings'>, idempotencyKey: string) =>
+  api('POST /api/admin/bookings', { body, idempotencyKey });
+
+function WhyNot({ error, isBooking }: { error: Error | null; isBooking: boolean }) {
+  if (!error) return null;
+  if (error instanceof ApiError && errorCode(error) === 'price_changed') {
+    const { totalAmount } = error.details;
+    const now = typeof totalAmount === 'string' ? `: it is ${rupeesOf(totalAmount)} now` : '';
+    return `The price changed meanwhile${now}. Nothing is booked yet; press again to book at the new price.`;
+  }
+  const otherwise = isBooking ? 'Failed to create the booking' : 'The price did not load';
+  return <FailedTry error={error} otherwise={otherwise} once={isBooking} />;
+}

@@ -1,0 +1,113 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { DayField } from '../visits/DayField.tsx';
+import { DeskSum } from '../visits/DeskSum.tsx';
+import { FamilyFields } from '../visits/FamilyFields.tsx';
+import { PayNow } from '../visits/PayNow.tsx';
+import { SlotField } from '../visits/SlotField.tsx';
+import type { BookingForm, Payment } from './booking-form.ts';
+import { ChildrenFields } from './ChildrenFields.tsx';
+import type { useDeskPrice } from './useDeskPrice.ts';
+
+interface BookingFieldsProps {
+  packages: PlayPackage[];
+  offer: PlayPackage | undefined;
+  price: ReturnType<typeof useDeskPrice>;
+  /** The code that the price is to be reckoned with. */
+  onVoucher: (code: string) => void;
+}
+
+/** What, when, how many, who, and what it comes to. */
+export function BookingFields({ packages, offer, price, onVoucher }: BookingFieldsProps) {
+  const { control } = useFormContext<BookingForm>();
+  const [date, ages] = useWatch({ control, name: ['bookingDate', 'ages'] });
+  return (
+    <div className={form.grid}>
+      <Field
+        control={control}
+        name="packageId"
+        label="Package"
+        select
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="" disabled>
+          Choose a package
+        </MenuItem>
+        {packages.map(({ id, name, price: each }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}, {rupeesOf(each)}
+          </MenuItem>
+        ))}
+      </Field>
+      <DayField name="bookingDate" />
+      <div className={form.wide}>
+        <ChildrenFields most={offer?.maxChildren} />
+      </div>
+      <div className={form.wide}>
+        <SlotField needs={{ kind: 'booking', children: ages.length }} date={date} />
+      </div>
+      <FamilyFields />
+      <VoucherField onVoucher={onVoucher} discount={price.discount} />
+      <div className={form.wide}>
+        <PayChoice />
+      </div>
+      <div className={form.wide}>
+        <DeskSum total={price.total === undefined ? '–' : rupeesOf(price.total)}>
+          {offer
+            ? `${count(ages.length, 'child', 'children')} × ${rupeesOf(offer.price)}`
+            : 'Choose a package to see the price.'}
+          {price.discount && Number(price.discount) > 0 && `, less ${rupeesOf(price.discount)} by voucher`}
+        </DeskSum>
+      </div>
+    </div>
+  );
+}
+
+function VoucherField({
+  onVoucher,
+  discount,
+}: {
+  onVoucher: (code: string) => void;
+  discount: string | undefined;
+}) {
+  const { control } = useFormContext<BookingForm>();
+  return (
+    <Field
+      control={control}
+      name="voucherCode"
+      label="Voucher (optional)"
+      autoComplete="off"
+      className={form.wide}
+      helperText={discount === undefined ? undefined : `Takes off ${rupeesOf(discount)}.`}
+      slotProps={{
+        htmlInput: {
+          autoCapitalize: 'characters',
+          onBlurCapture: ({ target }: { target: HTMLInputElement }) => onVoucher(target.value.trim()),
+        },
+      }}
+    />
+  );
+}
+
+function PayChoice() {
+  const { control, setValue } = useFormContext<BookingForm>();
+  const payment = useWatch({ control, name: 'payment' });
+  const takesUpi = useSite().data?.paymentMethods.includes('upi') ?? false;
+  const choices: { value: Payment; title: string; text: string }[] = [
+    { value: 'due', title: 'Due', text: 'They pay when they come.' },
+    { value: 'desk', title: 'Paid here', text: 'It is in the till.' },
+    { value: 'upi', title: 'Paid by UPI', text: 'It has arrived.' },
+  ];
+  return (
+    <PayNow
+      choices={takesUpi ? choices : choices.slice(0, 2)}
+      chosen={payment}
+      onChoose={(next) => setValue('payment', next)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { mdiBallotOutline, mdiCalendarAlert } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { timeSpan } from '../../shared/format.ts';
+import { Card } from '../ui/Card.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { FilterSelect } from '../visits/FilterSelect.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { VisitFilters } from '../visits/VisitFilters.tsx';
+import { cleared, isFiltered, isTurned, VISITS_A_PAGE } from '../visits/visits-view.ts';
+import { BookingRows } from './BookingRows.tsx';
+import { type BookingsView, bookingsQuery, bookingsViewIn, packagesQuery, slotsQuery } from './queries.ts';
+
+/** Every booking; search, filters, order and page live in the address. */
+export function BookingList({ changes }: { changes: VisitChanges }) {
+  const { search, change } = useAddress();
+  const view = bookingsViewIn(search);
+  const turned = isTurned(view);
+  const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
+  const filters = <Filters view={view} />;
+  if (turned) {
+    return (
+      <Card title="All bookings">
+        <Nothing
+          icon={mdiCalendarAlert}
+          title="The days are the wrong way round"
+          text="No day lies between them: From is later than To."
+          action={{ label: 'Swap them', onClick: () => change({ from: view.to, to: view.from }) }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <ListCard
+      title="All bookings"
+      what="bookings"
+      filters={filters}
+      query={query}
+      page={view.page}
+      pageSize={VISITS_A_PAGE}
+      nothing={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(cleared)} />}
+    >
+      {(rows) => <BookingRows rows={rows} changes={changes} />}
+    </ListCard>
+  );
+}
+
+function Filters({ view }: { view: BookingsView }) {
+  const { change } = useAddress();
+  const packages = useQuery(packagesQuery).data ?? [];
+  const slots = useQuery(slotsQuery).data ?? [];
+  return (
+    <VisitFilters view={view} what="bookings">
+      <FilterSelect
+        label="Slot"
+        choices={slots.map(({ id, startTime, endTime }) => ({
+          value: String(id),
+          label: timeSpan(startTime, endTime),
+        }))}
+        chosen={view.timeSlotId?.toString()}
+        onChoose={(slot) => change({ slot, page: undefined })}
+      />
+      <FilterSelect
+        label="Package"
+        choices={packages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={view.packageId?.toString()}
+        onChoose={(chosen) => change({ package: chosen, page: undefined })}
+      />
+    </VisitFilters>
+  );
+}
+
+function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return isNarrowed ? (
+    <Nothing
+      icon={mdiBallotOutline}
+      title="No booking matches"
+      text="Try fewer letters, the last digits of the phone, or other days."
+      action={{ label: 'Show all bookings', onClick: onClear }}
+    />
+  ) : (
+    <Nothing
+      icon={mdiBallotOutline}
+      title="No bookings yet"
+      text="What parents book on the website stands here, the newest first. Who calls or walks in is booked with New booking above."
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { mdiCalendarArrowRight } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
+import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { FamilyGlance } from '../visits/FamilyGlance.tsx';
+import { History } from '../visits/History.tsx';
+import { Money } from '../visits/Money.tsx';
+import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
+import { Reach } from '../visits/Reach.tsx';
+import { StatusButtons } from '../visits/StatusButtons.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import styles from '../visits/VisitPanel.module.css';
+import { visitOfBooking, whenText } from '../visits/visit.ts';
+import { childrenText } from '../visits/visit-words.ts';
+import { priceLines, totalLabel } from './booking-words.ts';
+import { bookingQuery } from './queries.ts';
+
+/** One booking with everything that is known of it and happened to it. */
+export function BookingPanel({ id, changes }: { id: number; changes: VisitChanges }) {
+  return (
+    <PanelFrame kind="booking" query={useQuery(bookingQuery(id))}>
+      {(details) => <Full details={details} changes={changes} />}
+    </PanelFrame>
+  );
+}
+
+function Full({ details, changes }: { details: TeamBookingDetails; changes: VisitChanges }) {
+  const { booking, history, family } = details;
+  const timeZone = useTimeZone();
+  const visit = visitOfBooking(booking);
+  const mayMove = useMay('bookings.manage') && booking.status !== 'cancelled';
+  return (
+    <>
+      <header className={cx(styles.head, styles.booking)}>
+        <h2 className={styles.name}>{booking.parentName}</h2>
+        <p className={styles.made}>
+          {booking.reference}, booked {moment(booking.createdAt, timeZone)}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <BookingFacts booking={booking} />
+        <StatusButtons
+          visit={visit}
+          changes={changes}
+          note={
+            isWaitingForUpi(booking)
+              ? 'It waits for a UPI payment: Confirmed or Completed also marks it as paid.'
+              : undefined
+          }
+        />
+        <Money visit={visit} changes={changes} lines={priceLines(booking)} total={totalLabel(booking)} />
+        {mayMove && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiCalendarArrowRight} size={20} />}
+            onClick={() => changes.ask({ what: 'move', visit })}
+          >
+            Move to another slot
+          </Button>
+        )}
+        <Reach visit={visit} />
+        {booking.parentPhone && <FamilyGlance family={family} phone={booking.parentPhone} />}
+        <History entries={history} />
+      </div>
+    </>
+  );
+}
+
+const isWaitingForUpi = ({ paymentMethod, paymentStatus, status }: TeamBooking) =>
+  paymentMethod === 'upi' && paymentStatus === 'due' && status === 'pending';
+
+function BookingFacts({ booking }: { booking: TeamBooking }) {
+  const timeZone = useTimeZone();
+  const { numberOfChildren, childrenAges, parentPhone, arrivedAt } = booking;
+  return (
+    <Facts
+      facts={[
+        ['When', whenText(visitOfBooking(booking))],
+        ['Children', childrenText(numberOfChildren, childrenAges)],
+        ['Package', booking.package.name],
+        ['Phone', phoneNumber(parentPhone)],
+        ['Email', booking.parentEmail],
+        ['Asked for', booking.specialRequests],
+        ['Arrived', arrivedAt && moment(arrivedAt, timeZone)],
+        ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import { count, day, timeSpan } from '../../shared/format.ts';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { Amount } from '../visits/PaymentMark.tsx';
+import { StatusMenu } from '../visits/StatusMenu.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { visitOfBooking } from '../visits/visit.ts';
+
+interface BookingRowsProps {
+  rows: TeamBooking[];
+  changes: VisitChanges;
+}
+
+/** The rows of one page of bookings; a booking's panel tells the rest. */
+export function BookingRows({ rows, changes }: BookingRowsProps) {
+  const { search, to } = useAddress();
+  const open = numberIn(search, 'booking');
+  const columns: Column<TeamBooking>[] = [
+    {
+      name: 'when',
+      head: 'When',
+      phone: 'second',
+      cell: ({ bookingDate, timeSlot }) => (
+        <>
+          <b>{day(bookingDate)}</b>
+          <small>{timeSpan(timeSlot.startTime, timeSlot.endTime)}</small>
+        </>
+      ),
+    },
+    {
+      name: 'family',
+      head: 'Family',
+      wraps: true,
+      phone: 'first',
+      cell: (booking) => (
+        <>
+          <RowLink to={to({ booking: booking.id })} opens={booking.id} isOpen={booking.id === open}>
+            {booking.parentName}
+          </RowLink>
+          <small>
+            {booking.reference} · {count(booking.numberOfChildren, 'child', 'children')} ·{' '}
+            {booking.package.name}
+          </small>
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      head: 'Amount',
+      align: 'end',
+      phone: 'second-end',
+      cell: (booking) => <Amount {...visitOfBooking(booking)} />,
+    },
+    {
+      name: 'status',
+      head: 'Status',
+      phone: 'first-end',
+      cell: (booking) => <StatusMenu visit={visitOfBooking(booking)} changes={changes} />,
+    },
+  ];
+  return (
+    <ListTable
+      label="All bookings"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isSelected={({ id }) => id === open}
+      isOff={({ status }) => status === 'cancelled'}
+    />
+  );
+}

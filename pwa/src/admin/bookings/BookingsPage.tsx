@@ -1,0 +1,82 @@
+import { mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import split from '../visits/Split.module.css';
+import { useVisitChanges } from '../visits/useVisitChanges.ts';
+import { VisitDialogs } from '../visits/VisitDialogs.tsx';
+import { isTurned } from '../visits/visits-view.ts';
+import { BookingDialog } from './BookingDialog.tsx';
+import { BookingList } from './BookingList.tsx';
+import { BookingPanel } from './BookingPanel.tsx';
+import { lookIn } from './calendar-view.ts';
+import { DayView } from './DayView.tsx';
+import type { NewBookingAt } from './new-booking.ts';
+import { bookingFilterOf, bookingsViewIn } from './queries.ts';
+import { ViewBar } from './ViewBar.tsx';
+import { WeekView } from './WeekView.tsx';
+
+/** Play bookings: as a list, or as the calendar that they are in (seed 001, section 2). */
+export function BookingsPage() {
+  const { search, change } = useAddress();
+  const changes = useVisitChanges('booking');
+  const mayManage = useMay('bookings.manage');
+  // Other pages lead straight to a new booking.
+  const [making, setMaking] = useState<NewBookingAt | undefined>(
+    search.get('new') === '1' && mayManage ? {} : undefined,
+  );
+  const { look, date } = lookIn(search, useCentreNow().date);
+  const open = numberIn(search, 'booking');
+  const book = mayManage ? setMaking : undefined;
+  return (
+    <>
+      <PageHead title="Bookings">
+        {look === 'list' && <ExportBookings />}
+        {mayManage && (
+          <Button
+            variant="contained"
+            startIcon={<Icon path={mdiPlus} size={20} />}
+            onClick={() => setMaking(look === 'day' ? { date } : {})}
+          >
+            New booking
+          </Button>
+        )}
+      </PageHead>
+      <ViewBar />
+      <div className={cx(split.split, open !== undefined && split.open)}>
+        <div className={split.main}>
+          {look === 'list' && <BookingList changes={changes} />}
+          {look === 'day' && <DayView date={date} onBook={book} />}
+          {look === 'week' && <WeekView date={date} />}
+        </div>
+        {open !== undefined && (
+          <SidePanel key={open} row={open} label="Booking" onClose={() => change({ booking: undefined })}>
+            <BookingPanel id={open} changes={changes} />
+          </SidePanel>
+        )}
+      </div>
+      <VisitDialogs changes={changes} />
+      {making && (
+        <BookingDialog
+          at={making}
+          onClose={() => {
+            setMaking(undefined);
+            change({ new: undefined }, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ExportBookings() {
+  const view = bookingsViewIn(useAddress().search);
+  return isTurned(view) ? null : <ExportLink path="/api/admin/bookings" query={bookingFilterOf(view)} />;
+}

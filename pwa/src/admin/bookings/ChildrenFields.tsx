@@ -1,0 +1,58 @@
+import MenuItem from '@mui/material/MenuItem';
+import { childAges } from '@toodles/api/contract/bookings.ts';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Stepper } from '../../shared/ui/Stepper.tsx';
+import { Field } from '../ui/Field.tsx';
+import type { BookingForm } from './booking-form.ts';
+import { resized } from './booking-form.ts';
+import styles from './ChildrenFields.module.css';
+
+/** The most that one booking takes (seed 000, section 5). */
+const MOST = 5;
+const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
+
+/** How many children come, and how old each is. @param most that the package takes */
+export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
+  const { control, setValue } = useFormContext<BookingForm>();
+  const ages = useWatch({ control, name: 'ages' });
+  const known = useRef<string[]>([]);
+  const resize = (children: number) => {
+    known.current = resized(ages, known.current, Math.max(ages.length, known.current.length));
+    setValue('ages', resized(ages, known.current, children));
+  };
+  return (
+    <div className={styles.group}>
+      <div>
+        <p className={styles.label}>Children</p>
+        <Stepper
+          value={ages.length}
+          min={1}
+          max={Math.min(MOST, most)}
+          onChange={resize}
+          label="Number of children"
+          fewer="One child fewer"
+          more="One child more"
+        />
+      </div>
+      <div className={styles.ages}>
+        {ages.map((_, n) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place in the list
+            key={n}
+            control={control}
+            name={`ages.${n}`}
+            label={`Age of child ${n + 1}`}
+            select
+          >
+            {years.map((age) => (
+              <MenuItem key={age} value={age}>
+                {age} years
+              </MenuItem>
+            ))}
+          </Field>
+        ))}
+      </div>
+    </div>
+  );
+}

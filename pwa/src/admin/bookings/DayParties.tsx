@@ -1,0 +1,54 @@
+import { mdiStar } from '@mdi/js';
+import type { CalendarParty } from '@toodles/api/contract/team-bookings.ts';
+import { Link } from 'react-router-dom';
+import { count, rupees, timeSpan } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import table from '../ui/table/ListTable.module.css';
+import { StatusPill } from '../visits/StatusPill.tsx';
+import styles from './DayView.module.css';
+import { duePaise, heldParties } from './run-sheet.ts';
+
+/** The parties of a day that take place; each leads to its page. */
+export function DayParties({ parties }: { parties: readonly CalendarParty[] }) {
+  const held = heldParties(parties);
+  if (held.length === 0) return null;
+  return (
+    <section aria-label="Parties">
+      <h3 className={styles.heading}>Parties</h3>
+      <ul className={styles.parties}>
+        {held.map((party) => (
+          <Party key={party.id} party={party} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Party({ party }: { party: CalendarParty }) {
+  const { childName, childAge, numberOfGuests, packageName, theme, cakePreference, status } = party;
+  const due = duePaise(party);
+  const told = [
+    packageName,
+    count(numberOfGuests, 'guest', 'guests'),
+    theme,
+    cakePreference && `${cakePreference} cake`,
+    party.parentName,
+  ];
+  return (
+    <li className={styles.party}>
+      <Icon path={mdiStar} size={24} />
+      <div>
+        <Link className={table.open} to={`${portalPages.parties.path}?party=${party.id}`}>
+          {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
+        </Link>
+        <small>{told.filter(Boolean).join(' · ')}</small>
+        {party.specialRequests && <small>“{party.specialRequests}”</small>}
+      </div>
+      <div className={styles.marks}>
+        {due > 0 && <span className={styles.due}>{rupees(due)} due</span>}
+        {status !== 'confirmed' && <StatusPill status={status} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { mdiCheckCircle, mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/team-bookings.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { StatusPill } from '../visits/StatusPill.tsx';
+import { agesText } from '../visits/visit-words.ts';
+import styles from './DayView.module.css';
+import { duePaise } from './run-sheet.ts';
+
+type Slot = CalendarDay['slots'][number];
+
+interface DaySlotProps {
+  slot: Slot;
+  /** Missing where nothing can be booked in it, or nobody may. */
+  onBook: (() => void) | undefined;
+}
+
+/** One slot of a day: how full it is, and who comes. */
+export function DaySlot({ slot, onBook }: DaySlotProps) {
+  const { visits = [], seatsTaken, capacity } = slot;
+  const time = timeSpan(slot.startTime, slot.endTime);
+  return (
+    <section className={styles.slot} aria-label={time}>
+      <div className={styles.head}>
+        <h3 className={styles.time}>{time}</h3>
+        <p className={styles.figure}>
+          <b>{seatsTaken}</b> of {capacity}
+          {seatsTaken >= capacity && <span className={styles.full}> · Full</span>}
+          {!slot.isActive && <span className={styles.full}> · Switched off</span>}
+        </p>
+        <Places taken={seatsTaken} capacity={capacity} />
+      </div>
+      <div>
+        {visits.length === 0 && <p className={styles.none}>Nobody is booked yet.</p>}
+        <ul className={styles.visits}>
+          {visits.map((visit) => (
+            <Visit key={visit.id} visit={visit} />
+          ))}
+        </ul>
+        {onBook && seatsTaken < capacity && (
+          <Button
+            variant="text"
+            className={styles.book}
+            startIcon={<Icon path={mdiPlus} size={20} />}
+            onClick={onBook}
+          >
+            Book
+            <VisuallyHidden> in the slot {time}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A square for each child that a slot takes; the filled ones are booked. */
+function Places({ taken, capacity }: { taken: number; capacity: number }) {
+  const places = Math.max(taken, capacity);
+  return (
+    <span className={styles.places} aria-hidden="true">
+      {Array.from({ length: places }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, one like the other
+        <i key={place} className={cx(place < taken && styles.taken)} />
+      ))}
+    </span>
+  );
+}
+
+function Visit({ visit }: { visit: CalendarVisit }) {
+  const { search, to } = useAddress();
+  const { id, status, arrivedAt, specialRequests } = visit;
+  return (
+    <li className={styles.visit}>
+      <div>
+        <RowLink to={to({ booking: id })} opens={id} isOpen={numberIn(search, 'booking') === id}>
+          {visit.parentName}
+        </RowLink>
+        <small>
+          {visit.numberOfChildren === 1 ? '1 child' : `${visit.numberOfChildren} children`}, aged{' '}
+          {agesText(visit.childrenAges)} · {visit.packageName} · {visit.reference}
+        </small>
+        {specialRequests && <small className={styles.wish}>“{specialRequests}”</small>}
+      </div>
+      <div className={styles.marks}>
+        {arrivedAt && <Arrived at={arrivedAt} />}
+        <Due visit={visit} />
+        {status !== 'confirmed' && <StatusPill status={status} />}
+      </div>
+    </li>
+  );
+}
+
+function Arrived({ at }: { at: string }) {
+  const { time } = centreMoment(new Date(at), useTimeZone());
+  return (
+    <span className={styles.arrived}>
+      <Icon path={mdiCheckCircle} size={18} />
+      Here since {timeOfDay(time)}
+    </span>
+  );
+}
+
+/** What is paid is quiet: only what is to be collected is told. */
+function Due({ visit }: { visit: CalendarVisit }) {
+  const paise = duePaise(visit);
+  return paise > 0 ? <span className={styles.due}>{rupees(paise)} due</span> : null;
+}

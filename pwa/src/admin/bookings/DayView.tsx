@@ -1,0 +1,84 @@
+import { mdiCalendarRemoveOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import { count, dayLong, rupees, timeOfDay } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { DayParties } from './DayParties.tsx';
+import { DaySlot } from './DaySlot.tsx';
+import styles from './DayView.module.css';
+import type { NewBookingAt } from './new-booking.ts';
+import { calendarQuery } from './queries.ts';
+import { RunSheet } from './RunSheet.tsx';
+import { RunSheetActions } from './RunSheetActions.tsx';
+import { daySums } from './run-sheet.ts';
+
+interface DayViewProps {
+  date: string;
+  /** Missing where one may only look. */
+  onBook: ((at: NewBookingAt) => void) | undefined;
+}
+
+/** Who comes on one day, slot by slot; it is also what is printed and shared of the day. */
+export function DayView({ date, onBook }: DayViewProps) {
+  const query = useQuery(calendarQuery({ from: date, to: date }));
+  const of = query.data?.[0];
+  return (
+    <Card title={dayLong(date)} note={of && noteOf(of)} aside={of && <RunSheetActions of={of} />}>
+      {!of && query.isError && (
+        <LoadFailed
+          title="The day did not load"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
+      {of && <Full of={of} onBook={onBook} />}
+    </Card>
+  );
+}
+
+function noteOf(of: CalendarDay): string {
+  const { seatsTaken, capacity, parties, duePaise } = daySums(of);
+  const open = of.isOpen && of.openTime && of.closeTime;
+  return [
+    open && `${timeOfDay(of.openTime ?? '')} to ${timeOfDay(of.closeTime ?? '')}`,
+    `${seatsTaken} of ${capacity} places`,
+    parties > 0 && count(parties, 'party', 'parties'),
+    duePaise > 0 && `${rupees(duePaise)} to collect`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Full({ of, onBook }: { of: CalendarDay; onBook: DayViewProps['onBook'] }) {
+  return (
+    <>
+      {!of.isOpen && (
+        <p className={styles.closed}>
+          <Icon path={mdiCalendarRemoveOutline} />
+          {of.reason ?? 'The centre is closed on that day.'}
+        </p>
+      )}
+      {of.isOpen && of.slots.length === 0 && <p className={styles.none}>No slot is on for this day.</p>}
+      <div className={styles.slots}>
+        {of.slots.map((slot) => (
+          <DaySlot
+            key={slot.id}
+            slot={slot}
+            onBook={
+              onBook && of.isOpen && slot.isActive
+                ? () => onBook({ date: of.date, slotId: slot.id })
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <DayParties parties={of.parties} />
+      <RunSheet of={of} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CalendarDay, CalendarParty, CalendarVisit } from '@toodles/api/contract/team-bookings.ts';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { count, dayLong, moment, rupees, timeSpan } from '../../shared/format.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { agesText } from '../visits/visit-words.ts';
+import styles from './RunSheet.module.css';
+import { daySums, duePaise, heldParties } from './run-sheet.ts';
+
+/** The day as it is printed: who comes when, with what they wish and what they owe. On the screen it is not seen. */
+export function RunSheet({ of }: { of: CalendarDay }) {
+  const timeZone = useTimeZone();
+  const { seatsTaken, capacity, duePaise: toCollect } = daySums(of);
+  const parties = heldParties(of.parties);
+  return createPortal(
+    <div className={styles.sheet} data-run-sheet aria-hidden="true">
+      <h1 className={styles.title}>{dayLong(of.date)}</h1>
+      <p className={styles.lead}>
+        {!of.isOpen && `${of.reason ?? 'Closed.'} `}
+        {seatsTaken} of {capacity} places, {count(parties.length, 'party', 'parties')}, {rupees(toCollect)} to
+        collect. Printed {moment(new Date().toISOString(), timeZone)}.
+      </p>
+      {of.slots.map((slot) => (
+        <Part
+          key={slot.id}
+          title={`${timeSpan(slot.startTime, slot.endTime)}: ${slot.seatsTaken} of ${slot.capacity}`}
+        >
+          {slot.visits?.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} />
+          ))}
+        </Part>
+      ))}
+      {parties.length > 0 && (
+        <Part title="Parties">
+          {parties.map((party) => (
+            <PartyRow key={party.id} party={party} />
+          ))}
+        </Part>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles.slot}>{title}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.narrow}>Here</th>
+            <th>Family</th>
+            <th>Children</th>
+            <th>Notes</th>
+            <th className={styles.due}>To collect</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function VisitRow({ visit }: { visit: CalendarVisit }) {
+  return (
+    <Row
+      isHere={visit.arrivedAt !== null}
+      family={visit.parentName}
+      reference={`${visit.reference}${visit.status === 'pending' ? ', pending' : ''}`}
+      who={`${visit.numberOfChildren}, aged ${agesText(visit.childrenAges)}`}
+      notes={[visit.packageName, visit.specialRequests]}
+      due={duePaise(visit)}
+    />
+  );
+}
+
+function PartyRow({ party }: { party: CalendarParty }) {
+  const { startTime, endTime, childName, childAge, numberOfGuests, cakePreference } = party;
+  return (
+    <Row
+      isHere={false}
+      family={`${timeSpan(startTime, endTime)}: ${party.parentName}`}
+      reference={`${party.reference}${party.status === 'pending' ? ', pending' : ''}`}
+      who={`${childName}, ${childAge}; ${count(numberOfGuests, 'guest', 'guests')}`}
+      notes={[
+        party.packageName,
+        party.theme,
+        cakePreference && `${cakePreference} cake`,
+        party.decorationPreference,
+        party.specialRequests,
+      ]}
+      due={duePaise(party)}
+    />
+  );
+}
+
+interface RowProps {
+  isHere: boolean;
+  family: string;
+  reference: string;
+  who: string;
+  notes: string[];
+  due: number;
+}
+
+function Row({ isHere, family, reference, who, notes, due }: RowProps) {
+  return (
+    <tr>
+      <td>{isHere ? '✓' : <span className={styles.box} />}</td>
+      <td>
+        <b>{family}</b>
+        <br />
+        {reference}
+      </td>
+      <td>{who}</td>
+      <td>{notes.filter(Boolean).join('. ')}</td>
+      <td className={styles.due}>{due > 0 && rupees(due)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  mdiCalendarTodayOutline,
+  mdiCalendarWeekOutline,
+  mdiChevronLeft,
+  mdiChevronRight,
+  mdiFormatListBulleted,
+} from '@mdi/js';
+import TextField from '@mui/material/TextField';
+import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import styles from './BookingsPage.module.css';
+import { type BookingsLook, lookIn, stepNames, stepped } from './calendar-view.ts';
+
+const looks = [
+  { look: 'list', label: 'List', icon: mdiFormatListBulleted },
+  { look: 'day', label: 'Day', icon: mdiCalendarTodayOutline },
+  { look: 'week', label: 'Week', icon: mdiCalendarWeekOutline },
+] as const;
+
+/** The list, a day or a week; of the two the way to others. */
+export function ViewBar() {
+  const { search, to } = useAddress();
+  const today = useCentreNow().date;
+  const { look, date } = lookIn(search, today);
+  const addressOf = (next: BookingsLook) =>
+    next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.views} aria-label="How to look at bookings">
+        {looks.map((one) => (
+          <Link
+            key={one.look}
+            to={addressOf(one.look)}
+            preventScrollReset
+            aria-current={one.look === look ? 'page' : undefined}
+          >
+            <Icon path={one.icon} size={20} />
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {look !== 'list' && <Steps look={look} date={date} today={today} />}
+    </div>
+  );
+}
+
+function Steps({ look, date, today }: { look: 'day' | 'week'; date: string; today: string }) {
+  const { change, to } = useAddress();
+  const id = useId();
+  const names = stepNames[look];
+  return (
+    <div className={styles.steps}>
+      <Link className={styles.step} to={to({ date: stepped(look, date, -1) })} aria-label={names.before}>
+        <Icon path={mdiChevronLeft} />
+      </Link>
+      <Link className={cx(styles.step, styles.now)} to={to({ date: undefined })}>
+        {look === 'day' ? 'Today' : 'This week'}
+      </Link>
+      <Link className={styles.step} to={to({ date: stepped(look, date, 1) })} aria-label={names.after}>
+        <Icon path={mdiChevronRight} />
+      </Link>
+      <TextField
+        id={id}
+        type="date"
+        size="small"
+        className={styles.date}
+        value={date}
+        onChange={({ target }) => {
+          const next = calendarDate.safeParse(target.value);
+          if (next.success) change({ date: next.data === today ? undefined : next.data });
+        }}
+        slotProps={{ htmlInput: { 'aria-label': 'Day to look at' } }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { mdiStar } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import { Link } from 'react-router-dom';
+import { count, day, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { daysOf, lookTitle } from './calendar-view.ts';
+import { calendarQuery } from './queries.ts';
+import { daySums, heldParties } from './run-sheet.ts';
+import styles from './WeekView.module.css';
+
+/** How full each slot of a week is, with the parties; a day leads to who comes. */
+export function WeekView({ date }: { date: string }) {
+  const { data, error, isError, refetch, isFetching } = useQuery(calendarQuery(daysOf('week', date)));
+  return (
+    <Card title={`Week of ${lookTitle('week', date)}`}>
+      {!data && isError && (
+        <LoadFailed
+          title="The week did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <TableSkeleton label="Loading the week" rows={8} />}
+      {data && (
+        <div className={styles.holder}>
+          <ul className={styles.week}>
+            {data.map((of) => (
+              <Day key={of.date} of={of} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Day({ of }: { of: CalendarDay }) {
+  const { to } = useAddress();
+  const isToday = useCentreNow().date === of.date;
+  const { seatsTaken, capacity } = daySums(of);
+  return (
+    <li className={cx(styles.day, isToday && styles.today)}>
+      <Link
+        className={styles.name}
+        to={to({ view: 'day', date: of.date })}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        {day(of.date)}
+        <small>{of.isOpen || seatsTaken > 0 ? `${seatsTaken} of ${capacity}` : 'Closed'}</small>
+      </Link>
+      {!of.isOpen && <p className={styles.closed}>{of.reason ?? 'Closed on that day.'}</p>}
+      {of.slots.length > 0 && (
+        <div className={styles.slots}>
+          {of.slots.map((slot) => (
+            <Slot key={slot.id} slot={slot} date={of.date} />
+          ))}
+        </div>
+      )}
+      {heldParties(of.parties).map((party) => (
+        <Link key={party.id} className={styles.party} to={`${portalPages.parties.path}?party=${party.id}`}>
+          <Icon path={mdiStar} size={18} />
+          <span>
+            {timeSpan(party.startTime, party.endTime)}, {party.childName}
+          </span>
+        </Link>
+      ))}
+    </li>
+  );
+}
+
+function Slot({ slot, date }: { slot: CalendarDay['slots'][number]; date: string }) {
+  const { to } = useAddress();
+  const { seatsTaken, capacity, isActive } = slot;
+  const isFull = seatsTaken >= capacity;
+  return (
+    <Link
+      className={cx(styles.slot, !isActive && styles.off)}
+      to={to({ view: 'day', date })}
+      title={isActive ? undefined : 'Switched off'}
+    >
+      <VisuallyHidden>{day(date)}, </VisuallyHidden>
+      <span>{timeSpan(slot.startTime, slot.endTime)}</span>
+      <b className={styles.figure}>
+        {seatsTaken}
+        <small> / {capacity}</small>
+        {isFull && <em> Full</em>}
+      </b>
+      <span className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (seatsTaken / capacity) * 100)}%` }} />
+      </span>
+      <VisuallyHidden>, {count(slot.bookings, 'booking', 'bookings')}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { deskBookingFields } from '@toodles/api/contract/team-bookings.ts';
+import { expect, test } from 'vitest';
+import { type BookingForm, bookingForm, emptyBooking, resized, toDeskBooking } from './booking-form.ts';
+
+const filled: BookingForm = {
+  ...emptyBooking('2026-11-21', 2),
+  packageId: '1',
+  ages: ['3', '5'],
+  parentName: 'Anand Krishnan',
+  parentPhone: '90000 03305',
+};
+
+function errorsOf(form: BookingForm): Record<string, string> {
+  const issues = bookingForm.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('an empty form says what is missing', () => {
+  expect(errorsOf(emptyBooking('', undefined))).toEqual({
+    packageId: 'Choose a package.',
+    bookingDate: 'Choose a day.',
+    timeSlotId: 'Choose a slot.',
+    'ages.0': 'How old?',
+    parentName: 'Please fill this in.',
+    parentPhone: 'Enter a 10-digit mobile number.',
+  });
+});
+
+test('email, wishes and voucher may stay empty; it begins as due', () => {
+  expect(errorsOf(filled)).toEqual({});
+  expect(filled.payment).toBe('due');
+});
+
+test.each([
+  ['parentEmail', 'anand@', 'Enter an email address like name@example.com.'],
+  ['parentPhone', '12345', 'Enter a 10-digit mobile number.'],
+  ['voucherCode', 'TWENTY %', 'Not a voucher code.'],
+  ['specialRequests', 'x'.repeat(1001), 'At most 1000 characters, please.'],
+] as const)('%s does not take %j', (name, value, message) => {
+  expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
+});
+
+test('what is sent is what the contract takes', () => {
+  const sent = toDeskBooking({ ...filled, voucherCode: ' first20 ', payment: 'upi' }, '798.40');
+  expect(deskBookingFields.parse(sent)).toMatchObject({
+    packageId: 1,
+    timeSlotId: 2,
+    numberOfChildren: 2,
+    childrenAges: [3, 5],
+    parentPhone: '9000003305',
+    voucherCode: 'FIRST20',
+    totalAmount: 79_840,
+    paymentMethod: 'upi',
+    isPaid: true,
+  });
+  expect(deskBookingFields.parse(toDeskBooking(filled, '998.00'))).toMatchObject({
+    parentEmail: null,
+    paymentMethod: 'desk',
+    isPaid: false,
+  });
+});
+
+test('a child taken away and put back keeps its age', () => {
+  const fewer = resized(['3', '5'], ['3', '5'], 1);
+  expect(fewer).toEqual(['3']);
+  expect(resized(fewer, ['3', '5'], 3)).toEqual(['3', '5', '']);
+});

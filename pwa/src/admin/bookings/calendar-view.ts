@@ -1,0 +1,37 @@
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { day, dayLong } from '../../shared/format.ts';
+import { daysText } from '../visits/days-text.ts';
+import { dateIn, weekOf } from '../visits/visits-view.ts';
+
+const views = ['list', 'day', 'week'] as const;
+export type BookingsLook = (typeof views)[number];
+
+/** How the page is looked at, and on which date; the list where the address says nothing. */
+export function lookIn(search: URLSearchParams, today: string): { look: BookingsLook; date: string } {
+  return {
+    look: views.find((view) => view === search.get('view')) ?? 'list',
+    date: dateIn(search, 'date') || today,
+  };
+}
+
+/** The days that are read: the one, or Monday to Sunday around it. */
+export const daysOf = (look: 'day' | 'week', date: string): { from: string; to: string } =>
+  look === 'day' ? { from: date, to: date } : weekOf(date);
+
+/** The same look a day or a week earlier (−1) or later (1). */
+export const stepped = (look: 'day' | 'week', date: string, by: -1 | 1): string =>
+  addDays(date, by * (look === 'day' ? 1 : 7));
+
+/** `Saturday 21 November`, `16–22 Nov`. */
+export const lookTitle = (look: 'day' | 'week', date: string): string =>
+  look === 'day' ? dayLong(date) : daysText(weekOf(date));
+
+/** What the steps are called. */
+export const stepNames = {
+  day: { before: 'The day before', after: 'The day after' },
+  week: { before: 'The week before', after: 'The week after' },
+} as const;
+
+/** How today is told from other days: `Today, Sat 21 Nov`. */
+export const dayName = (date: string, today: string): string =>
+  date === today ? `Today, ${day(date)}` : day(date);

@@ -1,0 +1,47 @@
+import { read } from '../../shared/read.ts';
+import { readPage } from '../ui/read-page.ts';
+import { numberIn } from '../ui/useAddress.ts';
+import { filterOf, pagingOf, type VisitsView, viewIn } from '../visits/visits-view.ts';
+
+/** Parents book all day long: what the page shows is asked for again when it is opened, and each minute. */
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
+
+export interface BookingsView extends VisitsView {
+  packageId: number | undefined;
+  timeSlotId: number | undefined;
+}
+
+/** What the address asks for. */
+export const bookingsViewIn = (search: URLSearchParams): BookingsView => ({
+  ...viewIn(search),
+  packageId: numberIn(search, 'package'),
+  timeSlotId: numberIn(search, 'slot'),
+});
+
+/** What a view asks of the server, but for its page: an export asks the same. */
+export const bookingFilterOf = ({ packageId, timeSlotId, ...view }: BookingsView) => ({
+  ...filterOf(view),
+  ...(packageId && { packageId: String(packageId) }),
+  ...(timeSlotId && { timeSlotId: String(timeSlotId) }),
+});
+
+export const bookingsQuery = (view: BookingsView) => ({
+  ...readPage('GET /api/admin/bookings', { query: { ...bookingFilterOf(view), ...pagingOf(view) } }),
+  ...live,
+});
+
+export const bookingQuery = (id: number) => ({
+  ...read('GET /api/admin/bookings/{id}', { params: { id } }),
+  ...live,
+});
+
+export const calendarQuery = (days: { from: string; to: string }) => ({
+  ...read('GET /api/admin/calendar', { query: days }),
+  ...live,
+});
+
+/** What is offered now; a price or a name that the team changed is seen the next time the page is opened. */
+export const packagesQuery = { ...read('GET /api/packages'), staleTime: 60_000 };
+
+/** The slots without a day: what the list is narrowed by. */
+export const slotsQuery = { ...read('GET /api/time-slots'), staleTime: 60_000 };

@@ -1,0 +1,106 @@
+import type { CalendarDay, CalendarParty, CalendarVisit } from '@toodles/api/contract/team-bookings.ts';
+import { expect, test } from 'vitest';
+import { daySums, shareText } from './run-sheet.ts';
+
+const visit: CalendarVisit = {
+  id: 7,
+  reference: 'TD-4K7QXM',
+  status: 'confirmed',
+  paymentStatus: 'due',
+  parentName: 'Anand Krishnan',
+  parentPhone: '9000003305',
+  numberOfChildren: 2,
+  childrenAges: [3, 5],
+  packageName: 'Walk-in Play',
+  totalAmount: '998.00',
+  specialRequests: 'Allergic to nuts',
+  arrivedAt: null,
+};
+const party: CalendarParty = {
+  id: 3,
+  reference: 'TP-4K7QXM',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  packageName: 'Deluxe',
+  startTime: '16:00',
+  endTime: '19:00',
+  childName: 'Diya',
+  childAge: 5,
+  numberOfGuests: 15,
+  theme: 'Jungle Safari',
+  cakePreference: 'Chocolate',
+  decorationPreference: '',
+  specialRequests: '',
+  parentName: 'Anita Rao',
+  parentPhone: '9876543210',
+  totalAmount: '4999.00',
+};
+const of: CalendarDay = {
+  date: '2026-11-21',
+  isOpen: true,
+  openTime: '10:00',
+  closeTime: '20:00',
+  slots: [
+    {
+      id: 1,
+      startTime: '10:00',
+      endTime: '12:00',
+      capacity: 15,
+      seatsTaken: 3,
+      isActive: true,
+      bookings: 2,
+      visits: [visit, { ...visit, id: 8, parentName: 'Meghna', numberOfChildren: 1, paymentStatus: 'paid' }],
+    },
+    {
+      id: 2,
+      startTime: '12:00',
+      endTime: '14:00',
+      capacity: 15,
+      seatsTaken: 0,
+      isActive: true,
+      bookings: 0,
+      visits: [],
+    },
+  ],
+  parties: [party, { ...party, id: 4, status: 'cancelled', paymentStatus: 'due' }],
+};
+
+test('a day sums up its places, its parties and what is due; a cancelled party is none', () => {
+  expect(daySums(of)).toEqual({ seatsTaken: 3, capacity: 30, parties: 1, duePaise: 99_800 });
+});
+
+test('the message has first names and counts', () => {
+  expect(shareText(of, 'Toodles')).toBe(
+    [
+      'Toodles, Sat 21 Nov',
+      '10 AM–12 PM: 3 of 15',
+      'Anand 2 (₹998 due), Meghna 1',
+      '12–2 PM: 0 of 15',
+      'Parties',
+      '4–7 PM: Deluxe, 15 guests, Anita',
+      'To collect: ₹998',
+    ].join('\n'),
+  );
+});
+
+test('the message has no more of anybody than that', () => {
+  const text = shareText(of, 'Toodles');
+  for (const secret of [
+    'Krishnan',
+    'Rao',
+    'Diya',
+    '9000003305',
+    '9876543210',
+    'nuts',
+    'aged',
+    'TD-',
+    'Jungle',
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a closed day says why', () => {
+  const closed = { ...of, isOpen: false, reason: 'The centre is closed: Diwali', slots: [], parties: [] };
+  expect(shareText(closed, 'Toodles')).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { phone } from '@toodles/api/contract/basics.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
+import { priceOf } from '@toodles/api/domain/price.ts';
+import { api } from '../../shared/api.ts';
+import type { BookingForm } from './booking-form.ts';
+
+interface Wish {
+  offer: PlayPackage | undefined;
+  form: BookingForm;
+  /** The code that is to be reckoned with; blank is none. */
+  voucher: string;
+}
+
+/**
+ * What a booking at the desk costs. Without a voucher the rule of the house says it at once; with one the server does,
+ * since it depends on who comes and when.
+ */
+export function useDeskPrice({ offer, form, voucher }: Wish) {
+  const parentPhone = phone.safeParse(form.parentPhone);
+  const body = {
+    packageId: offer?.id ?? 0,
+    numberOfChildren: form.ages.length,
+    voucherCode: voucher,
+    ...(form.bookingDate && { bookingDate: form.bookingDate }),
+    ...(parentPhone.success && { parentPhone: parentPhone.data }),
+  };
+  const isAsked = offer !== undefined && voucher !== '';
+  const quote = useQuery({
+    queryKey: ['/api/quote', body],
+    queryFn: ({ signal }) => api('POST /api/quote', { body, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const subtotal = offer && priceOf({ pricePaise: paiseOf(offer.price), children: form.ages.length });
+  const plain = subtotal && decimalRupees(subtotal.totalPaise);
+  return {
+    /** Decimal rupees; undefined while it is not known. */
+    total: isAsked ? quote.data?.totalAmount : plain,
+    discount: isAsked ? quote.data?.discountAmount : undefined,
+    isPending: isAsked && quote.isFetching,
+    /** Why the voucher could not be reckoned with. */
+    error: isAsked ? quote.error : null,
+    ask: quote.refetch,
+  };
+}

@@ -1,0 +1,114 @@
+import { mdiCalendarRange, mdiChevronDown } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useId, useRef, useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import styles from './DaysFilter.module.css';
+import { daysText } from './days-text.ts';
+import { dayChoices } from './visits-view.ts';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+interface DaysFilterProps {
+  days: Days;
+  onChoose: (days: Days) => void;
+}
+
+const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
+
+/** The days of the visit: all, today, this week, or from one to another. */
+export function DaysFilter({ days, onChoose }: DaysFilterProps) {
+  const choices = dayChoices(useCentreNow().date);
+  const chosen = choices.find((choice) => isSame(choice, days))?.label;
+  return (
+    <>
+      <FilterChips
+        label="Show visits by day"
+        choices={choices.map(({ label }) => ({ value: label, label }))}
+        chosen={chosen ?? ''}
+        onChoose={(label) => {
+          const choice = choices.find((one) => one.label === label);
+          if (choice) onChoose({ from: choice.from, to: choice.to });
+        }}
+      />
+      <OtherDays days={days} isChosen={chosen === undefined} onChoose={onChoose} />
+    </>
+  );
+}
+
+function OtherDays({ days, isChosen, onChoose }: DaysFilterProps & { isChosen: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.button, isChosen && styles.set)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon path={mdiCalendarRange} size={20} />
+        {isChosen ? daysText(days) : 'Other days'}
+        <Icon path={mdiChevronDown} size={20} />
+      </button>
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': 'Days of the visit' } }}
+      >
+        <DaysForm
+          days={days}
+          onChoose={(next) => {
+            setIsOpen(false);
+            onChoose(next);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
+
+function DaysForm({ days, onChoose }: DaysFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(days);
+  const isTurned = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTurned) onChoose(typed);
+      }}
+    >
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          id={`${id}-${end}`}
+          type="date"
+          size="small"
+          label={end === 'from' ? 'From' : 'To'}
+          value={typed[end]}
+          error={end === 'to' && isTurned}
+          helperText={end === 'to' && isTurned && 'This day is before From.'}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" variant="outlined">
+          Show these days
+        </Button>
+      </div>
+    </form>
+  );
+}

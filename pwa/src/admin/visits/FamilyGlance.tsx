@@ -1,0 +1,43 @@
+import type { TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
+import { Link } from 'react-router-dom';
+import { count } from '../../shared/format.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import styles from './VisitPanel.module.css';
+
+interface FamilyGlanceProps {
+  family: TeamBookingDetails['family'];
+  phone: string;
+}
+
+/** What else is known of the family by its phone, and the way there. */
+export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
+  const { visits, cancelled, parties, activeSales, hoursLeft } = family;
+  const mayHours = useMay('hours.view');
+  return (
+    <section aria-label="The family">
+      <h3 className={styles.heading}>The family so far</h3>
+      <ul className={styles.glance}>
+        <li>{count(visits, 'play booking', 'play bookings')}</li>
+        {cancelled > 0 && <li>{cancelled} cancelled</li>}
+        {parties > 0 && <li>{count(parties, 'party', 'parties')}</li>}
+        {activeSales > 0 && (
+          <li className={styles.left}>
+            {hoursLeft} h left on {count(activeSales, 'package', 'packages')}
+          </li>
+        )}
+      </ul>
+      <Link className={styles.more} to={`${portalPages.bookings.path}?q=${phone}`}>
+        All their bookings
+      </Link>
+      {mayHours && activeSales > 0 && (
+        <>
+          {' · '}
+          <Link className={styles.more} to={`${portalPages.packageManagement.path}?q=${phone}`}>
+            Their hours
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

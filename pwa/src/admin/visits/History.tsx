@@ -1,0 +1,59 @@
+import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
+import { moment } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { type Difference, differences } from '../audit-log/difference.ts';
+import { fieldLabel, fieldValue } from '../audit-log/field-words.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { historyWords } from './history-words.ts';
+import styles from './VisitPanel.module.css';
+
+/** What happened to a visit, the latest first, in plain words. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <section aria-label="What happened">
+      <h3 className={styles.heading}>What happened</h3>
+      <ol className={styles.history}>
+        {entries.map((entry) => (
+          <Line key={`${entry.at} ${entry.does}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ entry }: { entry: HistoryEntry }) {
+  const timeZone = useTimeZone();
+  const { icon, what, by } = historyWords(entry);
+  // Of something new all is new: the panel above has it.
+  const changes = entry.before === null ? [] : differences(entry.before, entry.after);
+  return (
+    <li className={styles.line}>
+      <Icon path={icon} size={20} />
+      <div>
+        <b>{what}</b> {by}
+        {changes.map((one) => (
+          <Change key={one.field} one={one} />
+        ))}
+        <small>
+          <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+        </small>
+      </div>
+    </li>
+  );
+}
+
+function Change({ one }: { one: Difference }) {
+  const timeZone = useTimeZone();
+  const words = (value: unknown) => fieldValue(one.field, value, timeZone);
+  const [was, is] = one.kind === 'list' ? [one.removed, one.added] : [one.before, one.after];
+  return (
+    <small>
+      {fieldLabel(one.field)}: <VisuallyHidden>was </VisuallyHidden>
+      <del>{words(was)}</del>
+      <span aria-hidden="true"> → </span>
+      <VisuallyHidden>, now </VisuallyHidden>
+      <ins>{words(is)}</ins>
+    </small>
+  );
+}

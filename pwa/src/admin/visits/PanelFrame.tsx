@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../shared/api-error.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import styles from './VisitPanel.module.css';
+import type { Visit } from './visit.ts';
+import { kindWords } from './visit-words.ts';
+
+interface PanelFrameProps<Details> {
+  kind: Visit['kind'];
+  query: UseQueryResult<Details>;
+  children: (details: Details) => ReactNode;
+}
+
+/** The faces of one visit's details. */
+export function PanelFrame<Details>({ kind, query, children }: PanelFrameProps<Details>) {
+  const { data, error, isError, refetch, isFetching } = query;
+  const { one } = kindWords[kind];
+  if (data !== undefined) return children(data);
+  if (!isError) return <PanelSkeleton kind={kind} />;
+  return (
+    <LoadFailed
+      title={errorCode(error) === 'not_found' ? `There is no such ${one}` : `The ${one} did not load`}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function PanelSkeleton({ kind }: { kind: Visit['kind'] }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the {kindWords[kind].one}</VisuallyHidden>
+      <div className={cx(styles.head, styles[kind])}>
+        <Skeleton width="60%" height={28} />
+        <Skeleton width="80%" height={18} className={styles.made} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton height={150} />
+        <Skeleton height={96} radius={16} />
+        <Skeleton height={110} radius={16} />
+        <Skeleton height={44} radius={22} />
+        <Skeleton height={90} />
+      </div>
+    </div>
+  );
+}
+
+/** What is known of a visit, a line each; what is blank is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

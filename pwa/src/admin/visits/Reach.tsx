@@ -1,0 +1,40 @@
+import { mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { callTo, whatsAppTo } from './reach.ts';
+import styles from './VisitPanel.module.css';
+import { type Visit, whenText } from './visit.ts';
+import { kindWords } from './visit-words.ts';
+
+/** Calls the family, or opens a chat with them that has begun already. */
+export function Reach({ visit }: { visit: Visit }) {
+  const { data: site } = useSite();
+  // Of somebody who was erased there is no phone any more.
+  if (!/^\d{10}$/.test(visit.parentPhone)) return null;
+  const firstName = visit.parentName.split(' ')[0] ?? visit.parentName;
+  const about = `your ${kindWords[visit.kind].one} ${visit.reference} on ${whenText(visit)}`;
+  const message = `Hello ${firstName}, this is ${site?.name ?? ''}. About ${about}: `;
+  return (
+    <div className={styles.pair}>
+      <Button
+        variant="outlined"
+        component="a"
+        href={whatsAppTo(visit.parentPhone, message)}
+        target="_blank"
+        rel="noreferrer"
+        startIcon={<Icon path={mdiWhatsapp} size={20} />}
+      >
+        WhatsApp
+      </Button>
+      <Button
+        variant="outlined"
+        component="a"
+        href={callTo(visit.parentPhone)}
+        startIcon={<Icon path={mdiPhoneOutline} size={20} />}
+      >
+        Call
+      </Button>
+    </div>
+  );
+}

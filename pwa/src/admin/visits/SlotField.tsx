@@ -1,0 +1,35 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { SlotTiles } from './SlotTiles.tsx';
+import { useClosedReason, useDaySlots } from './useDaySlots.ts';
+import type { SlotNeeds } from './visit.ts';
+
+interface SlotFieldProps {
+  needs: SlotNeeds;
+  date: string;
+  /** Said where something has to be chosen before there are slots. */
+  before?: string | undefined;
+}
+
+/** The field `timeSlotId` of a form at the desk: the slots of the day with what is free in them now. */
+export function SlotField({ needs, date, before }: SlotFieldProps) {
+  const { control } = useFormContext<{ timeSlotId: string }>();
+  const { field, fieldState } = useController({ control, name: 'timeSlotId' });
+  const query = useDaySlots(needs, date);
+  const closed = useClosedReason(date);
+  const chosen = query.data?.find(({ id }) => String(id) === field.value);
+  const isGone = field.value !== '' && query.data !== undefined && !chosen?.isFree;
+  const gone = isGone ? 'That slot cannot be had on this day. Choose another.' : undefined;
+  return (
+    <SlotTiles
+      query={query}
+      slots={query.data}
+      nothing={
+        before ?? (date === '' ? 'Choose a day first.' : (closed ?? 'No slot is offered on that day.'))
+      }
+      chosen={chosen?.id}
+      onChoose={({ id }) => field.onChange(String(id))}
+      error={fieldState.error?.message ?? gone}
+      groupRef={field.ref}
+    />
+  );
+}

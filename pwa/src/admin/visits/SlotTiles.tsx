@@ -1,0 +1,100 @@
+import { mdiCheckCircle } from '@mdi/js';
+import { type Ref, useId } from 'react';
+import { timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import type { DaySlot } from './day-slots.ts';
+import styles from './SlotTiles.module.css';
+import type { DaySlots } from './useDaySlots.ts';
+
+interface SlotTilesProps {
+  query: DaySlots;
+  slots: DaySlot[] | undefined;
+  /** Said where there is no slot: why, or what to choose first. */
+  nothing: string;
+  chosen: number | undefined;
+  onChoose: (slot: DaySlot) => void;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
+  /** For the form that puts the focus on what is wrong. */
+  groupRef?: Ref<HTMLFieldSetElement>;
+}
+
+/** The slots of a day: what is left in each, or why it cannot be had. */
+export function SlotTiles(props: SlotTilesProps) {
+  const { query, slots, nothing, chosen, onChoose, error, groupRef } = props;
+  const id = useId();
+  return (
+    <fieldset ref={groupRef} tabIndex={-1} className={styles.group} aria-describedby={error && id}>
+      <legend className={styles.label}>Slot</legend>
+      {!slots && query.isError && (
+        <LoadFailed
+          title="The slots did not load"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!slots && query.isLoading && <TilesLoading />}
+      {(slots?.length === 0 || query.fetchStatus === 'idle') && !slots?.length && !query.isError && (
+        <p className={styles.hint}>{nothing}</p>
+      )}
+      {slots && slots.length > 0 && (
+        <div className={styles.tiles}>
+          {slots.map((slot) => (
+            <Tile key={slot.id} slot={slot} isChosen={slot.id === chosen} onChoose={onChoose} name={id} />
+          ))}
+        </div>
+      )}
+      {error && (
+        <p id={id} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface TileProps {
+  slot: DaySlot;
+  isChosen: boolean;
+  name: string;
+  onChoose: (slot: DaySlot) => void;
+}
+
+function Tile({ slot, isChosen, name, onChoose }: TileProps) {
+  const isOff = !slot.isFree && !isChosen;
+  return (
+    <label className={cx(styles.tile, isChosen && styles.chosen, isOff && styles.off)}>
+      <input
+        type="radio"
+        name={name}
+        className={styles.input}
+        checked={isChosen}
+        disabled={isOff}
+        onChange={() => onChoose(slot)}
+      />
+      <b>{timeSpan(slot.startTime, slot.endTime)}</b>
+      {slot.note && <small>{slot.note}</small>}
+      {isChosen && (
+        <span className={styles.tick}>
+          <Icon path={mdiCheckCircle} size={20} />
+        </span>
+      )}
+    </label>
+  );
+}
+
+function TilesLoading() {
+  return (
+    <div className={styles.tiles} role="status">
+      <VisuallyHidden>Loading the slots</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e'].map((place) => (
+        <Skeleton key={place} height={60} radius={16} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { StatusPill } from './StatusPill.tsx';
+import type { VisitChanges } from './useVisitChanges.ts';
+import styles from './VisitPanel.module.css';
+import type { Visit } from './visit.ts';
+import { statusIcons, statusNames } from './visit-words.ts';
+
+interface StatusButtonsProps {
+  visit: Visit;
+  changes: VisitChanges;
+  /** What a change of status brings with it. */
+  note?: string | undefined;
+}
+
+/** The four statuses, any of which may be set from any other. */
+export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
+  const mayManage = useMay('bookings.manage');
+  const shown = changes.wishedStatus(visit) ?? visit.status;
+  return (
+    <section aria-label="Status">
+      <h3 className={styles.heading}>Status</h3>
+      {mayManage ? (
+        <div className={styles.pair} aria-busy={changes.isBusy(visit)}>
+          {bookingStatuses.map((status) => (
+            <button
+              key={status}
+              type="button"
+              className={styles.status}
+              aria-pressed={status === shown}
+              onClick={() => {
+                if (status !== shown) changes.setStatus(visit, status);
+              }}
+            >
+              <Icon path={statusIcons[status]} size={20} />
+              {statusNames[status]}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <StatusPill status={visit.status} />
+      )}
+      {mayManage && note && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import styles from './StatusPill.module.css';
+import { StatusPill } from './StatusPill.tsx';
+import type { VisitChanges } from './useVisitChanges.ts';
+import type { Visit } from './visit.ts';
+import { statusIcons, statusNames } from './visit-words.ts';
+
+interface StatusMenuProps {
+  visit: Visit;
+  changes: VisitChanges;
+}
+
+/** A visit's status, changed where it stands to any of the four (seed 001, section 4). */
+export function StatusMenu({ visit, changes }: StatusMenuProps) {
+  // What was chosen is shown at once; should it be refused, what is there comes back.
+  const shown = changes.wishedStatus(visit) ?? visit.status;
+  if (!useMay('bookings.manage')) return <StatusPill status={visit.status} />;
+  const label = `Status of ${visit.parentName}, ${visit.reference}`;
+  return (
+    <Select
+      size="small"
+      className={cx(styles.select, styles[shown])}
+      value={shown}
+      renderValue={(status) => <Words status={status} />}
+      onChange={({ target }) => {
+        const next = bookingStatuses.find((status) => status === target.value);
+        if (next && next !== visit.status) changes.setStatus(visit, next);
+      }}
+      inputProps={{ 'aria-label': label }}
+      SelectDisplayProps={{ 'aria-label': label, 'aria-busy': changes.isBusy(visit) }}
+    >
+      {bookingStatuses.map((status) => (
+        <MenuItem key={status} value={status} className={styles.option}>
+          <Words status={status} />
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+function Words({ status }: { status: BookingStatus }) {
+  return (
+    <>
+      <Icon path={statusIcons[status]} size={18} />
+      {statusNames[status]}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './StatusPill.module.css';
+import { statusIcons, statusNames } from './visit-words.ts';
+
+/** A state is a shape, an icon and words; its colour comes last. */
+export function StatusPill({ status }: { status: BookingStatus }) {
+  return (
+    <span className={cx(styles.pill, styles[status])}>
+      <Icon path={statusIcons[status]} size={18} />
+      {statusNames[status]}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { moment } from '../../shared/format.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { clashWords } from './clash-words.ts';
+import type { VisitChanges } from './useVisitChanges.ts';
+import styles from './VisitClashDialog.module.css';
+
+/** Somebody else changed the visit meanwhile: how it is now, and what was to be done. Nothing while nobody did. */
+export function VisitClashDialog({ changes }: { changes: VisitChanges }) {
+  const timeZone = useTimeZone();
+  const { clash, store, leaveClash, isPending } = changes;
+  if (!clash) return null;
+  const { facts, wish, submit } = clashWords(clash);
+  return (
+    <FormDialog
+      title={`${clash.changedBy ?? 'Somebody else'} changed this meanwhile`}
+      lead={`${clash.changedAt ? `${moment(clash.changedAt, timeZone)}. ` : ''}${wish}`}
+      submit={submit}
+      cancel={submit ? 'Leave it so' : 'Close'}
+      busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        store(clash.current, clash.mine);
+      }}
+      onClose={leaveClash}
+    >
+      <dl className={styles.facts}>
+        {facts.map(({ label, was, is }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {was !== is && (
+                <>
+                  <VisuallyHidden>was </VisuallyHidden>
+                  <del>{was}</del>
+                  <span aria-hidden="true"> → </span>
+                  <VisuallyHidden>, now </VisuallyHidden>
+                </>
+              )}
+              {is}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { clashWords } from './clash-words.ts';
+import type { Visit } from './visit.ts';
+import type { VisitAction } from './visit-calls.ts';
+
+const base: Visit = {
+  kind: 'booking',
+  id: 7,
+  version: 1,
+  reference: 'TD-4K7QXM',
+  status: 'pending',
+  paymentStatus: 'due',
+  parentName: 'Anand Krishnan',
+  parentPhone: '9000003305',
+  totalAmount: '998.00',
+  date: '2026-11-21',
+  startTime: '12:00',
+  endTime: '14:00',
+  needs: { kind: 'booking', children: 2 },
+};
+const wordsOf = (current: Partial<Visit>, mine: VisitAction) =>
+  clashWords({
+    base,
+    current: { ...base, version: 2, ...current },
+    mine,
+    changedBy: 'Ravi',
+    changedAt: null,
+  });
+
+const confirm: VisitAction = { kind: 'status', status: 'confirmed' };
+const pay: VisitAction = { kind: 'payment', paymentStatus: 'paid' };
+const move: VisitAction = {
+  kind: 'move',
+  to: { date: '2026-11-22', startTime: '16:00', endTime: '18:00', timeSlotId: 4 },
+};
+
+test('it says what is so now, what was to be done, and offers it still', () => {
+  expect(wordsOf({ paymentStatus: 'paid' }, confirm)).toEqual({
+    facts: [
+      { label: 'When', was: 'Sat 21 Nov, 12–2 PM', is: 'Sat 21 Nov, 12–2 PM' },
+      { label: 'Status', was: 'Pending', is: 'Pending' },
+      { label: 'Payment', was: 'Due', is: 'Paid' },
+    ],
+    wish: 'It was not set to Confirmed.',
+    submit: 'Set to Confirmed all the same',
+  });
+  expect(wordsOf({ status: 'confirmed' }, move)).toMatchObject({
+    wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
+    submit: 'Move it all the same',
+  });
+});
+
+test.each([
+  [{ status: 'confirmed' }, confirm],
+  [{ paymentStatus: 'paid' }, pay],
+  [{ date: '2026-11-22', startTime: '16:00' }, move],
+] as const)('what is so already is not done again: %o', (current, mine) => {
+  expect(wordsOf(current, mine)).toMatchObject({ wish: 'It is as you wanted it.', submit: undefined });
+});
+
+test('nothing is paid or moved of what was cancelled meanwhile; its status may be set', () => {
+  const cancelled = { status: 'cancelled' } as const;
+  expect(wordsOf(cancelled, pay)).toMatchObject({ wish: 'It was not marked as paid.', submit: undefined });
+  expect(wordsOf(cancelled, move).submit).toBeUndefined();
+  expect(wordsOf(cancelled, confirm).submit).toBe('Set to Confirmed all the same');
+});

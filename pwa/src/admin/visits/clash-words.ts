@@ -1,0 +1,52 @@
+import type { EditClash } from '../ui/stale/useVersionedStore.ts';
+import { type Visit, whenText } from './visit.ts';
+import type { VisitAction } from './visit-calls.ts';
+import { paymentNames, statusNames } from './visit-words.ts';
+
+interface ClashWords {
+  facts: { label: string; was: string; is: string }[];
+  /** What was to be done, and that it was not. */
+  wish: string;
+  /** What doing it all the same is called; undefined where it makes no sense any more. */
+  submit: string | undefined;
+}
+
+/** What is said where somebody else was quicker with a visit. */
+export function clashWords({ base, current, mine }: EditClash<Visit, VisitAction>): ClashWords {
+  const facts = [
+    { label: 'When', was: whenText(base), is: whenText(current) },
+    { label: 'Status', was: statusNames[base.status], is: statusNames[current.status] },
+    { label: 'Payment', was: paymentNames[base.paymentStatus], is: paymentNames[current.paymentStatus] },
+  ];
+  if (isSo(current, mine)) return { facts, wish: 'It is as you wanted it.', submit: undefined };
+  const { done, submit } = wishOf(mine);
+  // Nothing is paid or moved of what was cancelled.
+  const isOver = current.status === 'cancelled' && mine.kind !== 'status';
+  return { facts, wish: `It was not ${done}.`, submit: isOver ? undefined : submit };
+}
+
+function isSo(now: Visit, wish: VisitAction): boolean {
+  switch (wish.kind) {
+    case 'status':
+      return now.status === wish.status;
+    case 'payment':
+      return now.paymentStatus === wish.paymentStatus;
+    case 'move':
+      return now.date === wish.to.date && now.startTime === wish.to.startTime;
+  }
+}
+
+function wishOf(action: VisitAction): { done: string; submit: string } {
+  switch (action.kind) {
+    case 'status': {
+      const name = statusNames[action.status];
+      return { done: `set to ${name}`, submit: `Set to ${name} all the same` };
+    }
+    case 'payment': {
+      const name = paymentNames[action.paymentStatus].toLowerCase();
+      return { done: `marked as ${name}`, submit: `Mark as ${name} all the same` };
+    }
+    case 'move':
+      return { done: `moved to ${whenText(action.to)}`, submit: 'Move it all the same' };
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type DaySlot, partyStarts, playSlots, slotsToMoveTo } from './day-slots.ts';
+import type { Visit } from './visit.ts';
+
+const noon = { id: 2, startTime: '12:00', endTime: '14:00' };
+const withSeats = (remaining: number) => ({
+  ...noon,
+  availability: { available: remaining > 0, remaining, capacity: 15 },
+});
+
+describe('a play session', () => {
+  test.each([
+    [3, 3, true, '3 of 15 left'],
+    [3, 4, false, '3 of 15 left, too few for 4 children'],
+    [15, 1, true, '15 of 15 left'],
+  ])('with %i seats left, for %i', (remaining, children, isFree, note) => {
+    expect(playSlots([withSeats(remaining)], children)).toEqual([{ ...noon, isFree, note }]);
+  });
+
+  test('in a full slot, or one that has closed, is refused with the reason', () => {
+    const full = {
+      ...noon,
+      availability: { available: false, remaining: 0, capacity: 15, code: 'slot_full' as const },
+    };
+    expect(playSlots([full], 1)[0]).toMatchObject({ isFree: false, note: 'Full, 15 of 15' });
+    const reason = 'Booking for this slot has closed: last entry was at 1 PM.';
+    const over = {
+      ...noon,
+      availability: { available: false, remaining: 9, capacity: 15, code: 'slot_closed' as const, reason },
+    };
+    expect(playSlots([over], 1)[0]).toMatchObject({ isFree: false, note: reason });
+  });
+});
+
+test('a party is told who is in its way', () => {
+  const reason = 'The party room is taken from 10 AM to 1 PM.';
+  expect(
+    partyStarts([
+      { ...noon, available: false, code: 'room_taken', reason },
+      { ...noon, id: 3, available: true },
+    ]),
+  ).toMatchObject([
+    { isFree: false, note: reason },
+    { isFree: true, note: 'Room free' },
+  ]);
+});
+
+describe('a visit that is to be moved', () => {
+  const visit: Visit = {
+    kind: 'party',
+    id: 1,
+    version: 1,
+    reference: 'TP-4K7QXM',
+    status: 'confirmed',
+    paymentStatus: 'due',
+    parentName: 'Anita Rao',
+    parentPhone: '9876543210',
+    totalAmount: '4999.00',
+    date: '2026-11-21',
+    startTime: '12:00',
+    endTime: '15:00',
+    needs: { kind: 'party', packageType: 'deluxe' },
+  };
+  const taken = (startTime: string, endTime: string): DaySlot => ({
+    id: Number(startTime.slice(0, 2)),
+    startTime,
+    endTime,
+    isFree: false,
+    note: 'taken',
+  });
+  const day = [
+    taken('10:00', '13:00'),
+    taken('12:00', '15:00'),
+    taken('14:00', '17:00'),
+    taken('16:00', '19:00'),
+  ];
+  const freeIn = (slots: DaySlot[]) => slots.filter(({ isFree }) => isFree).map(({ startTime }) => startTime);
+
+  test('is not in its own way, and where it is now is no move', () => {
+    const slots = slotsToMoveTo(day, '2026-11-21', visit);
+    expect(freeIn(slots)).toEqual(['10:00', '14:00']);
+    expect(slots[1]).toMatchObject({ isFree: false, note: 'It is here now' });
+  });
+
+  test('finds another day as it is, and so does a cancelled one, which holds nothing', () => {
+    expect(freeIn(slotsToMoveTo(day, '2026-11-22', visit))).toEqual([]);
+    expect(freeIn(slotsToMoveTo(day, '2026-11-21', { ...visit, status: 'cancelled' }))).toEqual([]);
+  });
+
+  test('to a full slot of its day is refused where it is a play session', () => {
+    expect(freeIn(slotsToMoveTo(day, '2026-11-21', { ...visit, kind: 'booking' }))).toEqual([]);
+  });
+});

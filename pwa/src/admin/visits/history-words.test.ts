@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { historyWords } from './history-words.ts';
+
+const wordsOf = (before: unknown, after: unknown, does = 'changed the status of a booking') => {
+  const { what, by } = historyWords({ at: '2026-11-20T05:02:00.000Z', by: 'Ravi', does, before, after });
+  return `${what} ${by}`;
+};
+
+test.each([
+  [{ status: 'pending' }, { status: 'confirmed' }, 'Confirmed by Ravi'],
+  [
+    { status: 'pending', paymentStatus: 'due' },
+    { status: 'completed', paymentStatus: 'paid' },
+    'Completed by Ravi',
+  ],
+  [
+    { status: 'confirmed', paymentStatus: 'due' },
+    { status: 'confirmed', paymentStatus: 'paid' },
+    'Paid marked by Ravi',
+  ],
+  [{ paymentStatus: 'paid' }, { paymentStatus: 'due' }, 'Due again marked by Ravi'],
+  [
+    { bookingDate: '2026-11-21', startTime: '12:00' },
+    { bookingDate: '2026-11-21', startTime: '16:00' },
+    'Moved by Ravi',
+  ],
+  [{ partyDate: '2026-11-21' }, { partyDate: '2026-11-22' }, 'Moved by Ravi'],
+])('%o to %o', (before, after, words) => expect(wordsOf(before, after)).toBe(words));
+
+test('anything else is told as the log tells it', () => {
+  expect(wordsOf(null, { status: 'confirmed' }, 'made a booking')).toBe('Ravi made a booking');
+  expect(wordsOf({ parentName: 'A' }, { parentName: 'B' }, 'changed a name')).toBe('Ravi changed a name');
+  expect(wordsOf(null, null, 'cancelled the booking')).toBe('Ravi cancelled the booking');
+});

@@ -1,0 +1,56 @@
+import {
+  mdiCalendarArrowRight,
+  mdiCalendarPlus,
+  mdiCheckBold,
+  mdiCurrencyInr,
+  mdiPencilOutline,
+} from '@mdi/js';
+import { bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings.ts';
+import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
+import { z } from 'zod';
+import { statusIcons, statusNames } from './visit-words.ts';
+
+const state = z
+  .object({
+    status: z.enum(bookingStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    bookingDate: z.string(),
+    partyDate: z.string(),
+    startTime: z.string(),
+    timeSlot: z.object({ startTime: z.string() }),
+  })
+  .partial();
+type State = z.output<typeof state>;
+
+interface HistoryWords {
+  icon: string;
+  /** What happened, in a word or two. */
+  what: string;
+  /** Who did it, as the sentence goes on. */
+  by: string;
+}
+
+const whenOf = (of: State) => [of.bookingDate ?? of.partyDate, of.startTime ?? of.timeSlot?.startTime];
+
+/** A line of what happened, shorter than the log has it: `Confirmed` by whom, `Moved` by whom. */
+export function historyWords({ by, does, before, after }: HistoryEntry): HistoryWords {
+  const [was, is] = [state.safeParse(before).data, state.safeParse(after).data];
+  if (!was || !is) return plain(does, by);
+  if (is.status && was.status !== is.status) {
+    return { icon: statusIcons[is.status], what: statusNames[is.status], by: `by ${by}` };
+  }
+  if (is.paymentStatus && was.paymentStatus !== is.paymentStatus) {
+    return is.paymentStatus === 'paid'
+      ? { icon: mdiCheckBold, what: 'Paid', by: `marked by ${by}` }
+      : { icon: mdiCurrencyInr, what: 'Due again', by: `marked by ${by}` };
+  }
+  if (JSON.stringify(whenOf(was)) !== JSON.stringify(whenOf(is))) {
+    return { icon: mdiCalendarArrowRight, what: 'Moved', by: `by ${by}` };
+  }
+  return plain(does, by);
+}
+
+function plain(does: string, by: string): HistoryWords {
+  const isMade = does.startsWith('made ');
+  return { icon: isMade ? mdiCalendarPlus : mdiPencilOutline, what: by, by: does };
+}

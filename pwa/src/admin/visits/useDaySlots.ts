@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../shared/read.ts';
+import { partyStarts, playSlots } from './day-slots.ts';
+import type { SlotNeeds } from './visit.ts';
+
+/** Others book meanwhile: what is shown is at most this old, as long as somebody looks at it. */
+const LIVE_MS = 15_000;
+const live = { staleTime: 0, refetchInterval: LIVE_MS, refetchOnWindowFocus: true } as const;
+
+/** The slots of a day with what is free in them, as it is now; nothing is asked before a day and a package are chosen. */
+export function useDaySlots(needs: SlotNeeds, date: string) {
+  const play = useQuery({
+    ...read('GET /api/time-slots', { query: { date } }),
+    ...live,
+    enabled: needs.kind === 'booking' && date !== '',
+    select: (slots) => playSlots(slots, needs.kind === 'booking' ? needs.children : 1),
+  });
+  const packageType = needs.kind === 'party' ? needs.packageType : '';
+  const parties = useQuery({
+    ...read('GET /api/party-slots', { query: { date, packageType } }),
+    ...live,
+    enabled: packageType !== '' && date !== '',
+    select: partyStarts,
+  });
+  return needs.kind === 'booking' ? play : parties;
+}
+
+export type DaySlots = ReturnType<typeof useDaySlots>;
+
+/** Why no slot is offered on a day, where the centre is closed on it. */
+export function useClosedReason(date: string): string | undefined {
+  const { data } = useQuery({ ...read('GET /api/opening-days'), staleTime: 60_000 });
+  const found = data?.find((one) => one.date === date);
+  return found && !found.isOpen ? (found.reason ?? 'The centre is closed on that day.') : undefined;
+}

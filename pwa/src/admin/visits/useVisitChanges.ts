@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
+import { useState } from 'react';
+import { errorCode } from '../../shared/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
+import type { Visit } from './visit.ts';
+import { failedOf, refreshVisits, saidOf, send, type VisitAction, visitRow } from './visit-calls.ts';
+
+/** What is asked before it is done, in a dialog of its own. */
+export interface Asked {
+  what: 'cancel' | 'move';
+  visit: Visit;
+}
+
+/**
+ * Everything that the team does to visits of a kind: at once, or after a dialog (`VisitDialogs`). A change that came
+ * too late waits as a clash.
+ */
+export function useVisitChanges(kind: Visit['kind']) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const [running, setRunning] = useState<{ id: number; action: VisitAction }>();
+  const [failed, setFailed] = useState<Error>();
+  const ask = (next: Asked | undefined) => {
+    setFailed(undefined);
+    setAsked(next);
+  };
+  const save = async (visit: Visit, action: VisitAction) => {
+    const mine = { id: visit.id, action };
+    setRunning(mine);
+    try {
+      await send(visit, action);
+      toast({ title: 'Success', description: saidOf(kind, action) });
+    } catch (error) {
+      // A dialog tells it beside what was typed; one that came too late has a dialog of its own.
+      if (!asked && errorCode(error) !== 'stale') toastFailure(error, failedOf(kind, action));
+      throw error;
+    } finally {
+      // Also where it failed: somebody else may have been quicker. What was chosen stays in sight until then.
+      void refreshVisits(queryClient).finally(() =>
+        setRunning((current) => (current === mine ? undefined : current)),
+      );
+    }
+  };
+  const { store, clash, leaveClash, isPending } = useVersionedStore<Visit, VisitAction>({
+    row: visitRow[kind],
+    save,
+    onDone: () => ask(undefined),
+    onFailed: setFailed,
+  });
+  return {
+    kind,
+    asked,
+    ask,
+    failed,
+    isPending,
+    clash,
+    store,
+    leaveClash: () => {
+      leaveClash();
+      ask(undefined);
+    },
+    /** Cancelling is asked about first; any other status is set at once. */
+    setStatus: (visit: Visit, status: BookingStatus) =>
+      status === 'cancelled' ? ask({ what: 'cancel', visit }) : store(visit, { kind: 'status', status }),
+    setPayment: (visit: Visit, paymentStatus: Visit['paymentStatus']) =>
+      store(visit, { kind: 'payment', paymentStatus }),
+    isBusy: ({ id }: Visit) => running?.id === id,
+    /** The status that is on its way to the server. */
+    wishedStatus: ({ id }: Visit) =>
+      running?.id === id && running.action.kind === 'status' ? running.action.status : undefined,
+  };
+}
+
+export type VisitChanges = ReturnType<typeof useVisitChanges>;

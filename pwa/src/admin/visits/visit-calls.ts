@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { party } from '@toodles/api/contract/birthday.ts';
+import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
+import { teamBooking } from '@toodles/api/contract/team-bookings.ts';
+import type { z } from 'zod';
+import { api } from '../../shared/api.ts';
+import { type Visit, visitOfBooking, visitOfParty, whenText } from './visit.ts';
+import { kindWords } from './visit-words.ts';
+
+/** Where a visit goes: which slot of which day, and its times for people. */
+export type NewPlace = Pick<Visit, 'date' | 'startTime' | 'endTime'> & { timeSlotId: number };
+
+/** One thing that the team does to a booking or a party. */
+export type VisitAction =
+  | { kind: 'status'; status: BookingStatus }
+  | { kind: 'payment'; paymentStatus: Visit['paymentStatus'] }
+  | { kind: 'move'; to: NewPlace };
+
+/** What a `stale` refusal carries of either. */
+export const visitRow: Record<Visit['kind'], z.ZodType<Visit>> = {
+  booking: teamBooking.transform(visitOfBooking),
+  party: party.transform(visitOfParty),
+};
+
+/** Sends one change upon the version that was seen. */
+export function send(visit: Visit, action: VisitAction): Promise<unknown> {
+  const seen = { params: { id: visit.id }, seenVersion: visit.version };
+  return visit.kind === 'booking' ? sendBooking(seen, action) : sendParty(seen, action);
+}
+
+interface Seen {
+  params: { id: number };
+  seenVersion: number;
+}
+
+function sendBooking(seen: Seen, action: VisitAction): Promise<unknown> {
+  switch (action.kind) {
+    case 'status':
+      return api('PATCH /api/admin/bookings/{id}/status', { ...seen, body: { status: action.status } });
+    case 'payment':
+      return api('PATCH /api/admin/bookings/{id}/payment', {
+        ...seen,
+        body: { paymentStatus: action.paymentStatus },
+      });
+    case 'move':
+      return api('POST /api/admin/bookings/{id}/reschedule', {
+        ...seen,
+        body: { bookingDate: action.to.date, timeSlotId: action.to.timeSlotId },
+      });
+  }
+}
+
+function sendParty(seen: Seen, action: VisitAction): Promise<unknown> {
+  switch (action.kind) {
+    case 'status':
+      return api('PATCH /api/admin/birthday-parties/{id}/status', {
+        ...seen,
+        body: { status: action.status },
+      });
+    case 'payment':
+      return api('PATCH /api/admin/birthday-parties/{id}/payment', {
+        ...seen,
+        body: { paymentStatus: action.paymentStatus },
+      });
+    case 'move':
+      return api('POST /api/admin/birthday-parties/{id}/reschedule', {
+        ...seen,
+        body: { partyDate: action.to.date, timeSlotId: action.to.timeSlotId },
+      });
+  }
+}
+
+/** What the toast says of a change that went through. */
+export function saidOf(kind: Visit['kind'], action: VisitAction): string {
+  switch (action.kind) {
+    case 'status':
+      return kindWords[kind].statusSaid;
+    case 'payment':
+      return action.paymentStatus === 'paid' ? 'Marked as paid' : 'Marked as due';
+    case 'move':
+      return `Moved to ${whenText(action.to)}`;
+  }
+}
+
+/** What is said of one that failed, where the server gives no reason. */
+export function failedOf(kind: Visit['kind'], action: VisitAction): string {
+  switch (action.kind) {
+    case 'status':
+      return kindWords[kind].statusFailed;
+    case 'payment':
+      return 'Failed to update the payment';
+    case 'move':
+      return `Failed to move the ${kindWords[kind].one}`;
+  }
+}
+
+const touched = [
+  '/api/admin/bookings',
+  '/api/admin/birthday-parties',
+  '/api/admin/calendar',
+  '/api/admin/dashboard',
+  '/api/admin/analytics',
+  '/api/time-slots',
+  '/api/party-slots',
+];
+
+/** Asks again for all that a change of a visit is seen in. */
+export function refreshVisits(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => touched.some((path) => String(queryKey[0]).startsWith(path)),
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  mdiCalendarCheckOutline,
+  mdiCancel,
+  mdiCheckBold,
+  mdiCheckCircle,
+  mdiClockOutline,
+  mdiCurrencyInr,
+} from '@mdi/js';
+import { type Booking, type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import type { Visit } from './visit.ts';
+
+export const statusNames: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const statusIcons: Record<BookingStatus, string> = {
+  pending: mdiClockOutline,
+  confirmed: mdiCalendarCheckOutline,
+  completed: mdiCheckCircle,
+  cancelled: mdiCancel,
+};
+
+export const statusChoices = bookingStatuses.map((value) => ({ value, label: statusNames[value] }));
+
+export const paymentNames: Record<Booking['paymentStatus'], string> = { due: 'Due', paid: 'Paid' };
+export const paymentIcons: Record<Booking['paymentStatus'], string> = {
+  due: mdiCurrencyInr,
+  paid: mdiCheckBold,
+};
+
+/** `3 and 5`, `2, 4 and 6`. */
+export function agesText(ages: readonly number[]): string {
+  const last = ages.at(-1);
+  return ages.length < 2 ? String(last ?? '') : `${ages.slice(0, -1).join(', ')} and ${last}`;
+}
+
+interface KindWords {
+  /** In a sentence: `this booking`. */
+  one: string;
+  /** What leaving the list gives back. */
+  place: string;
+  statusSaid: string;
+  statusFailed: string;
+}
+
+/** The seeds' sentences for a booking (seed 001, section 8); a party's are like them. */
+export const kindWords: Record<Visit['kind'], KindWords> = {
+  booking: {
+    one: 'booking',
+    place: 'seats',
+    statusSaid: 'Booking status updated successfully',
+    statusFailed: 'Failed to update booking status',
+  },
+  party: {
+    one: 'party',
+    place: 'room',
+    statusSaid: 'Party status updated successfully',
+    statusFailed: 'Failed to update party status',
+  },
+};
+
+/** `2, aged 3 and 5` */
+export const childrenText = (children: number, ages: readonly number[]): string =>
+  ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);

@@ -1,0 +1,51 @@
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Booking, BookingStatus } from '@toodles/api/contract/bookings.ts';
+import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import { day, timeSpan } from '../../shared/format.ts';
+
+/** What a play booking and a party have in common for the team's screens. */
+export interface Visit {
+  kind: 'booking' | 'party';
+  id: number;
+  version: number;
+  reference: string;
+  status: BookingStatus;
+  paymentStatus: Booking['paymentStatus'];
+  parentName: string;
+  parentPhone: string;
+  totalAmount: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  /** What it needs of the slot that it is moved to. */
+  needs: SlotNeeds;
+}
+
+/** For what a slot is wanted. */
+export type SlotNeeds = { kind: 'booking'; children: number } | { kind: 'party'; packageType: string };
+
+export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBooking): Visit {
+  const { startTime, endTime } = timeSlot;
+  const needs = { kind: 'booking', children: booking.numberOfChildren } as const;
+  return { ...common(booking), kind: 'booking', date: bookingDate, startTime, endTime, needs };
+}
+
+export function visitOfParty({ partyDate, startTime, endTime, ...party }: Party): Visit {
+  const needs = { kind: 'party', packageType: party.packageType } as const;
+  return { ...common(party), kind: 'party', date: partyDate, startTime, endTime, needs };
+}
+
+const common = (of: Omit<Visit, 'kind' | 'date' | 'startTime' | 'endTime' | 'needs'>) => ({
+  id: of.id,
+  version: of.version,
+  reference: of.reference,
+  status: of.status,
+  paymentStatus: of.paymentStatus,
+  parentName: of.parentName,
+  parentPhone: of.parentPhone,
+  totalAmount: of.totalAmount,
+});
+
+/** `Sat 21 Nov, 12–2 PM` */
+export const whenText = ({ date, startTime, endTime }: Pick<Visit, 'date' | 'startTime' | 'endTime'>) =>
+  `${day(date)}, ${timeSpan(startTime, endTime)}`;

@@ -1,0 +1,68 @@
+import { addDays, daysBetween, weekdayOf } from '@toodles/api/domain/dates.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayChoices, filterOf, isFiltered, isTurned, viewIn, weekOf } from './visits-view.ts';
+
+const viewOf = (query: string) => viewIn(new URLSearchParams(query));
+
+describe('what the address asks for', () => {
+  test('nothing: everything, the newest first', () => {
+    expect(filterOf(viewOf(''))).toEqual({ search: '', sort: 'newest' });
+  });
+
+  test('days ahead come in their order, unless another is asked for', () => {
+    expect(filterOf(viewOf('from=2026-11-21&to=2026-11-30'))).toEqual({
+      search: '',
+      from: '2026-11-21',
+      to: '2026-11-30',
+      sort: 'visit',
+    });
+    expect(viewOf('from=2026-11-21&sort=newest').sort).toBe('newest');
+  });
+
+  test('every filter at once', () => {
+    expect(filterOf(viewOf('q=Anand&status=pending&payment=due&sort=visit-last&page=3'))).toEqual({
+      search: 'Anand',
+      status: 'pending',
+      payment: 'due',
+      sort: 'visit-last',
+    });
+  });
+
+  test.each(['status=lost', 'payment=later', 'from=2026-02-30', 'to=tomorrow', 'sort=price', 'page=-1'])(
+    '%s makes no sense and counts as missing',
+    (query) => expect(viewOf(query)).toEqual(viewOf('')),
+  );
+
+  test('an open panel or another page is no filter', () => {
+    expect(isFiltered(new URLSearchParams('booking=12&view=week&sort=visit'))).toBe(false);
+    expect(isFiltered(new URLSearchParams('package=2'))).toBe(true);
+  });
+});
+
+test('days the wrong way round are told', () => {
+  expect(isTurned(viewOf('from=2026-11-30&to=2026-11-21'))).toBe(true);
+  expect(isTurned(viewOf('from=2026-11-21&to=2026-11-21'))).toBe(false);
+  expect(isTurned(viewOf('to=2026-11-21'))).toBe(false);
+});
+
+test('today and this week, which begins on Monday', () => {
+  // A Saturday, and the Sunday after it, which is still of that week.
+  for (const today of ['2026-11-21', '2026-11-22']) {
+    expect(dayChoices(today).slice(1)).toEqual([
+      { label: 'Today', from: today, to: today },
+      { label: 'This week', from: '2026-11-16', to: '2026-11-22' },
+    ]);
+  }
+});
+
+test('every date is in its week, and all dates of a week have the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 6 }), (days, n) => {
+      const { from, to } = weekOf(addDays('2000-01-01', days));
+      expect(weekdayOf(from)).toBe(1);
+      expect(daysBetween(from, to)).toBe(6);
+      expect(weekOf(addDays(from, n))).toEqual({ from, to });
+    }),
+  );
+});

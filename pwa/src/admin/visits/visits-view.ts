@@ -1,0 +1,92 @@
+import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { type BookingStatus, bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings.ts';
+import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
+import { pageIn } from '../ui/useAddress.ts';
+
+export const VISITS_A_PAGE = 20;
+
+export type VisitSort = 'newest' | 'visit' | 'visit-last';
+
+export const sorts: readonly { value: VisitSort; label: string }[] = [
+  { value: 'newest', label: 'Newest booked first' },
+  { value: 'visit', label: 'Soonest visit first' },
+  { value: 'visit-last', label: 'Latest visit first' },
+];
+
+export interface VisitsView {
+  search: string;
+  status: BookingStatus | undefined;
+  payment: (typeof paymentStatuses)[number] | undefined;
+  /** First and last day of the visit; blank is open. */
+  from: string;
+  to: string;
+  sort: VisitSort;
+  page: number;
+}
+
+export const dateIn = (search: URLSearchParams, name: string): string =>
+  calendarDate.safeParse(search.get(name)).data ?? '';
+
+/** What the address asks for; what makes no sense in it counts as missing. */
+export function viewIn(search: URLSearchParams): VisitsView {
+  const [from, to] = [dateIn(search, 'from'), dateIn(search, 'to')];
+  return {
+    search: search.get('q') ?? '',
+    status: bookingStatuses.find((status) => status === search.get('status')),
+    payment: paymentStatuses.find((payment) => payment === search.get('payment')),
+    from,
+    to,
+    // Whoever looks at days looks ahead; else what came in last is of interest.
+    sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? (from ? 'visit' : 'newest'),
+    page: pageIn(search),
+  };
+}
+
+/** What a view asks of the server, but for its page: an export asks the same. Blank values leave it. */
+export function filterOf({ search, status, payment, from, to, sort }: VisitsView) {
+  return {
+    search,
+    ...(status && { status }),
+    ...(payment && { payment }),
+    ...(from && { from }),
+    ...(to && { to }),
+    sort,
+  };
+}
+
+export const pagingOf = ({ page }: VisitsView) => ({
+  limit: VISITS_A_PAGE,
+  offset: (page - 1) * VISITS_A_PAGE,
+});
+
+/** Whether From lies after To: no day is between them, so nothing is asked of the server. */
+export const isTurned = ({ from, to }: Pick<VisitsView, 'from' | 'to'>): boolean =>
+  from !== '' && to !== '' && from > to;
+
+/** Monday to Sunday of the week that a date is in. */
+export function weekOf(date: string): { from: string; to: string } {
+  const from = addDays(date, -((weekdayOf(date) + 6) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+/** The days that one tap chooses, by the centre's date. */
+export const dayChoices = (today: string) => [
+  { label: 'All days', from: '', to: '' },
+  { label: 'Today', from: today, to: today },
+  { label: 'This week', ...weekOf(today) },
+];
+
+/** What of the address a list is narrowed by: cleared all at once. */
+export const cleared = {
+  q: undefined,
+  status: undefined,
+  payment: undefined,
+  package: undefined,
+  slot: undefined,
+  from: undefined,
+  to: undefined,
+  page: undefined,
+};
+
+export const isFiltered = (search: URLSearchParams): boolean =>
+  Object.keys(cleared).some((name) => Boolean(search.get(name)));
