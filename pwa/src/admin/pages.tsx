@@ -3,6 +3,7 @@ import type { PortalPageName } from './access/portal-access.ts';
 
 /** The code of each page, loaded when it is first opened. */
 export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<ComponentType>>> = {
+  bookings: lazy(async () => ({ default: (await import('./bookings/BookingsPage.tsx')).BookingsPage })),
   packageManagement: lazy(async () => ({
     default: (await import('./package-management/PackageManagementPage.tsx')).PackageManagementPage,
   })),
@@ -11,9 +12,13 @@ export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<Compon
   })),
   enquiries: lazy(async () => ({ default: (await import('./enquiries/EnquiriesPage.tsx')).EnquiriesPage })),
   vouchers: lazy(async () => ({ default: (await import('./vouchers/VouchersPage.tsx')).VouchersPage })),
+  packages: lazy(async () => ({ default: (await import('./packages/PackagesPage.tsx')).PackagesPage })),
   activities: lazy(async () => ({
     default: (await import('./activities/ActivitiesPage.tsx')).ActivitiesPage,
   })),
+  gallery: lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage })),
+  birthday: lazy(async () => ({ default: (await import('./birthday/BirthdayPage.tsx')).BirthdayPage })),
+  addOns: lazy(async () => ({ default: (await import('./add-ons/AddOnsPage.tsx')).AddOnsPage })),
   devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),

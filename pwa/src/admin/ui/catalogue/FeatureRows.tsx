@@ -1,14 +1,15 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Field } from '../Field.tsx';
 import { MOST_FEATURES, type WithFeatures } from './features.ts';
 import styles from './Pickers.module.css';
 
 /** What a package includes, a row each. One row always remains; empty rows are left out when it is saved. */
-export function FeatureRows({ control }: { control: Control<WithFeatures> }) {
+export function FeatureRows() {
+  const { control } = useFormContext<WithFeatures>();
   const { fields, append, remove, update } = useFieldArray({ control, name: 'features' });
   const add = () => {
     if (fields.length < MOST_FEATURES) append({ text: '' });

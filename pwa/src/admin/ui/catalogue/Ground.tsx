@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { groundClass } from '../../../shared/ui/grounds.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
@@ -6,7 +7,7 @@ import styles from './Grounds.module.css';
 interface GroundProps {
   image: string;
   /** Shown where there is no picture. */
-  icon: string;
+  icon: ReactNode;
   gradient: string;
 }
 

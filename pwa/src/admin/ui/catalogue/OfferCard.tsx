@@ -15,7 +15,9 @@ interface OfferCardProps {
   row: OfferRow;
   name: string;
   /** Fills the top of the card. */
-  picture: ReactNode;
+  picture?: ReactNode;
+  /** A small sign beside the name, where there is no picture to fill a card with. */
+  sign?: ReactNode;
   /** What stands out of it: popular, featured. */
   flag?: string | undefined;
   /** Price, ages, how many: one short line. */
@@ -28,26 +30,27 @@ interface OfferCardProps {
 
 /** One thing of the catalogue, with its switch and what can be done with it. */
 export function OfferCard(props: OfferCardProps) {
-  const { row, name, picture, flag, facts, onActive, onDelete, busy = false, children } = props;
+  const { row, name, picture, sign, flag, facts, onActive, onDelete, busy = false, children } = props;
   const sortable = useSortableRow(row.id);
   const { to } = useAddress();
   return (
     <li {...sortable.row} className={cx(styles.card, !row.isActive && styles.off)}>
-      <div className={styles.picture}>
-        {picture}
-        {row.isActive ? (
-          flag && <span className={styles.flag}>{flag}</span>
-        ) : (
-          <span className={cx(styles.flag, styles.inactive)}>
-            <Icon path={mdiEyeOffOutline} size={18} />
-            Inactive
-          </span>
-        )}
-      </div>
+      {picture && (
+        <div className={styles.picture}>
+          {picture}
+          <Flag isActive={row.isActive} flag={flag} />
+        </div>
+      )}
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
-        {facts && <p className={styles.facts}>{facts}</p>}
+        <div className={styles.head}>
+          {sign}
+          <div>
+            <h2 className={styles.name}>{name}</h2>
+            {facts && <p className={styles.facts}>{facts}</p>}
+          </div>
+        </div>
         {children}
+        {!picture && <Flag isActive={row.isActive} flag={flag} />}
       </div>
       <ActiveSwitch name={name} isActive={row.isActive} onActive={onActive} />
       <div className={styles.actions}>
@@ -76,5 +79,15 @@ export function OfferCard(props: OfferCardProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+function Flag({ isActive, flag }: { isActive: boolean; flag: string | undefined }) {
+  if (isActive) return flag && <span className={styles.flag}>{flag}</span>;
+  return (
+    <span className={cx(styles.flag, styles.inactive)}>
+      <Icon path={mdiEyeOffOutline} size={18} />
+      Inactive
+    </span>
   );
 }

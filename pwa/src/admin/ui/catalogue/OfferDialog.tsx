@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { errorCode } from '../../../shared/api-error.ts';
 import { FailedTry } from '../FailedTry.tsx';
 import { FormDialog } from '../FormDialog.tsx';
@@ -53,7 +53,9 @@ export function OfferDialog<
         onClose={onClose}
       >
         <div className={styles.two}>
-          <div className={styles.fields}>{children}</div>
+          <FormProvider {...editor.form}>
+            <div className={styles.fields}>{children}</div>
+          </FormProvider>
           <Preview>{preview}</Preview>
         </div>
       </FormDialog>

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import styles from './ListTable.module.css';
 
@@ -33,6 +33,14 @@ interface ListTableProps<Row> {
   isSelected?: (row: Row) => boolean;
   /** A row that does not count any more, such as a cancelled one. */
   isOff?: (row: Row) => boolean;
+  /** Takes the place of a plain row, where rows can be moved. */
+  rowAs?: ComponentType<RowShellProps<Row>>;
+}
+
+export interface RowShellProps<Row> {
+  row: Row;
+  className: string | undefined;
+  children: ReactNode;
 }
 
 /**
@@ -40,7 +48,7 @@ interface ListTableProps<Row> {
  * open something have a `RowLink` in their first cell: the whole row is its target for a pointer.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, isSelected, isOff } = props;
+  const { label, columns, rows, keyOf, isSelected, isOff, rowAs: Shell = PlainRow } = props;
   return (
     <div className={styles.holder}>
       <Table className={styles.table} aria-label={label}>
@@ -55,8 +63,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow
+            <Shell
               key={keyOf(row)}
+              row={row}
               className={cx(isSelected?.(row) && styles.selected, isOff?.(row) && styles.off)}
             >
               {columns.map((column) => (
@@ -64,13 +73,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   {column.cell(row)}
                 </TableCell>
               ))}
-            </TableRow>
+            </Shell>
           ))}
         </TableBody>
       </Table>
     </div>
   );
 }
+
+const PlainRow = ({ className, children }: RowShellProps<unknown>) => (
+  <TableRow className={className}>{children}</TableRow>
+);
 
 const places: Record<PhonePlace, string | undefined> = {
   first: styles.first,

@@ -1,0 +1,96 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import { addOnAudiences, addOnCategories } from '@toodles/api/contract/add-ons.ts';
+import { addOnIcons, type TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
+import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
+import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { Field } from '../ui/Field.tsx';
+import layout from '../ui/Form.module.css';
+import { PictureField } from '../ui/picture/PictureField.tsx';
+import { AddOnPreview } from './AddOnPreview.tsx';
+import { type AddOnForm, addOnForm, addOns, addOnWords, audienceNames, categoryNames } from './add-ons.ts';
+import { PackageBoxes } from './PackageBoxes.tsx';
+
+interface AddOnDialogProps {
+  /** None where one is added. */
+  row: TeamAddOn | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits an add-on (seed 001, section 5). */
+export function AddOnDialog({ row, onClose }: AddOnDialogProps) {
+  const editor = useOfferForm({ catalogue: addOns, shape: addOnForm, row, onClose });
+  return (
+    <OfferDialog
+      catalogue={addOns}
+      row={row}
+      editor={editor}
+      words={addOnWords}
+      preview={<AddOnPreview control={editor.form.control} />}
+      onClose={onClose}
+    >
+      <AddOnFields form={editor.form} />
+    </OfferDialog>
+  );
+}
+
+const icons = addOnIcons.map((icon) => ({ value: icon, label: icon, show: icon }));
+
+function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddOnForm> }) {
+  return (
+    <>
+      <Field control={control} name="name" label="Name" autoComplete="off" />
+      <Field control={control} name="description" label="Description (optional)" multiline minRows={2} />
+      <div className={layout.grid}>
+        <Field
+          control={control}
+          name="price"
+          label="Price"
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+        />
+        <Field control={control} name="category" label="Category" select>
+          {addOnCategories.map((category) => (
+            <MenuItem key={category} value={category}>
+              {categoryNames[category]}
+            </MenuItem>
+          ))}
+        </Field>
+      </div>
+      <TilePicker control={control} name="icon" label="Icon" tiles={icons} />
+      <PictureField control={control} name="image" hint="Left empty, the icon is shown." />
+      <Field
+        control={control}
+        name="audience"
+        label="Goes with"
+        select
+        // The packages of the one say nothing about the other.
+        onChange={() => setValue('applicablePackages', [])}
+      >
+        {addOnAudiences.map((audience) => (
+          <MenuItem key={audience} value={audience}>
+            {audienceNames[audience]}
+          </MenuItem>
+        ))}
+      </Field>
+      <PackageBoxes control={control} />
+      <SwitchField
+        control={control}
+        name="isRequired"
+        label="Required"
+        hint="A note for the team: it is added to every booking that it goes with at the desk."
+      />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="Switched off, families do not see it."
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { mdiPuzzleOutline } from '@mdi/js';
+import type { TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
+import { useState } from 'react';
+import { rupeesOf } from '../../shared/format.ts';
+import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { AddButton } from '../ui/catalogue/AddButton.tsx';
+import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
+import card from '../ui/catalogue/OfferCard.module.css';
+import { OfferCard } from '../ui/catalogue/OfferCard.tsx';
+import { shownCount } from '../ui/catalogue/shown-count.ts';
+import { useCatalogue, useRemove } from '../ui/catalogue/useCatalogue.ts';
+import { useEdited } from '../ui/catalogue/useEdited.ts';
+import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { AddOnDialog } from './AddOnDialog.tsx';
+import { addOns, audienceNames, categoryNames } from './add-ons.ts';
+
+/** The extras, in the order in which families see them. */
+export function AddOnsPage() {
+  const { query, move } = useCatalogue(addOns);
+  const rows = query.data ?? [];
+  const { setActive } = useSwitch(addOns);
+  const [deleting, setDeleting] = useState<TeamAddOn>();
+  const edited = useEdited(query.data, addOns.words.one);
+  return (
+    <>
+      <PageHead title="Add-ons" lead={query.data && shownCount(rows)}>
+        <ExportLink path="/api/admin/add-ons" />
+        <AddButton onAdd={edited.add}>Add add-on</AddButton>
+      </PageHead>
+      <CardGrid
+        what="add-ons"
+        query={query}
+        rows={rows}
+        nameOf={addOns.nameOf}
+        onMove={move}
+        nothing={
+          <Nothing
+            alone
+            icon={mdiPuzzleOutline}
+            title="No add-ons yet"
+            text="Small extras that families can take along: socks, a photo print, half an hour more."
+            action={{ label: 'Add add-on', onClick: edited.add }}
+          />
+        }
+      >
+        {(row: TeamAddOn) => (
+          <OfferCard
+            key={row.id}
+            row={row}
+            name={row.name}
+            sign={<AddOnIcon addOn={row} />}
+            flag={row.isRequired ? 'Required' : undefined}
+            facts={`${rupeesOf(row.price)} · ${categoryNames[row.category]} · ${audienceNames[row.audience]}`}
+            onActive={(isActive) => setActive(row, isActive)}
+            onDelete={() => setDeleting(row)}
+          >
+            {row.description && <p className={card.text}>{row.description}</p>}
+          </OfferCard>
+        )}
+      </CardGrid>
+      {edited.isOpen && <AddOnDialog key={edited.row?.id ?? 'new'} row={edited.row} onClose={edited.close} />}
+      {deleting && <DeleteAddOn row={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+function DeleteAddOn({ row, onClose }: { row: TeamAddOn; onClose: () => void }) {
+  const remove = useRemove(addOns);
+  return (
+    <ConfirmDialog
+      title={`Delete ${row.name}?`}
+      lead="Are you sure you want to delete this add-on?"
+      submit="Delete the add-on"
+      failed={addOns.words.failedDelete}
+      action={remove}
+      of={row}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { addOnAudiences, addOnCategories } from '@toodles/api/contract/add-ons.ts';
+import { addOnFields, addOnIcons, type TeamAddOn, teamAddOn } from '@toodles/api/contract/team-add-ons.ts';
+import { z } from 'zod';
+import { api, apiPage, type Body } from '../../shared/api.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
+import { wholeList } from '../ui/catalogue/whole-list.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import { typed } from '../ui/typed.ts';
+
+/** The order is changed by moving cards: no form says a number for it. */
+type Fields = Omit<Said<Body<'POST /api/admin/add-ons'>>, 'displayOrder'>;
+
+const { shape } = addOnFields;
+const icon = shape.icon.unwrap();
+
+/** A stored icon; the first where it is none of the fourteen. */
+function iconOf(stored: string): z.output<typeof icon> {
+  const found = icon.safeParse(stored);
+  return found.success ? found.data : addOnIcons[0];
+}
+
+export const addOns: Catalogue<TeamAddOn, Fields> = {
+  path: '/api/admin/add-ons',
+  row: teamAddOn,
+  list: (signal) => wholeList((query) => apiPage('GET /api/admin/add-ons', { query, signal })),
+  add: (body) => api('POST /api/admin/add-ons', { body }),
+  change: ({ id, version }, body) =>
+    api('PUT /api/admin/add-ons/{id}', { params: { id }, body, seenVersion: version }),
+  remove: (id) => api('DELETE /api/admin/add-ons/{id}', { params: { id } }),
+  place: (id, after) => api('PUT /api/admin/add-ons/{id}/place', { params: { id }, body: { after } }),
+  fieldsOf: ({ id: _id, version: _version, displayOrder: _order, ...fields }) => ({
+    ...fields,
+    icon: iconOf(fields.icon),
+  }),
+  nameOf: ({ name }) => name,
+  shownBy: ['/api/add-ons'],
+  words: {
+    one: 'add-on',
+    many: 'add-ons',
+    added: 'The add-on is added.',
+    updated: 'The add-on is saved.',
+    deleted: 'The add-on is deleted.',
+    failedAdd: 'Failed to create add-on',
+    failedUpdate: 'Failed to update add-on',
+    failedDelete: 'Failed to delete add-on',
+  },
+};
+
+/** The five categories (seed 001, section 3). */
+export const categoryNames: Record<(typeof addOnCategories)[number], string> = {
+  general: 'General',
+  photography: 'Photography',
+  food: 'Food',
+  time: 'Time',
+  premium: 'Premium',
+};
+
+export const audienceNames: Record<(typeof addOnAudiences)[number], string> = {
+  play: 'Play sessions',
+  birthday: 'Birthday parties',
+};
+
+/** The form of an add-on as it is typed (seed 001, section 5). */
+const schema = z.object({
+  name: typed(shape.name),
+  description: typed(shape.description),
+  price: typed(shape.price),
+  icon,
+  image: typed(shape.image),
+  category: z.enum(addOnCategories),
+  audience: z.enum(addOnAudiences),
+  isRequired: z.boolean(),
+  isActive: z.boolean(),
+  applicablePackages: z.array(z.string()),
+});
+export type AddOnForm = z.input<typeof schema>;
+
+export const addOnForm: FormShape<Fields, AddOnForm> = {
+  schema,
+  empty: {
+    name: '',
+    description: '',
+    price: '',
+    icon: '🎁',
+    image: '',
+    category: 'general',
+    audience: 'play',
+    isRequired: false,
+    isActive: true,
+    applicablePackages: [],
+  },
+  formOf: (fields) => ({ ...fields, price: String(fields.price) }),
+  fieldsOf: (form) => ({
+    ...form,
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: form.price.trim(),
+    image: form.image.trim(),
+  }),
+};
+
+const yes = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+
+export const addOnWords: FieldWords<Fields> = {
+  name: { label: 'Name', show: (name) => name },
+  description: { label: 'Description', show: (description) => description || 'none' },
+  price: { label: 'Price', show: rupeesOf },
+  icon: { label: 'Icon', show: (sign) => sign },
+  image: { label: 'Picture', show: (image) => image || 'none' },
+  category: { label: 'Category', show: (category) => categoryNames[category] },
+  audience: { label: 'Goes with', show: (audience) => audienceNames[audience] },
+  isRequired: { label: 'Required', show: yes },
+  isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  applicablePackages: { label: 'Packages', show: (list) => list.join(', ') || 'all of them' },
+};

@@ -1,0 +1,118 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import type { TeamBirthdayPackage } from '@toodles/api/contract/team-catalogue.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { partyArt } from '../../shared/party-art.ts';
+import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
+import { gradientTiles } from '../ui/catalogue/gradient-tiles.tsx';
+import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
+import { type Tile, TilePicker } from '../ui/catalogue/TilePicker.tsx';
+import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { Field } from '../ui/Field.tsx';
+import layout from '../ui/Form.module.css';
+import { PictureField } from '../ui/picture/PictureField.tsx';
+import { BirthdayPreview } from './BirthdayPreview.tsx';
+import {
+  type BirthdayForm,
+  birthdayForm,
+  birthdayPackages,
+  birthdayWords,
+  themeChoices,
+} from './birthday-packages.ts';
+
+interface BirthdayDialogProps {
+  /** None where one is added. */
+  row: TeamBirthdayPackage | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a birthday package (seed 001, section 5). */
+export function BirthdayDialog({ row, onClose }: BirthdayDialogProps) {
+  const editor = useOfferForm({ catalogue: birthdayPackages, shape: birthdayForm, row, onClose });
+  return (
+    <OfferDialog
+      catalogue={birthdayPackages}
+      row={row}
+      editor={editor}
+      words={birthdayWords}
+      preview={<BirthdayPreview control={editor.form.control} />}
+      onClose={onClose}
+    >
+      <BirthdayFields form={editor.form} />
+    </OfferDialog>
+  );
+}
+
+function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
+  const { control } = form;
+  return (
+    <>
+      <Field control={control} name="name" label="Name" autoComplete="off" />
+      <Field control={control} name="description" label="Description" multiline minRows={2} />
+      <div className={layout.grid}>
+        <Field
+          control={control}
+          name="price"
+          label="Price"
+          slotProps={{
+            htmlInput: { inputMode: 'numeric' },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+        />
+        <Field
+          control={control}
+          name="duration"
+          label="Hours"
+          type="number"
+          slotProps={{ htmlInput: { min: 1, max: 8, step: 0.5, inputMode: 'decimal' } }}
+        />
+        <Field
+          control={control}
+          name="maxGuests"
+          label="Guests at most"
+          type="number"
+          slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
+        />
+        <Field control={control} name="ageGroup" label="Age group" autoComplete="off" />
+      </div>
+      <FeatureRows />
+      <Field
+        control={control}
+        name="decorationTheme"
+        label="Decoration theme"
+        select
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">None</MenuItem>
+        {themeChoices.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </Field>
+      <PictureField control={control} name="image" hint="Left empty, the icon stands on the gradient." />
+      <TilePicker control={control} name="icon" label="Icon" tiles={icons} />
+      <TilePicker control={control} name="gradient" label="Gradient" tiles={gradientTiles} named />
+      <SwitchField
+        control={control}
+        name="isPopular"
+        label="Most popular"
+        hint="Stands out among the others, with a flag."
+      />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="Switched off, no new party can be booked with it."
+      />
+    </>
+  );
+}
+
+/** Our drawings, by the names that packages keep. */
+const icons: readonly Tile[] = ['Gift', 'Star', 'Heart', 'Users', 'Camera', 'Music', 'Cake'].map((name) => ({
+  value: name,
+  label: name,
+  show: <img src={partyArt(name)} alt="" width={36} height={36} />,
+}));

@@ -1,0 +1,88 @@
+import { mdiCakeVariantOutline } from '@mdi/js';
+import type { TeamBirthdayPackage } from '@toodles/api/contract/team-catalogue.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { partyArt } from '../../shared/party-art.ts';
+import { AddButton } from '../ui/catalogue/AddButton.tsx';
+import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
+import { FeatureList } from '../ui/catalogue/FeatureList.tsx';
+import { Ground } from '../ui/catalogue/Ground.tsx';
+import { OfferCard } from '../ui/catalogue/OfferCard.tsx';
+import { shownCount } from '../ui/catalogue/shown-count.ts';
+import { useCatalogue } from '../ui/catalogue/useCatalogue.ts';
+import { useEdited } from '../ui/catalogue/useEdited.ts';
+import { useGone } from '../ui/catalogue/useGone.ts';
+import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { BirthdayDialog } from './BirthdayDialog.tsx';
+import { birthdayPackages } from './birthday-packages.ts';
+
+/** As many features as a card previews (seed 001, section 2). */
+const FEATURES_SHOWN = 3;
+
+/** The party packages, in the order of the public page. */
+export function BirthdayPage() {
+  const { query, move } = useCatalogue(birthdayPackages);
+  const rows = query.data ?? [];
+  const { setActive } = useSwitch(birthdayPackages);
+  const { gone, take, taking, bringBack, bringingBack, forget } = useGone(birthdayPackages, rows);
+  const edited = useEdited(query.data, birthdayPackages.words.one);
+  return (
+    <>
+      <PageHead title="Birthday Packages" lead={query.data && shownCount(rows)}>
+        <ExportLink path="/api/admin/birthday-packages" />
+        <AddButton onAdd={edited.add}>Add birthday package</AddButton>
+      </PageHead>
+      <CardGrid
+        what="birthday packages"
+        query={query}
+        rows={rows}
+        nameOf={birthdayPackages.nameOf}
+        onMove={move}
+        gone={gone}
+        bringingBack={bringingBack}
+        onBringBack={bringBack}
+        onForget={forget}
+        nothing={
+          <Nothing
+            alone
+            icon={mdiCakeVariantOutline}
+            title="No birthday packages yet"
+            text="What a party costs, how long it lasts, for how many guests, and what is in it. It can be booked at once."
+            action={{ label: 'Add birthday package', onClick: edited.add }}
+          />
+        }
+      >
+        {(row: TeamBirthdayPackage) => (
+          <OfferCard
+            key={row.id}
+            row={row}
+            name={row.name}
+            picture={
+              <Ground
+                image={row.image}
+                icon={<img src={partyArt(row.icon)} alt="" width={88} height={88} />}
+                gradient={row.gradient}
+              />
+            }
+            flag={row.isPopular ? 'Most Popular' : undefined}
+            facts={factsOf(row)}
+            busy={taking === row.id}
+            onActive={(isActive) => setActive(row, isActive)}
+            onDelete={() => take(row)}
+          >
+            <FeatureList features={row.features} most={FEATURES_SHOWN} />
+          </OfferCard>
+        )}
+      </CardGrid>
+      {edited.isOpen && (
+        <BirthdayDialog key={edited.row?.id ?? 'new'} row={edited.row} onClose={edited.close} />
+      )}
+    </>
+  );
+}
+
+function factsOf({ price, duration, maxGuests }: TeamBirthdayPackage): string {
+  return `${rupeesOf(price)} · ${count(duration, 'hour', 'hours')} · up to ${count(maxGuests, 'guest', 'guests')}`;
+}

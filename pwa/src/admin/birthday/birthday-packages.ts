@@ -1,0 +1,132 @@
+import {
+  birthdayFields,
+  decorationThemes,
+  type TeamBirthdayPackage,
+  teamBirthdayPackage,
+} from '@toodles/api/contract/team-catalogue.ts';
+import { z } from 'zod';
+import { api, apiPage, type Body } from '../../shared/api.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
+import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import { featureRows, featuresIn, featuresRule } from '../ui/catalogue/features.ts';
+import { numberIn } from '../ui/catalogue/numbers.ts';
+import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
+import { wholeList } from '../ui/catalogue/whole-list.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import { typed, typedAs } from '../ui/typed.ts';
+
+type Fields = Said<Body<'POST /api/admin/birthday-packages'>>;
+
+const { shape } = birthdayFields;
+const gradient = shape.gradient.unwrap();
+const theme = shape.decorationTheme.unwrap();
+
+/** A stored word that is one of a list's; else the one that stands for all others. */
+const known = <T extends string>(rule: z.ZodType<T>, stored: string, otherwise: T): T => {
+  const found = rule.safeParse(stored);
+  return found.success ? found.data : otherwise;
+};
+
+export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
+  path: '/api/admin/birthday-packages',
+  row: teamBirthdayPackage,
+  list: (signal) => wholeList((query) => apiPage('GET /api/admin/birthday-packages', { query, signal })),
+  add: (body) => api('POST /api/admin/birthday-packages', { body }),
+  change: ({ id, version }, body) =>
+    api('PUT /api/admin/birthday-packages/{id}', { params: { id }, body, seenVersion: version }),
+  remove: (id) => api('DELETE /api/admin/birthday-packages/{id}', { params: { id } }),
+  place: (id, after) =>
+    api('PUT /api/admin/birthday-packages/{id}/place', { params: { id }, body: { after } }),
+  fieldsOf: ({ id: _id, slug: _slug, version: _version, displayOrder: _order, ...fields }) => ({
+    ...fields,
+    decorationTheme: known(theme, fields.decorationTheme, ''),
+    gradient: known(gradient, fields.gradient, 'Pink Toodles'),
+  }),
+  nameOf: ({ name }) => name,
+  shownBy: ['/api/birthday-packages', '/api/party-slots'],
+  words: {
+    one: 'birthday package',
+    many: 'birthday packages',
+    added: 'The birthday package is added. Parties can be booked with it.',
+    updated: 'The birthday package is saved.',
+    deleted: 'The birthday package is deleted.',
+    failedAdd: 'Failed to add birthday package',
+    failedUpdate: 'Failed to update birthday package',
+    failedDelete: 'Failed to delete birthday package',
+  },
+};
+
+/** The form of a birthday package as it is typed (seed 001, section 5). */
+const schema = z.object({
+  name: typed(shape.name),
+  description: typed(shape.description),
+  price: typedAs(shape.price, numberIn, 'Enter a price in whole rupees, 0 or more.'),
+  duration: typedAs(shape.duration, numberIn, 'Choose 1 to 8 hours, in halves.'),
+  maxGuests: typedAs(shape.maxGuests, numberIn, 'Enter a number of guests from 1 to 50.'),
+  features: featuresRule,
+  decorationTheme: theme,
+  ageGroup: typed(shape.ageGroup),
+  image: typed(shape.image),
+  icon: z.string(),
+  gradient,
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+});
+export type BirthdayForm = z.input<typeof schema>;
+
+export const birthdayForm: FormShape<Fields, BirthdayForm> = {
+  schema,
+  empty: {
+    name: '',
+    description: '',
+    price: '',
+    duration: '2',
+    maxGuests: '10',
+    features: featureRows([]),
+    decorationTheme: '',
+    ageGroup: '5-12 years',
+    image: '',
+    icon: 'Cake',
+    gradient: 'Pink Toodles',
+    isPopular: false,
+    isActive: true,
+  },
+  formOf: (fields) => ({
+    ...fields,
+    price: String(fields.price),
+    duration: String(fields.duration),
+    maxGuests: String(fields.maxGuests),
+    features: featureRows(fields.features),
+  }),
+  fieldsOf: (form) => ({
+    ...form,
+    name: form.name.trim(),
+    description: form.description.trim(),
+    ageGroup: form.ageGroup.trim(),
+    image: form.image.trim(),
+    price: numberIn(form.price),
+    duration: numberIn(form.duration),
+    maxGuests: numberIn(form.maxGuests),
+    features: featuresIn(form.features),
+  }),
+};
+
+export const themeChoices = decorationThemes;
+
+const yes = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+
+export const birthdayWords: FieldWords<Fields> = {
+  name: { label: 'Name', show: (name) => name },
+  description: { label: 'Description', show: (description) => description },
+  price: { label: 'Price', show: (price) => rupeesOf(price) },
+  duration: { label: 'Duration', show: (duration) => count(duration, 'hour', 'hours') },
+  maxGuests: { label: 'Guests at most', show: String },
+  features: { label: 'Features', show: (features) => features.join(', ') || 'none' },
+  decorationTheme: { label: 'Decoration theme', show: (name) => name || 'none' },
+  ageGroup: { label: 'Age group', show: (ages) => ages || 'none' },
+  image: { label: 'Picture', show: (image) => image || 'none' },
+  icon: { label: 'Icon', show: (icon) => icon },
+  gradient: { label: 'Gradient', show: (name) => name },
+  isPopular: { label: 'Most popular', show: yes },
+  isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+};

@@ -1,0 +1,79 @@
+import MenuItem from '@mui/material/MenuItem';
+import { galleryCategories } from '@toodles/api/contract/gallery.ts';
+import type { TeamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import styles from '../ui/catalogue/Preview.module.css';
+import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
+import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { Field } from '../ui/Field.tsx';
+import { PictureField } from '../ui/picture/PictureField.tsx';
+import { categoryNames, type GalleryForm, gallery, galleryForm, galleryWords } from './gallery.ts';
+
+interface GalleryDialogProps {
+  /** None where one is added. */
+  row: TeamGalleryItem | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a picture of the gallery (seed 001, section 5). */
+export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
+  const editor = useOfferForm({ catalogue: gallery, shape: galleryForm, row, onClose });
+  const { control } = editor.form;
+  return (
+    <OfferDialog
+      catalogue={gallery}
+      row={row}
+      editor={editor}
+      words={galleryWords}
+      preview={<GalleryPreview control={control} />}
+      onClose={onClose}
+    >
+      <PictureField
+        control={control}
+        name="image"
+        hint="An upload is kept by us in several sizes; a web address stays where it is."
+      />
+      <Field
+        control={control}
+        name="title"
+        label="Title"
+        autoComplete="off"
+        helperText="Read out to those who do not see the picture, and shown on large ones."
+      />
+      <Field control={control} name="description" label="Description" multiline minRows={2} />
+      <Field control={control} name="category" label="Category" select>
+        {galleryCategories.map((category) => (
+          <MenuItem key={category} value={category}>
+            {categoryNames[category]}
+          </MenuItem>
+        ))}
+      </Field>
+      <SwitchField
+        control={control}
+        name="featured"
+        label="Featured"
+        hint="Stands larger than the others in the gallery."
+      />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="Switched off, families do not see it."
+      />
+    </OfferDialog>
+  );
+}
+
+/** A picture as it stands in the public gallery. */
+function GalleryPreview({ control }: { control: Control<GalleryForm> }) {
+  const { image = '', title = '', featured = false } = useWatch({ control });
+  const isAddress = /^(https:\/\/[^\s/]|\/[^/])/.test(image);
+  return (
+    <div className={styles.photo}>
+      {isAddress && <Picture key={image} src={image} alt="" width={400} height={300} />}
+      {featured && <span className={styles.caption}>{title || 'Title'}</span>}
+    </div>
+  );
+}

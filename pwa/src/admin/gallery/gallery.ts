@@ -1,0 +1,97 @@
+import type { GalleryCategory } from '@toodles/api/contract/gallery.ts';
+import { galleryCategories } from '@toodles/api/contract/gallery.ts';
+import { galleryFields, type TeamGalleryItem, teamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
+import { z } from 'zod';
+import { api, apiPage, type Body } from '../../shared/api.ts';
+import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
+import { wholeList } from '../ui/catalogue/whole-list.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import { typed } from '../ui/typed.ts';
+
+type Fields = Said<Body<'POST /api/admin/gallery'>>;
+
+export const gallery: Catalogue<TeamGalleryItem, Fields> = {
+  path: '/api/admin/gallery',
+  row: teamGalleryItem,
+  list: (signal) => wholeList((query) => apiPage('GET /api/admin/gallery', { query, signal })),
+  add: (body) => api('POST /api/admin/gallery', { body }),
+  change: ({ id, version }, body) =>
+    api('PUT /api/admin/gallery/{id}', { params: { id }, body, seenVersion: version }),
+  remove: (id) => api('DELETE /api/admin/gallery/{id}', { params: { id } }),
+  place: (id, after) => api('PUT /api/admin/gallery/{id}/place', { params: { id }, body: { after } }),
+  fieldsOf: (row) => ({
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    category: row.category,
+    isActive: row.isActive,
+    featured: row.featured,
+  }),
+  nameOf: ({ title }) => title,
+  shownBy: ['/api/gallery'],
+  words: {
+    one: 'picture',
+    many: 'pictures',
+    added: 'The picture is in the gallery.',
+    updated: 'The picture is saved.',
+    deleted: 'The picture is deleted.',
+    failedAdd: 'Failed to add gallery item',
+    failedUpdate: 'Failed to update gallery item',
+    failedDelete: 'Failed to delete gallery item',
+  },
+};
+
+/** The team's five categories (seed 001, section 3). */
+export const categoryNames: Record<GalleryCategory, string> = {
+  'play-zones': 'Play zones',
+  'birthday-parties': 'Birthday parties',
+  events: 'Events',
+  activities: 'Activities',
+  facilities: 'Facilities',
+};
+
+/** The category that an address names, or none. */
+export const categoryIn = (search: URLSearchParams): GalleryCategory | undefined =>
+  galleryCategories.find((category) => category === search.get('category'));
+
+const { shape } = galleryFields;
+
+/** The form of a picture as it is typed (seed 001, section 5). */
+const schema = z.object({
+  title: typed(shape.title),
+  description: typed(shape.description),
+  image: typed(shape.image),
+  category: shape.category.unwrap(),
+  isActive: z.boolean(),
+  featured: z.boolean(),
+});
+export type GalleryForm = z.input<typeof schema>;
+
+export const galleryForm: FormShape<Fields, GalleryForm> = {
+  schema,
+  empty: {
+    title: '',
+    description: '',
+    image: '',
+    category: 'play-zones',
+    isActive: true,
+    featured: false,
+  },
+  formOf: (fields) => fields,
+  fieldsOf: (form) => ({
+    ...form,
+    title: form.title.trim(),
+    description: form.description.trim(),
+    image: form.image.trim(),
+  }),
+};
+
+export const galleryWords: FieldWords<Fields> = {
+  title: { label: 'Title', show: (title) => title },
+  description: { label: 'Description', show: (description) => description },
+  image: { label: 'Picture', show: (image) => image },
+  category: { label: 'Category', show: (category) => categoryNames[category] },
+  isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  featured: { label: 'Featured', show: (featured) => (featured ? 'Yes' : 'No') },
+};

@@ -1,0 +1,91 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import { packageTypes } from '@toodles/api/contract/catalogue.ts';
+import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
+import type { Control } from 'react-hook-form';
+import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
+import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
+import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { Field } from '../ui/Field.tsx';
+import layout from '../ui/Form.module.css';
+import { PackagePreview } from './PackagePreview.tsx';
+import { type PackageForm, packageForm, packageWords, playPackages, typeNames } from './play-packages.ts';
+
+interface PackageDialogProps {
+  /** None where one is added. */
+  row: TeamPackage | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a play package (seed 001, section 5). */
+export function PackageDialog({ row, onClose }: PackageDialogProps) {
+  const editor = useOfferForm({ catalogue: playPackages, shape: packageForm, row, onClose });
+  return (
+    <OfferDialog
+      catalogue={playPackages}
+      row={row}
+      editor={editor}
+      words={packageWords}
+      preview={<PackagePreview control={editor.form.control} />}
+      onClose={onClose}
+    >
+      <PackageFields control={editor.form.control} />
+    </OfferDialog>
+  );
+}
+
+function PackageFields({ control }: { control: Control<PackageForm> }) {
+  return (
+    <>
+      <Field control={control} name="name" label="Name" autoComplete="off" />
+      <div className={layout.grid}>
+        <Field control={control} name="type" label="Type" select>
+          {packageTypes.map((type) => (
+            <MenuItem key={type} value={type}>
+              {typeNames[type]}
+            </MenuItem>
+          ))}
+        </Field>
+        <Field
+          control={control}
+          name="price"
+          label="Price"
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+          }}
+        />
+        <Field
+          control={control}
+          name="duration"
+          label="Hours"
+          type="number"
+          slotProps={{ htmlInput: { min: 1, max: 12, step: 0.5, inputMode: 'decimal' } }}
+        />
+        <Field
+          control={control}
+          name="maxChildren"
+          label="Children at most"
+          type="number"
+          slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
+        />
+      </div>
+      <Field
+        control={control}
+        name="description"
+        label="Description (optional)"
+        multiline
+        minRows={2}
+        helperText="Shown where packages are compared."
+      />
+      <FeatureRows />
+      <SwitchField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="Switched off, it can be booked and sold no more."
+      />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { mdiDeleteOutline, mdiPencilOutline, mdiTicketOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import TableRow from '@mui/material/TableRow';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ActiveSwitch } from '../ui/catalogue/ActiveSwitch.tsx';
+import { FeatureList } from '../ui/catalogue/FeatureList.tsx';
+import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { MoveButtons } from '../ui/order/MoveButtons.tsx';
+import { SortableList } from '../ui/order/SortableList.tsx';
+import { HandleContext, useSortableRow } from '../ui/order/useSortableRow.ts';
+import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { type Column, ListTable, type RowShellProps } from '../ui/table/ListTable.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import styles from './PackageTable.module.css';
+import { playPackages, typeNames } from './play-packages.ts';
+
+/** As many features as a row previews (seed 001, section 2). */
+const FEATURES_SHOWN = 2;
+
+interface PackageTableProps {
+  query: UseQueryResult<TeamPackage[]>;
+  onMove: (id: number, over: number) => void;
+  onAdd: () => void;
+  onDelete: (row: TeamPackage) => void;
+}
+
+/** All play packages in their order, with the faces of a list that is under way, failed or empty. */
+export function PackageTable({ query, onMove, onAdd, onDelete }: PackageTableProps) {
+  const { data, error, isError, isFetching, refetch } = query;
+  return (
+    <Card title="All packages" note="The second one is shown as Most Popular" flush>
+      {data ? (
+        data.length > 0 ? (
+          <Rows rows={data} onMove={onMove} onDelete={onDelete} />
+        ) : (
+          <Nothing
+            icon={mdiTicketOutline}
+            title="No packages yet"
+            text="What a play session costs, how long it is and what is in it. Families can book it at once."
+            action={{ label: 'Add package', onClick: onAdd }}
+          />
+        )
+      ) : isError ? (
+        <LoadFailed
+          title="The packages did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <TableSkeleton label="Loading the packages" rows={4} />
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  rows: TeamPackage[];
+  onMove: (id: number, over: number) => void;
+  onDelete: (row: TeamPackage) => void;
+}
+
+function Rows({ rows, onMove, onDelete }: RowsProps) {
+  const { setActive } = useSwitch(playPackages);
+  const items = useMemo(() => rows.map(({ id, name }) => ({ id, name })), [rows]);
+  const columns: Column<TeamPackage>[] = [
+    ...facts,
+    {
+      name: 'status',
+      head: 'Status',
+      cell: (row) => (
+        <ActiveSwitch
+          name={row.name}
+          isActive={row.isActive}
+          onActive={(isActive) => setActive(row, isActive)}
+        />
+      ),
+      phone: 'second',
+    },
+    {
+      name: 'actions',
+      head: 'Actions',
+      align: 'end',
+      cell: (row) => <Actions row={row} onDelete={() => onDelete(row)} />,
+      phone: 'second-end',
+    },
+  ];
+  return (
+    <SortableList items={items} layout="rows" onMove={onMove}>
+      <ListTable
+        label="All packages"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isOff={({ isActive }) => !isActive}
+        rowAs={PackageRow}
+      />
+    </SortableList>
+  );
+}
+
+const facts: Column<TeamPackage>[] = [
+  {
+    name: 'name',
+    head: 'Package',
+    wraps: true,
+    cell: ({ name, type, duration }) => (
+      <>
+        <b>{name}</b>
+        <small>
+          {typeNames[type]}, {count(duration, 'hour', 'hours')}
+        </small>
+      </>
+    ),
+    phone: 'first',
+  },
+  {
+    name: 'price',
+    head: 'Price',
+    align: 'end',
+    cell: ({ price }) => <b>{rupeesOf(price)}</b>,
+    phone: 'first-end',
+  },
+  {
+    name: 'maxChildren',
+    head: 'Children',
+    align: 'end',
+    cell: ({ maxChildren }) => maxChildren,
+    leavesBelow: 800,
+    phone: 'hidden',
+  },
+  {
+    name: 'features',
+    head: 'Features',
+    wraps: true,
+    cell: ({ features }) => <FeatureList features={features} most={FEATURES_SHOWN} />,
+    leavesBelow: 950,
+    phone: 'hidden',
+  },
+];
+
+/** A row that is moved by its handle. */
+function PackageRow({ row, className, children }: RowShellProps<TeamPackage>) {
+  const { row: shell, handle } = useSortableRow(row.id);
+  return (
+    <HandleContext value={handle}>
+      <TableRow {...shell} className={className}>
+        {children}
+      </TableRow>
+    </HandleContext>
+  );
+}
+
+function Actions({ row, onDelete }: { row: TeamPackage; onDelete: () => void }) {
+  const { to } = useAddress();
+  return (
+    <div className={styles.actions}>
+      <MoveButtons item={row} />
+      <IconButton
+        component={Link}
+        to={to({ edit: row.id })}
+        preventScrollReset
+        aria-label={`Edit ${row.name}`}
+      >
+        <Icon path={mdiPencilOutline} />
+      </IconButton>
+      <IconButton className={styles.delete} aria-label={`Delete ${row.name}`} onClick={onDelete}>
+        <Icon path={mdiDeleteOutline} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type PackageType, packageTypes } from '@toodles/api/contract/catalogue.ts';
+import { packageFields, type TeamPackage, teamPackage } from '@toodles/api/contract/team-catalogue.ts';
+import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
+import { z } from 'zod';
+import { api, type Body } from '../../shared/api.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
+import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import { featureRows, featuresIn, featuresRule } from '../ui/catalogue/features.ts';
+import { numberIn } from '../ui/catalogue/numbers.ts';
+import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import { typed, typedAs } from '../ui/typed.ts';
+
+type Fields = Said<Body<'POST /api/admin/packages'>>;
+
+export const playPackages: Catalogue<TeamPackage, Fields> = {
+  path: '/api/packages',
+  row: teamPackage,
+  list: async (signal) =>
+    // To the team it answers more of each than to families.
+    z
+      .array(teamPackage)
+      .parse(await api('GET /api/packages', { query: { includeInactive: 'true' }, signal })),
+  add: (body) => api('POST /api/admin/packages', { body }),
+  change: ({ id, version }, body) =>
+    api('PATCH /api/admin/packages/{id}', { params: { id }, body, seenVersion: version }),
+  remove: (id) => api('DELETE /api/admin/packages/{id}', { params: { id } }),
+  place: (id, after) => api('PUT /api/admin/packages/{id}/place', { params: { id }, body: { after } }),
+  fieldsOf: ({ id: _id, version: _version, displayOrder: _order, ...fields }) => fields,
+  nameOf: ({ name }) => name,
+  shownBy: [],
+  words: {
+    one: 'package',
+    many: 'packages',
+    added: 'The package is added.',
+    updated: 'The package is saved.',
+    deleted: 'The package is deleted.',
+    failedAdd: 'Failed to create package',
+    failedUpdate: 'Failed to update package',
+    failedDelete: 'Failed to delete package',
+  },
+};
+
+export const typeNames: Record<PackageType, string> = {
+  walk_in: 'Walk-in',
+  weekend: 'Weekend',
+  monthly: 'Monthly',
+  birthday: 'Birthday',
+};
+
+/** The figures above the list (seed 001, section 2); the average price in whole rupees, of all packages. */
+export function packageStats(rows: readonly Pick<TeamPackage, 'type' | 'price' | 'isActive'>[]) {
+  const sum = rows.reduce((paise, { price }) => paise + paiseOf(price), 0);
+  return {
+    total: rows.length,
+    active: rows.filter(({ isActive }) => isActive).length,
+    birthday: rows.filter(({ type }) => type === 'birthday').length,
+    averagePrice: rupeesText(rows.length === 0 ? 0 : Math.round(sum / rows.length / 100) * 100),
+  };
+}
+
+const { shape } = packageFields;
+
+/** The form of a play package as it is typed (seed 001, section 5). */
+const schema = z.object({
+  name: typed(shape.name),
+  type: z.enum(packageTypes),
+  price: typed(shape.price),
+  duration: typedAs(shape.duration, numberIn, 'Choose 1 to 12 hours, in halves.'),
+  description: typed(shape.description),
+  features: featuresRule,
+  maxChildren: typedAs(shape.maxChildren, numberIn, 'Enter a number of children from 1 to 50.'),
+  isActive: z.boolean(),
+});
+export type PackageForm = z.input<typeof schema>;
+
+export const packageForm: FormShape<Fields, PackageForm> = {
+  schema,
+  empty: {
+    name: '',
+    type: 'walk_in',
+    price: '',
+    duration: '2',
+    description: '',
+    features: featureRows([]),
+    maxChildren: '15',
+    isActive: true,
+  },
+  formOf: (fields) => ({
+    ...fields,
+    price: String(fields.price),
+    duration: String(fields.duration),
+    maxChildren: String(fields.maxChildren),
+    features: featureRows(fields.features),
+  }),
+  fieldsOf: (form) => ({
+    ...form,
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: form.price.trim(),
+    duration: numberIn(form.duration),
+    maxChildren: numberIn(form.maxChildren),
+    features: featuresIn(form.features),
+  }),
+};
+
+export const packageWords: FieldWords<Fields> = {
+  name: { label: 'Name', show: (name) => name },
+  type: { label: 'Type', show: (type) => typeNames[type] },
+  price: { label: 'Price', show: rupeesOf },
+  duration: { label: 'Duration', show: (duration) => count(duration, 'hour', 'hours') },
+  description: { label: 'Description', show: (description) => description || 'none' },
+  features: { label: 'Features', show: (features) => features.join(', ') || 'none' },
+  maxChildren: { label: 'Children at most', show: String },
+  isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+};
