@@ -1,0 +1,172 @@
+import type { NewRow } from '../../api/src/db/new-row.ts';
+import { holdsSeats, referenceOf } from '../../api/src/domain/booking.ts';
+import { addDays, centreDate, weekdayOf } from '../../api/src/domain/dates.ts';
+import { priceOf } from '../../api/src/domain/price.ts';
+import { at, isoOf, type Stretch, timeZone } from './days.ts';
+import type { Family } from './families.ts';
+import { requests } from './names.ts';
+import { makeRandom, type Random, required } from './random.ts';
+import type { Visit } from './visits.ts';
+import { type DemoVoucher, mayUse, type PhoneLife } from './vouchers.ts';
+
+export interface DemoPackage {
+  id: number;
+  name: string;
+  type: 'walk_in' | 'weekend' | 'monthly' | 'birthday';
+  price_paise: number;
+}
+
+interface Catalogue {
+  packages: readonly DemoPackage[];
+  vouchers: readonly DemoVoucher[];
+  /** The ids of the accounts, in their order. */
+  accounts: readonly number[];
+}
+
+export interface BookedVisit {
+  row: NewRow<'bookings'>;
+  visit: Visit;
+  /** The live use of its voucher, with its number among those of the phone. */
+  use: { voucherId: number; number: number } | undefined;
+}
+
+/** The visits with package, price, voucher, payment and what else a booking says. */
+export function makeBookings(
+  stretch: Stretch,
+  visits: readonly Visit[],
+  families: readonly Family[],
+  catalogue: Catalogue,
+): BookedVisit[] {
+  const random = makeRandom(stretch.seed + 4);
+  const references = new Set<string>();
+  const lives = new Map<number, PhoneLife>();
+  return visits.map((visit) => {
+    const life = lives.get(visit.family) ?? { bookings: 0, uses: new Map<number, number>() };
+    lives.set(visit.family, life);
+    return bookingOf(random, {
+      stretch,
+      visit,
+      life,
+      references,
+      catalogue,
+      family: required(families[visit.family]),
+    });
+  });
+}
+
+interface Booking {
+  stretch: Stretch;
+  visit: Visit;
+  family: Family;
+  life: PhoneLife;
+  references: Set<string>;
+  catalogue: Catalogue;
+}
+
+function bookingOf(random: Random, booking: Booking): BookedVisit {
+  const { visit, family, life, references, catalogue } = booking;
+  const offer = packageOf(random, visit.date, catalogue.packages);
+  const voucher = voucherOf(random, booking, offer);
+  const { children, date, slot, status } = visit;
+  const discount = voucher && { type: voucher.type, value: voucher.value, maxPaise: null };
+  const price = priceOf({ pricePaise: offer.price_paise, children, discount });
+  const isLive = holdsSeats(status);
+  const use =
+    isLive && voucher ? { voucherId: voucher.id, number: (life.uses.get(voucher.id) ?? 0) + 1 } : undefined;
+  if (use) life.uses.set(use.voucherId, use.number);
+  if (isLive) life.bookings += 1;
+  const hasAccount = family.account !== undefined && random.chance(0.75);
+  const row = {
+    reference: newReference('TD', random, references),
+    manage_key_hash: random.hex(43),
+    user_id: hasAccount ? required(catalogue.accounts[family.account ?? 0]) : null,
+    package_id: offer.id,
+    time_slot_id: slot.id,
+    booking_date: date,
+    start_time: slot.startTime,
+    end_time: slot.endTime,
+    number_of_children: children,
+    children_ages: JSON.stringify(Array.from({ length: children }, () => random.between(2, 8))),
+    parent_name: family.name,
+    parent_phone: family.phone,
+    parent_email: family.email,
+    special_requests: random.chance(0.06) ? random.pick(requests) : '',
+    voucher_id: voucher?.id ?? null,
+    voucher_code: voucher?.code ?? null,
+    subtotal_paise: price.subtotalPaise,
+    discount_paise: price.discountPaise,
+    total_paise: price.totalPaise,
+    ...stateOf(random, booking, price.totalPaise),
+    consented_at: isoOf(visit.createdAt),
+    created_at: isoOf(visit.createdAt),
+  } satisfies NewRow<'bookings'>;
+  return { row, visit, use };
+}
+
+function packageOf(random: Random, date: string, packages: readonly DemoPackage[]): DemoPackage {
+  const isWeekend = [0, 6].includes(weekdayOf(date));
+  const weights = isWeekend ? [33, 57, 3, 7] : [88, 2, 5, 5];
+  return random.weighted(packages.map((offer, place) => [offer, weights[place] ?? 0] as const));
+}
+
+function voucherOf(random: Random, { visit, life, catalogue }: Booking, offer: DemoPackage) {
+  const today = centreDate(new Date(visit.createdAt), timeZone);
+  const basket = {
+    packageType: offer.type,
+    children: visit.children,
+    subtotalPaise: offer.price_paise * visit.children,
+  };
+  return catalogue.vouchers.find(
+    (voucher) =>
+      random.chance(voucher.share) &&
+      mayUse(voucher, { today, basket, life, isLive: holdsSeats(visit.status) }),
+  );
+}
+
+/** Status, money, and when they came or called it off. */
+function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number) {
+  const { status, createdAt, date, slot } = visit;
+  const payment_method = status === 'pending' || random.chance(0.3) ? ('upi' as const) : ('desk' as const);
+  const isPaid =
+    totalPaise === 0 ||
+    (status === 'completed' && random.chance(0.985)) ||
+    (status === 'confirmed' && payment_method === 'upi');
+  const start = at(date, slot.startTime);
+  const now = stretch.now.getTime();
+  const hasCome =
+    status === 'completed' || (status === 'confirmed' && start < now && now < at(date, slot.endTime));
+  const latest = Math.min(now, start);
+  const cancelledAt = createdAt + random.next() * Math.max(0, latest - createdAt);
+  return {
+    status: status === 'pending' && totalPaise === 0 ? ('confirmed' as const) : status,
+    payment_status: isPaid ? ('paid' as const) : ('due' as const),
+    payment_method,
+    arrived_at: hasCome ? isoOf(Math.min(now, start + random.between(-5, 40) * 60_000)) : null,
+    cancelled_at: status === 'cancelled' ? isoOf(cancelledAt) : null,
+  };
+}
+
+export function newReference(kind: 'TD' | 'TP' | 'HP', random: Random, taken: Set<string>): string {
+  for (;;) {
+    const reference = referenceOf(kind, random.below);
+    if (!taken.has(reference)) {
+      taken.add(reference);
+      return reference;
+    }
+  }
+}
+
+/** The seats that live visits hold, slot by slot and day by day. */
+export function seatsOf(visits: readonly Visit[]): NewRow<'slot_days'>[] {
+  const rows = new Map<string, NewRow<'slot_days'> & { seats_taken: number }>();
+  for (const { date, slot, children, status } of visits) {
+    if (!holdsSeats(status)) continue;
+    const key = `${date} ${slot.id}`;
+    const row = rows.get(key) ?? { date, time_slot_id: slot.id, seats_taken: 0 };
+    rows.set(key, { ...row, seats_taken: row.seats_taken + children });
+  }
+  return [...rows.values()];
+}
+
+/** Dates from which the desk may still want a booking. */
+export const isForDesk = (visit: Visit, today: string): boolean => visit.date >= addDays(today, -1);

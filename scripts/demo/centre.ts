@@ -1,0 +1,59 @@
+import type { Db } from '../../api/src/db/database.ts';
+import { inChunks } from '../../api/src/db/in-chunks.ts';
+import type { Closure } from '../../api/src/domain/opening.ts';
+import { addTeamMember, hasAdmin } from '../../api/src/features/access/store.ts';
+import { seedCatalogue } from '../../api/src/features/catalogue/seed.ts';
+import { writeSetting } from '../../api/src/features/settings/store.ts';
+import { at, isoOf, type Stretch, slots } from './days.ts';
+import type { Person } from './hours.ts';
+import { inserted } from './inserted.ts';
+import { required } from './random.ts';
+import { memberRow, members } from './team.ts';
+import { ownVouchers } from './vouchers.ts';
+
+export interface DemoAdmin {
+  username: string;
+  /** Also that of the rest of the team. */
+  passwordHash: string;
+}
+
+export interface DemoTeam {
+  adminId: number;
+  /** Managers first. */
+  people: Person[];
+}
+
+/** The catalogue, the hall's own sizes, what parents are told of it, and the team. */
+export async function addCentre(trx: Db, stretch: Stretch, admin: DemoAdmin): Promise<DemoTeam> {
+  if (await hasAdmin(trx)) throw new Error('This database has an admin already.');
+  const { now, first } = stretch;
+  await seedCatalogue(trx, now);
+  for (const { id, maxCapacity } of slots)
+    await trx.updateTable('time_slots').set({ max_capacity: maxCapacity }).where('id', '=', id).execute();
+  await writeSetting(trx, 'houseLimit', 60);
+  await writeSetting(trx, 'phone', '+91 70000 00000');
+  await writeSetting(trx, 'whatsappNumber', '917000000000');
+  await writeSetting(trx, 'upiId', 'demonstration@upi');
+  await inChunks(ownVouchers(stretch), (chunk) => trx.insertInto('vouchers').values(chunk).execute());
+  const adminId = await addTeamMember(trx, { ...admin, firstName: 'Admin', role: 'admin' }, now);
+  const rows = members.map((one) => memberRow(one, admin.passwordHash, isoOf(at(first, '09:00'))));
+  const ids = await inserted(rows, (chunk) =>
+    trx.insertInto('users').values(chunk).returning('id').execute(),
+  );
+  const people = members.map((one, place) => ({
+    id: required(ids[place]),
+    name: `${one.firstName} ${one.lastName}`,
+  }));
+  return { adminId, people };
+}
+
+export async function addClosures(trx: Db, closures: readonly Closure[]): Promise<void> {
+  const rows = closures.map((closure) => ({
+    date: closure.date,
+    is_open: closure.isOpen ? (1 as const) : (0 as const),
+    open_time: closure.openTime,
+    close_time: closure.closeTime,
+    reason: closure.reason,
+  }));
+  await inChunks(rows, (chunk) => trx.insertInto('closures').values(chunk).execute());
+}

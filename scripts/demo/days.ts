@@ -1,0 +1,129 @@
+import { addDays, daysBetween, instantOf, minutesOf, weekdayOf } from '../../api/src/domain/dates.ts';
+import {
+  type Closure,
+  liesInside,
+  type Opening,
+  openingOn,
+  usualHours,
+} from '../../api/src/domain/opening.ts';
+import { makeRandom, type Random } from './random.ts';
+
+export const timeZone = 'Asia/Kolkata';
+
+/** The slots of the demonstration, with the seats that a hall of this size has. */
+export const slots = [
+  { id: 1, startTime: '10:00', endTime: '12:00', maxCapacity: 30 },
+  { id: 2, startTime: '12:00', endTime: '14:00', maxCapacity: 36 },
+  { id: 3, startTime: '14:00', endTime: '16:00', maxCapacity: 36 },
+  { id: 4, startTime: '16:00', endTime: '18:00', maxCapacity: 40 },
+  { id: 5, startTime: '18:00', endTime: '20:00', maxCapacity: 30 },
+];
+export type DemoSlot = (typeof slots)[number];
+
+/** A stretch of the demonstration: its days, and the present moment within them. */
+export interface Stretch {
+  seed: number;
+  times: number;
+  now: Date;
+  /** The centre's. */
+  today: string;
+  first: string;
+  last: string;
+}
+
+const weekdayDemand = [2.5, 0.75, 0.7, 0.8, 0.8, 1.1, 2.3];
+const monthDemand = [1, 0.9, 0.95, 1.35, 1.5, 0.9, 0.85, 1.05, 0.95, 1.2, 1.1, 1.3];
+const holidays = [
+  '01-01',
+  '01-14',
+  '01-26',
+  '05-01',
+  '08-15',
+  '10-02',
+  '11-01',
+  '12-24',
+  '12-25',
+  '12-26',
+  '12-31',
+];
+/** Deepavali moves with the moon. */
+const deepavali = [
+  '2021-11-04',
+  '2022-10-24',
+  '2023-11-12',
+  '2024-10-31',
+  '2025-10-20',
+  '2026-11-08',
+  '2027-10-29',
+  '2028-10-17',
+  '2029-11-05',
+  '2030-10-26',
+];
+const slotDemand = { week: [0.55, 0.75, 0.7, 1.25, 0.6], weekend: [0.8, 0.95, 1.15, 1.3, 0.85] };
+
+/** How many come on a date, beside an ordinary one: weekends, holidays, school holidays, and a centre that grows. */
+export function demandOf(date: string, { first, today }: Stretch): number {
+  const growth = 0.85 + (0.3 * daysBetween(first, date)) / Math.max(1, daysBetween(first, today));
+  const holiday = holidays.includes(date.slice(5)) ? 1.8 : 1;
+  const month = monthDemand[Number(date.slice(5, 7)) - 1] ?? 1;
+  return (weekdayDemand[weekdayOf(date)] ?? 1) * month * holiday * growth;
+}
+
+export const slotDemandOf = (date: string, place: number): number =>
+  ([0, 6].includes(weekdayOf(date)) ? slotDemand.weekend : slotDemand.week)[place] ?? 1;
+
+/** Days that are not like their weekday: festivals, a deep clean twice a year, private mornings, one still to come. */
+export function closuresOf({ seed, first, last, today }: Stretch): Closure[] {
+  const random = makeRandom(seed + 1);
+  const found = new Map<string, Closure>();
+  const shut = (date: string, reason: string) =>
+    found.set(date, { date, isOpen: false, openTime: null, closeTime: null, reason });
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (deepavali.includes(date)) shut(date, 'Deepavali');
+    else if (isFirstTuesday(date) && ['02', '08'].includes(date.slice(5, 7))) shut(date, 'Deep clean');
+    else if (weekdayOf(date) === 3 && random.chance(0.06))
+      found.set(date, {
+        date,
+        isOpen: true,
+        openTime: '14:00',
+        closeTime: '20:00',
+        reason: 'A school has the morning',
+      });
+  }
+  shut(addDays(today, 17), 'Deep clean');
+  return [...found.values()].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+const isFirstTuesday = (date: string): boolean => weekdayOf(date) === 2 && Number(date.slice(8)) <= 7;
+
+/** Every day of the stretch with what is offered on it. */
+export function daysOf(stretch: Stretch, closures: readonly Closure[]) {
+  const byDate = new Map(closures.map((closure) => [closure.date, [closure]]));
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...usualHours(day), isOpen: true }));
+  const days: { date: string; opening: Opening; slots: DemoSlot[] }[] = [];
+  for (let date = stretch.first; date <= stretch.last; date = addDays(date, 1)) {
+    const opening = openingOn(date, hours, byDate.get(date) ?? []);
+    days.push({ date, opening, slots: slots.filter((slot) => liesInside(slot, opening)) });
+  }
+  return days;
+}
+
+export type DemoDay = ReturnType<typeof daysOf>[number];
+
+const midnights = new Map<string, number>();
+
+/** A moment of the centre as milliseconds since 1970. */
+export function at(date: string, time: string): number {
+  const kept = midnights.get(date) ?? instantOf({ date, time: '00:00' }, timeZone).getTime();
+  midnights.set(date, kept);
+  return kept + minutesOf(time) * 60_000;
+}
+
+export const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** When somebody who plans ahead by `leadDays` would have done it on a phone: in waking hours, and never after `now`. */
+export function plannedAt(random: Random, date: string, leadDays: number, latest: number): number {
+  const day = addDays(date, -leadDays);
+  const wished = at(day, '08:00') + random.below(14 * 60) * 60_000 + random.below(60_000);
+  return Math.min(wished, latest - 1000 * random.between(1, 3600));
+}

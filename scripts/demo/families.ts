@@ -1,0 +1,82 @@
+import type { NewRow } from '../../api/src/db/new-row.ts';
+import { addDays } from '../../api/src/domain/dates.ts';
+import { at, isoOf, type Stretch } from './days.ts';
+import { childNames, firstNames, kannadaNames, lastNames } from './names.ts';
+import { makeRandom, type Random } from './random.ts';
+
+export interface Family {
+  name: string;
+  phone: string;
+  email: string;
+  children: string[];
+  /** The place of its account among the accounts, where it has one. */
+  account: number | undefined;
+}
+
+const familiesAYear = 3200;
+const everyThird = 3;
+
+/** The families of the demonstration, the longest known first. Their numbers and addresses are made up. */
+export function makeFamilies({ seed, times }: Stretch): Family[] {
+  const random = makeRandom(seed + 2);
+  const count = Math.max(40, Math.round(familiesAYear * times));
+  return Array.from({ length: count }, (_, place) => {
+    const name = random.chance(0.07)
+      ? random.pick(kannadaNames)
+      : `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    return {
+      name,
+      phone: String(7_000_100_000 + place * 7),
+      email: `${emailName(name)}${place}@example.com`,
+      children: childrenOf(random),
+      account: place % everyThird === 0 ? place / everyThird : undefined,
+    };
+  });
+}
+
+const emailName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '') || 'family';
+
+function childrenOf(random: Random): string[] {
+  const count = random.weighted([
+    [1, 55],
+    [2, 35],
+    [3, 10],
+  ] as const);
+  return Array.from({ length: count }, () => random.pick(childNames));
+}
+
+/** The accounts of the families that have one. */
+export function accountsOf(families: readonly Family[], { first }: Stretch): NewRow<'users'>[] {
+  return families
+    .filter((family) => family.account !== undefined)
+    .map((family, place) => {
+      const [firstName = '', ...rest] = family.name.split(' ');
+      const created = isoOf(at(addDays(first, place % 300), '09:00'));
+      return {
+        username: null,
+        password_hash: null,
+        first_name: firstName,
+        last_name: rest.join(' '),
+        email: family.email,
+        phone: family.phone,
+        address: '',
+        date_of_birth: null,
+        role: 'customer',
+        is_active: 1,
+        permissions: null,
+        pin_hash: null,
+        last_login_at: created,
+        created_at: created,
+        google_subject: null,
+        phone_verified_at: created,
+        email_verified_at: null,
+        deleted_at: null,
+      };
+    });
+}
+
+/** Whoever has been coming for long comes more often; new families appear as time goes by (`progress` from 0 to 1). */
+export function pickFamily(random: Random, families: readonly Family[], progress: number): number {
+  const known = Math.max(20, Math.floor(families.length * (0.3 + 0.7 * Math.min(1, progress))));
+  return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.6));
+}

@@ -1,0 +1,110 @@
+import { type ChangedEntity, recordChanges } from '../../api/src/db/changes.ts';
+import type { Database, Db } from '../../api/src/db/database.ts';
+import { inChunks } from '../../api/src/db/in-chunks.ts';
+import { addDays, centreDate } from '../../api/src/domain/dates.ts';
+import { isForDesk } from './bookings.ts';
+import { addCentre, addClosures, type DemoAdmin, type DemoTeam } from './centre.ts';
+import { closuresOf, type DemoDay, daysOf, type Stretch, timeZone } from './days.ts';
+import { accountsOf, type Family, makeFamilies } from './families.ts';
+import { addHours } from './fill-hours.ts';
+import { addBookings, addParties } from './fill-visits.ts';
+import { inserted } from './inserted.ts';
+import { makeLog } from './log.ts';
+import { required } from './random.ts';
+import { makeEnquiries, tablets } from './team.ts';
+
+export interface Demo {
+  seed: number;
+  /** Years, each with 20,000 bookings; a part of one makes a small demonstration. */
+  times: number;
+  now: Date;
+  admin: DemoAdmin;
+}
+
+/** How many of what were made. */
+export type DemoCounts = Record<
+  'bookings' | 'parties' | 'sales' | 'usages' | 'reviews' | 'enquiries' | 'families' | 'auditLines',
+  number
+>;
+
+/**
+ * Fills a migrated, empty database with a believable stretch of the centre's life, up to now and some weeks ahead. Seats,
+ * rooms, vouchers and hours are as if everything had gone through the house itself; the same seed at the same time makes
+ * the same again.
+ * @throws Error when there are bookings already
+ */
+export function fillDemo(database: Database, demo: Demo): Promise<DemoCounts> {
+  return database.write(async (trx) => {
+    const any = await trx.selectFrom('bookings').select('id').limit(1).executeTakeFirst();
+    if (any) throw new Error('This database has bookings: a demonstration is made in a database of its own.');
+    const stretch = stretchOf(demo);
+    const team = await addCentre(trx, stretch, demo.admin);
+    const closures = closuresOf(stretch);
+    await addClosures(trx, closures);
+    return addLife(trx, stretch, { team, days: daysOf(stretch, closures), families: makeFamilies(stretch) });
+  });
+}
+
+const daysAhead = 45;
+const daysAYear = 365;
+const leastDays = 14;
+
+function stretchOf({ seed, times, now }: Demo): Stretch {
+  const today = centreDate(now, timeZone);
+  const first = addDays(today, -Math.max(leastDays, Math.round(daysAYear * times)));
+  return { seed, times, now, today, first, last: addDays(today, daysAhead) };
+}
+
+interface Life {
+  team: DemoTeam;
+  days: readonly DemoDay[];
+  families: readonly Family[];
+}
+
+async function addLife(trx: Db, stretch: Stretch, { team, days, families }: Life): Promise<DemoCounts> {
+  const accounts = await inserted(accountsOf(families, stretch), (chunk) =>
+    trx.insertInto('users').values(chunk).returning('id').execute(),
+  );
+  const deviceIds = await inserted(tablets(stretch, team.adminId), (chunk) =>
+    trx.insertInto('devices').values(chunk).returning('id').execute(),
+  );
+  const people = { days, families, accounts };
+  const visits = await addBookings(trx, stretch, people);
+  const parties = await addParties(trx, stretch, people);
+  const hours = await addHours(trx, stretch, { days, families, people: team.people, deviceIds });
+  const enquiries = makeEnquiries(stretch, families);
+  await inChunks(enquiries, (chunk) => trx.insertInto('enquiries').values(chunk).execute());
+  const log = makeLog(stretch.seed, team.people, { ...visits, ...hours });
+  await inChunks(log, (chunk) => trx.insertInto('audit_log').values(chunk).execute());
+  await recordChanges(trx, changesOf(stretch, { team, visits, hours }));
+  return {
+    bookings: visits.bookings.length,
+    parties,
+    sales: hours.saleIds.length,
+    usages: hours.hours.usages.length,
+    reviews: hours.hours.reviews.length,
+    enquiries: enquiries.length,
+    families: families.length,
+    auditLines: log.length,
+  };
+}
+
+interface Made {
+  team: DemoTeam;
+  visits: Awaited<ReturnType<typeof addBookings>>;
+  hours: Awaited<ReturnType<typeof addHours>>;
+}
+
+/** What a tablet may want to have: the team, every sale and visit on hours, and who comes from now on. */
+function changesOf({ today }: Stretch, { team, visits, hours }: Made): ChangedEntity[] {
+  const staff = [team.adminId, ...team.people.map(({ id }) => id)];
+  const { bookings, bookingIds } = visits;
+  const coming = bookingIds.filter((_, place) => isForDesk(required(bookings[place]).visit, today));
+  return [
+    ...staff.map((id) => ({ kind: 'staff', id }) as const),
+    ...hours.saleIds.map((id) => ({ kind: 'sales', id }) as const),
+    ...hours.hours.usages.map(({ id }) => ({ kind: 'usages', id }) as const),
+    ...coming.map((id) => ({ kind: 'bookings', id }) as const),
+    { kind: 'settings', id: 'site' },
+  ];
+}

@@ -1,0 +1,13 @@
+import { inChunks } from '../../api/src/db/in-chunks.ts';
+
+/** Writes rows in large statements and answers their new ids, in the order of the rows. */
+export async function inserted<Row>(
+  rows: readonly Row[],
+  write: (chunk: Row[]) => Promise<{ id: number }[]>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  await inChunks(rows, async (chunk) => {
+    for (const { id } of await write(chunk)) ids.push(id);
+  });
+  return ids;
+}

@@ -1,0 +1,121 @@
+import type { BookingStatus } from '../../api/src/contract/bookings.ts';
+import { daysBetween } from '../../api/src/domain/dates.ts';
+import { at, type DemoDay, type DemoSlot, demandOf, plannedAt, type Stretch, slotDemandOf } from './days.ts';
+import { type Family, pickFamily } from './families.ts';
+import { makeRandom, type Random, required } from './random.ts';
+
+/** A play session as it was booked, before prices and vouchers. */
+export interface Visit {
+  family: number;
+  date: string;
+  slot: DemoSlot;
+  children: number;
+  status: BookingStatus;
+  createdAt: number;
+}
+
+interface Cell {
+  date: string;
+  slot: DemoSlot;
+  /** Of all cells up to and with this one. */
+  weightSoFar: number;
+}
+
+const bookingsAYear = 20_000;
+/** A phone may have no more visits to come than this (product.md, decision 28). */
+const mostToCome = 10;
+const tries = 500;
+
+/** Play sessions in the order in which they were booked; no slot has more children than seats. */
+export function makeVisits(stretch: Stretch, days: readonly DemoDay[], families: readonly Family[]): Visit[] {
+  const random = makeRandom(stretch.seed + 3);
+  const cells = cellsOf(stretch, days);
+  const held = makeHeld(stretch.today);
+  const span = Math.max(1, daysBetween(stretch.first, stretch.today));
+  const draw = (): Visit => {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const { date, slot } = cellAt(cells, random.next());
+      const family = pickFamily(random, families, daysBetween(stretch.first, date) / span);
+      const visit = visitOf(random, stretch, { family, date, slot });
+      if (held.take(visit)) return visit;
+    }
+    throw new Error(`No seat was found in ${tries} tries: there are too many bookings for the days.`);
+  };
+  const wanted = Math.round(bookingsAYear * stretch.times);
+  return Array.from({ length: wanted }, draw).sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/** What is held of the seats of each slot, and how many visits of each family are still to come. */
+function makeHeld(today: string) {
+  const taken = new Map<string, number>();
+  const toCome = new Map<number, number>();
+  return {
+    /** @returns false where the slot has not the seats, or the family has too many visits ahead */
+    take({ date, slot, status, children, family }: Visit): boolean {
+      const key = `${date} ${slot.id}`;
+      const seats = (taken.get(key) ?? 0) + (status === 'cancelled' ? 0 : children);
+      const ahead = (toCome.get(family) ?? 0) + (date >= today ? 1 : 0);
+      if (seats > slot.maxCapacity || ahead > mostToCome) return false;
+      taken.set(key, seats);
+      toCome.set(family, ahead);
+      return true;
+    },
+  };
+}
+
+/** The further ahead a day is, the less of it is booked yet; of today nearly all. */
+function cellsOf(stretch: Stretch, days: readonly DemoDay[]): Cell[] {
+  let weightSoFar = 0;
+  return days.flatMap((day) => {
+    const ahead = daysBetween(stretch.today, day.date);
+    const known = ahead > 0 ? Math.exp(-ahead / 9) : 1;
+    return day.slots.map((slot) => {
+      weightSoFar += demandOf(day.date, stretch) * known * slotDemandOf(day.date, slot.id - 1);
+      return { date: day.date, slot, weightSoFar };
+    });
+  });
+}
+
+function cellAt(cells: readonly Cell[], position: number): Cell {
+  const wanted = position * required(cells.at(-1)).weightSoFar;
+  let [low, high] = [0, cells.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (required(cells[middle]).weightSoFar > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return required(cells[low]);
+}
+
+function visitOf(
+  random: Random,
+  { now }: Stretch,
+  { family, date, slot }: Pick<Visit, 'family' | 'date' | 'slot'>,
+): Visit {
+  const children = random.weighted([
+    [1, 56],
+    [2, 32],
+    [3, 9],
+    [4, 2],
+    [5, 1],
+  ] as const);
+  const leadDays = random.chance(0.35) ? 0 : Math.min(60, Math.ceil(-Math.log(1 - random.next()) * 4));
+  const isOver = at(date, slot.endTime) < now.getTime();
+  const latest = Math.min(now.getTime(), at(date, slot.startTime) + 30 * 60_000);
+  const createdAt = plannedAt(random, date, leadDays, latest);
+  return { family, date, slot, children, status: statusOf(random, isOver), createdAt };
+}
+
+const statusOf = (random: Random, isOver: boolean): BookingStatus =>
+  isOver
+    ? random.weighted([
+        ['completed', 885],
+        ['cancelled', 75],
+        ['confirmed', 35],
+        ['pending', 5],
+      ] as const)
+    : random.weighted([
+        ['confirmed', 86],
+        ['pending', 9],
+        ['cancelled', 5],
+      ] as const);
