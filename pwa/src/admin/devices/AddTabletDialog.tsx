@@ -30,7 +30,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add tablet"
-      lead="You get a code of 8 characters that is typed on the tablet once, within 10 minutes."
+      lead="You get a code that is scanned or typed on the tablet once, within 10 minutes."
       submit="Make the code"
       busy={make.isPending}
       alert={make.error && <FailedTry error={make.error} otherwise="Failed to make a code" />}

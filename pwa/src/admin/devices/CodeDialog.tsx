@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { useNow } from '../ui/useNow.ts';
 import styles from './CodeDialog.module.css';
 import { timeLeft } from './device-state.ts';
@@ -77,26 +78,50 @@ function Enrolled() {
 }
 
 function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; left: string }) {
-  const { enrolmentCode } = code;
   return (
-    <ol className={styles.steps}>
-      <li>
-        On the tablet, open
-        <b className={styles.address}>
-          {window.location.host}
-          {paths.kiosk}/enrol
-        </b>
-      </li>
-      <li>
-        Type this code
-        <p className={cx(styles.code, isOver && styles.over)} data-testid="enrolment-code">
-          <span>{enrolmentCode.slice(0, 4)}</span>
-          <span>{enrolmentCode.slice(4)}</span>
-        </p>
-        <p className={cx(styles.left, isOver && styles.ranOut)} role="timer">
-          {isOver ? 'This code has run out and was not used.' : `${left} left. It works once.`}
-        </p>
-      </li>
-    </ol>
+    <>
+      {!isOver && <Scan code={code} />}
+      <ol className={styles.steps}>
+        <li>
+          {isOver ? 'On the tablet, open' : 'Or open on the tablet'}
+          <b className={styles.address}>
+            {window.location.host}
+            {enrolPath}
+          </b>
+        </li>
+        <li>
+          Type this code
+          <p className={cx(styles.code, isOver && styles.over)} data-testid="enrolment-code">
+            <span>{code.enrolmentCode.slice(0, 4)}</span>
+            <span>{code.enrolmentCode.slice(4)}</span>
+          </p>
+          <p className={cx(styles.left, isOver && styles.ranOut)} role="timer">
+            {isOver ? 'This code has run out and was not used.' : `${left} left. It works once.`}
+          </p>
+        </li>
+      </ol>
+    </>
+  );
+}
+
+const enrolPath = `${paths.kiosk}/enrol`;
+
+/**
+ * The address with the code for the tablet's camera. Behind the `#` no server is told of it, so that it is in no log.
+ * The portal is used at the site's own address alone (same origin), which is the one that the tablet needs.
+ */
+function Scan({ code: { enrolmentCode, name } }: { code: EnrolmentCode }) {
+  return (
+    <div className={styles.scan}>
+      <QrCode
+        text={`${window.location.origin}${enrolPath}#code=${enrolmentCode}`}
+        label={`The address and the code that enrol ${name}`}
+        size={196}
+      />
+      <p>
+        <b>Scan this with the tablet’s camera</b>
+        It opens the desk with the code filled in.
+      </p>
+    </div>
   );
 }

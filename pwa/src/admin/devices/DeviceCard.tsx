@@ -8,7 +8,15 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './DevicesPage.module.css';
-import { type DeviceState, deviceState, waitingWords } from './device-state.ts';
+import {
+  buildState,
+  type DeviceState,
+  deviceState,
+  isOutOfStep,
+  stepWords,
+  versionWords,
+  waitingWords,
+} from './device-state.ts';
 
 const icons: Record<DeviceState['kind'], string> = {
   calling: mdiTablet,
@@ -29,6 +37,8 @@ export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
   const state = deviceState(device, now);
   const when = useWhen(now);
   const isEnrolled = device.enrolledAt !== null;
+  const outOfStep = isOutOfStep(device);
+  const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
   return (
     <li className={cx(styles.card, state.kind === 'revoked' && styles.off)}>
       <div className={styles.top}>
@@ -47,8 +57,18 @@ export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
           <dt>Waiting then</dt>
           <dd>{waitingWords(device.waiting)}</dd>
           <dt>Version</dt>
-          <dd>{device.appVersion ?? 'Not told yet'}</dd>
+          <dd className={cx(isBehind && styles.silentText)}>
+            {versionWords(device.appVersion, __BUILD_ID__)}
+          </dd>
+          <dt>Counts</dt>
+          <dd className={cx(outOfStep && styles.badText)}>{stepWords(device)}</dd>
         </dl>
+      )}
+      {outOfStep && (
+        <p className={styles.note}>
+          It was told of more or fewer visits than are here, as after a backup was restored. Compare its list
+          under Waiting to sync with the visits of the day.
+        </p>
       )}
       {state.kind !== 'revoked' && (
         <Button variant="outlined" className={styles.action} onClick={onRevoke}>

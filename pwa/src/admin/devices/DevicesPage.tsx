@@ -15,7 +15,7 @@ import { AddTabletDialog } from './AddTabletDialog.tsx';
 import { DeskStaff } from './DeskStaff.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import styles from './DevicesPage.module.css';
-import { deviceState, inOrder } from './device-state.ts';
+import { deviceState, inOrder, isOutOfStep } from './device-state.ts';
 import { devicesQuery } from './queries.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
@@ -86,7 +86,12 @@ function summary(devices: readonly DeviceSummary[], now: Date): string | undefin
   const kinds = devices.map((device) => deviceState(device, now).kind);
   const calling = kinds.filter((kind) => kind === 'calling').length;
   const silent = kinds.filter((kind) => kind === 'silent').length;
-  const parts = [calling > 0 && `${calling} in contact`, silent > 0 && `${silent} silent`];
+  const outOfStep = devices.filter(isOutOfStep).length;
+  const parts = [
+    calling > 0 && `${calling} in contact`,
+    silent > 0 && `${silent} silent`,
+    outOfStep > 0 && `${outOfStep} out of step`,
+  ];
   return parts.filter(Boolean).join(', ') || undefined;
 }
 

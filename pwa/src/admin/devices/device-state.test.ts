@@ -1,6 +1,14 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { expect, test } from 'vitest';
-import { deviceState, inOrder, timeLeft, waitingWords } from './device-state.ts';
+import {
+  buildState,
+  deviceState,
+  inOrder,
+  stepWords,
+  timeLeft,
+  versionWords,
+  waitingWords,
+} from './device-state.ts';
 
 const now = new Date('2026-11-21T06:36:00.000Z');
 const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
@@ -60,4 +68,31 @@ test('silent tablets come first and revoked ones last', () => {
     device({ id: 3, lastSeenAt: '2026-11-21T06:00:00.000Z' }),
   ];
   expect(inOrder(devices, now).map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test.each([
+  ['0.1.0+mf3k2x9a', 'newest', '0.1.0, the newest'],
+  ['0.1.0+mf3k2x99', 'behind', '0.1.0, not the newest'],
+  ['0.1.0+mf3k2x9b', 'ahead', '0.1.0, newer than this page'],
+  ['0.1.0', 'unknown', '0.1.0'],
+  ['story', 'unknown', 'story'],
+])('a tablet with %j is %s', (version, state, words) => {
+  expect(buildState(version, 'mf3k2x9a')).toBe(state);
+  expect(versionWords(version, 'mf3k2x9a')).toBe(words);
+});
+
+test('a tablet that never told its version or its count says so', () => {
+  expect(versionWords(null, 'mf3k2x9a')).toBe('Not told yet');
+  expect([null, true, false].map((isInStep) => stepWords({ isInStep }))).toEqual([
+    'Not told yet',
+    'In step',
+    'Out of step',
+  ]);
+});
+
+test('one that is out of step comes first, unless it is revoked anyway', () => {
+  const silent = device({ id: 1, lastSeenAt: '2026-11-21T05:00:00.000Z' });
+  const outOfStep = device({ id: 2, isInStep: false });
+  const revoked = device({ id: 3, isInStep: false, revokedAt: '2026-11-20T05:00:00.000Z' });
+  expect(inOrder([revoked, silent, outOfStep], now).map(({ id }) => id)).toEqual([2, 1, 3]);
 });

@@ -32,6 +32,45 @@ export function waitingWords(waiting: number | null): string {
   return waiting === 0 ? 'Nothing' : `${waiting} to send`;
 }
 
+/** How a tablet's build stands to another; `unknown` where it names none that can be compared. */
+export type BuildState = 'newest' | 'behind' | 'ahead' | 'unknown';
+
+/**
+ * Whether a tablet runs what the portal runs. Builds are named by when they were made, in milliseconds of base 36.
+ * @param appVersion what the tablet said, such as `0.1.0+mf3k2x9a`
+ * @param build the portal's own
+ */
+export function buildState(appVersion: string, build: string): BuildState {
+  const theirs = appVersion.split('+')[1] ?? '';
+  if (!isBuild(theirs) || !isBuild(build)) return 'unknown';
+  const age = Number.parseInt(theirs, 36) - Number.parseInt(build, 36);
+  if (age === 0) return 'newest';
+  return age < 0 ? 'behind' : 'ahead';
+}
+
+const isBuild = (build: string) => /^[0-9a-z]{8,9}$/.test(build);
+
+/** A tablet's version as people read it, with what it means. */
+export function versionWords(appVersion: string | null, build: string): string {
+  if (appVersion === null) return 'Not told yet';
+  const name = appVersion.split('+')[0] ?? appVersion;
+  const means: Record<BuildState, string> = {
+    newest: ', the newest',
+    behind: ', not the newest',
+    ahead: ', newer than this page',
+    unknown: '',
+  };
+  return name + means[buildState(appVersion, build)];
+}
+
+/** Whether a tablet and the server count the same, in a word. */
+export const stepWords = ({ isInStep }: Pick<DeviceSummary, 'isInStep'>): string =>
+  isInStep === null ? 'Not told yet' : isInStep ? 'In step' : 'Out of step';
+
+/** A tablet that is still trusted, and counts otherwise than the server. */
+export const isOutOfStep = ({ isInStep, revokedAt }: DeviceSummary): boolean =>
+  isInStep === false && revokedAt === null;
+
 /** Minutes and seconds left of a code, `9:05`; never below `0:00`. */
 export function timeLeft(expiresAt: string, now: Date): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000));
@@ -41,5 +80,6 @@ export function timeLeft(expiresAt: string, now: Date): string {
 /** Tablets that need a look first, revoked ones last; otherwise as they come. */
 export function inOrder(devices: readonly DeviceSummary[], now: Date): DeviceSummary[] {
   const rank = { silent: 0, lapsed: 1, awaiting: 2, calling: 3, revoked: 4 } as const;
-  return [...devices].sort((a, b) => rank[deviceState(a, now).kind] - rank[deviceState(b, now).kind]);
+  const place = (device: DeviceSummary) => (isOutOfStep(device) ? -1 : rank[deviceState(device, now).kind]);
+  return [...devices].sort((a, b) => place(a) - place(b));
 }

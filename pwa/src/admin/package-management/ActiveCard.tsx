@@ -10,16 +10,14 @@ import { useAddress } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './ActivePackages.module.css';
 import { HoursBar } from './HoursBar.tsx';
+import { useNearExpiry } from './queries.ts';
 
-/** A package that lapses within this many days says so aloud. */
-const SOON_DAYS = 30;
-
-/** A family's hours: who, how much is left, until when. */
+/** A family's hours: who, how much is left, until when; one that runs out soon says so aloud. */
 export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => void }) {
   const mayRecord = useMay('hours.record');
   const { to } = useAddress();
   const today = useCentreNow().date;
-  const lapsesSoon = daysBetween(today, sale.validTill) <= SOON_DAYS;
+  const lapsesSoon = daysBetween(today, sale.validTill) <= useNearExpiry().days;
   return (
     <li className={styles.card}>
       <div className={styles.top}>

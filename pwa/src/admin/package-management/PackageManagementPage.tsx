@@ -9,11 +9,14 @@ import { SidePanel } from '../ui/SidePanel.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
 import { ActivePackages } from './ActivePackages.tsx';
 import { CancelSaleDialog } from './CancelSaleDialog.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
 import styles from './PackageManagementPage.module.css';
+import { RefundDialog } from './RefundDialog.tsx';
 import { SalePanel } from './SalePanel.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { SellDialog } from './SellDialog.tsx';
 import { StatCards } from './StatCards.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 import type { OpenDialog } from './sale-actions.ts';
 import { UsageDialog } from './UsageDialog.tsx';
 import { VoidUsageDialog } from './VoidUsageDialog.tsx';
@@ -59,6 +62,12 @@ function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void 
       return <SellDialog onClose={onClose} />;
     case 'record':
       return <UsageDialog sale={dialog.sale} onClose={onClose} />;
+    case 'extend':
+      return <ExtendDialog sale={dialog.sale} onClose={onClose} />;
+    case 'refund':
+      return <RefundDialog sale={dialog.sale} onClose={onClose} />;
+    case 'statement':
+      return <StatementDialog statement={dialog.statement} onClose={onClose} />;
     case 'cancel':
       return <CancelSaleDialog sale={dialog.sale} onClose={onClose} />;
     case 'void':

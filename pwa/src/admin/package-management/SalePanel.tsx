@@ -1,18 +1,15 @@
-import { mdiClockPlusOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useMay } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';
 import { statementQuery } from './queries.ts';
+import { EndSale, SaleActions } from './SaleActions.tsx';
 import styles from './SalePanel.module.css';
 import { SaleStatusPill } from './SaleStatusPill.tsx';
 import { Statement } from './Statement.tsx';
@@ -47,11 +44,11 @@ function Full({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWit
       </header>
       <div className={styles.body}>
         <Balance sale={sale} />
-        <SaleActions sale={sale} onOpen={onOpen} />
+        <SaleActions statement={statement} onOpen={onOpen} />
         <Facts sale={sale} />
         <Visits statement={statement} onOpen={onOpen} />
         <Statement ledger={ledger} />
-        <CancelSale sale={sale} onOpen={onOpen} />
+        <EndSale sale={sale} onOpen={onOpen} />
       </div>
     </>
   );
@@ -65,32 +62,11 @@ function Balance({ sale }: { sale: Sale }) {
         {sale.totalHours} h − {gone} h = <b>{sale.remainingHours} h left</b>
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
-      <SaleStatusPill status={sale.status} />
+      <p className={styles.state}>
+        <SaleStatusPill status={sale.status} />
+        {sale.refundedAmount && <b>{rupeesOf(sale.refundedAmount)} paid back</b>}
+      </p>
     </div>
-  );
-}
-
-function SaleActions({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
-  if (!useMay('hours.record') || sale.status !== 'active') return null;
-  return (
-    <Button
-      variant="outlined"
-      fullWidth
-      startIcon={<Icon path={mdiClockPlusOutline} size={20} />}
-      onClick={() => onOpen({ kind: 'record', sale })}
-    >
-      Record Usage
-    </Button>
-  );
-}
-
-/** The last thing in the panel: it cannot be taken back. */
-function CancelSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
-  if (!useMay('hours.sell') || sale.status === 'cancelled') return null;
-  return (
-    <Button variant="outlined" color="error" onClick={() => onOpen({ kind: 'cancel', sale })}>
-      Cancel this sale
-    </Button>
   );
 }
 
@@ -103,6 +79,7 @@ function Facts({ sale }: { sale: Sale }) {
     ['Email', sale.customerEmail],
     ['Sold by', sale.soldBy],
     ['Notes', sale.notes],
+    ['Paid back', sale.refundedAmount && rupeesOf(sale.refundedAmount)],
     ['Cancelled', sale.cancelReason],
   ];
   return (

@@ -1,101 +1,99 @@
-import { mdiReceiptTextOutline } from '@mdi/js';
+import { mdiReceiptTextOutline, mdiTimerSandComplete } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
+import { saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { isAwaited } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
 import { pageIn, useAddress } from '../ui/useAddress.ts';
-import { SALES_A_PAGE, salesQuery } from './queries.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { SALES_A_PAGE, salesQuery, useNearExpiry } from './queries.ts';
 import { statusNames } from './SaleStatusPill.tsx';
 import { SalesRows } from './SalesRows.tsx';
 import styles from './SalesTable.module.css';
-
-const isStatus = (value: string | null): value is SaleStatus =>
-  saleStatuses.some((status) => status === value);
-
-const statusChoices = [
-  { value: undefined, label: 'All' },
-  ...saleStatuses.map((value) => ({ value, label: statusNames[value] })),
-];
+import { queryOf, type SalesView, viewIn } from './sales-view.ts';
 
 /** Every sale, newest first; search, filter, page and the opened sale live in the address. */
 export function SalesTable() {
   const { search, change } = useAddress();
+  const near = useNearExpiry();
+  const today = useCentreNow().date;
   const words = search.get('q') ?? '';
-  const asked = search.get('status');
-  const status = isStatus(asked) ? asked : undefined;
+  const view = viewIn(search);
+  const asked = queryOf(view, { today, days: near.days });
   const page = pageIn(search);
-  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(
-    salesQuery({ search: words, status, page }),
-  );
+  const query = useQuery(salesQuery({ search: words, page }, asked));
+  const total = query.data?.total ?? 0;
   const clear = () => change({ q: undefined, status: undefined, page: undefined });
   return (
-    <Card
+    <ListCard
       title="All sales"
-      flush
-      aside={
-        data && data.total > 0 && <ExportLink path="/api/package-sales" query={{ search: words, status }} />
-      }
-    >
-      <div className={styles.filters}>
-        <SearchField
-          label="Search all sales"
-          placeholder="Name, phone, reference"
-          value={words}
-          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
-        />
-        <FilterChips
-          label="Show sales by status"
-          choices={statusChoices}
-          chosen={status}
-          onChoose={(chosen) => change({ status: chosen, page: undefined })}
-        />
-      </div>
-      {!data && isError && (
-        <LoadFailed
-          title="The sales did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!isError && isAwaited(data) && <TableSkeleton label="Loading the sales" rows={8} />}
-      {data?.total === 0 && <NoSales isFiltered={Boolean(words || status) || page > 1} onClear={clear} />}
-      {data && data.rows.length > 0 && (
-        <div className={cx(isPlaceholderData && styles.old)}>
-          <SalesRows rows={data.rows} />
-        </div>
-      )}
-      {data && (
-        <div className={styles.foot}>
-          <Pager
-            page={page}
-            pageSize={SALES_A_PAGE}
-            total={data.total}
-            label="sales"
-            isOld={isPlaceholderData}
-            onPage={(to, options) => change({ page: to }, options)}
+      what="sales"
+      aside={total > 0 && <ExportLink path="/api/package-sales" query={{ search: words, ...asked }} />}
+      filters={
+        <>
+          <SearchField
+            label="Search all sales"
+            placeholder="Name, phone, reference"
+            value={words}
+            onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
           />
+          <FilterChips
+            label="Show sales by status"
+            choices={choicesWith(near.sales)}
+            chosen={view}
+            onChoose={(chosen) => change({ status: chosen, page: undefined })}
+          />
+        </>
+      }
+      query={query}
+      page={page}
+      pageSize={SALES_A_PAGE}
+      nothing={<NoSales view={view} days={near.days} isSearched={words !== '' || page > 1} onClear={clear} />}
+    >
+      {(rows) => (
+        <div className={cx(view === 'soon' && styles.soon)}>
+          <SalesRows rows={rows} runOut={view === 'soon'} />
         </div>
       )}
-    </Card>
+    </ListCard>
   );
 }
 
-function NoSales({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return isFiltered ? (
+/** The views of the list. How many run out soon is said where there are any. */
+const choicesWith = (soon = 0): readonly { value: SalesView; label: string }[] => [
+  { value: undefined, label: 'All' },
+  { value: 'soon', label: soon > 0 ? `Runs out soon · ${soon}` : 'Runs out soon' },
+  ...saleStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+
+interface NoSalesProps {
+  view: SalesView;
+  days: number;
+  isSearched: boolean;
+  onClear: () => void;
+}
+
+function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
+  const showAll = { label: 'Show all sales', onClick: onClear };
+  if (view === 'soon' && !isSearched) {
+    return (
+      <Nothing
+        icon={mdiTimerSandComplete}
+        title="Nothing runs out soon"
+        text={`Packages with hours left that end within ${days} days come here, so that you can remind the family.`}
+        action={showAll}
+      />
+    );
+  }
+  return isSearched || view ? (
     <Nothing
       icon={mdiReceiptTextOutline}
       title="No sale matches"
       text="Try fewer letters, the last digits of the phone, or another status."
-      action={{ label: 'Show all sales', onClick: onClear }}
+      action={showAll}
     />
   ) : (
     <Nothing

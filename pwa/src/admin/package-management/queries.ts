@@ -1,11 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Answer, api, type Body } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
+import type { queryOf } from './sales-view.ts';
 
 export const SALES_A_PAGE = 20;
 export const ACTIVE_A_PAGE = 6;
@@ -13,23 +14,33 @@ export const ACTIVE_A_PAGE = 6;
 /** The tablets take hours off all day long: what the page shows is asked for again when it is opened. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
-interface SalesView {
+interface OnePage {
   search: string;
-  status: SaleStatus | undefined;
+  /** From 1. */
   page: number;
 }
 
-export function salesQuery({ search, status, page }: SalesView) {
-  const query = { search, ...(status && { status }), limit: SALES_A_PAGE, offset: (page - 1) * SALES_A_PAGE };
+/** @param asked what the view asks for (`queryOf`) */
+export function salesQuery({ search, page }: OnePage, asked: ReturnType<typeof queryOf>) {
+  const query = { search, ...asked, limit: SALES_A_PAGE, offset: (page - 1) * SALES_A_PAGE };
   return { ...readPage('GET /api/package-sales', { query }), ...live };
 }
 
-export function activeSalesQuery({ search, page }: Pick<SalesView, 'search' | 'page'>) {
+export function activeSalesQuery({ search, page }: OnePage) {
   const query = { search, limit: ACTIVE_A_PAGE, offset: (page - 1) * ACTIVE_A_PAGE };
   return { ...readPage('GET /api/package-sales/active', { query }), ...live };
 }
 
 export const statsQuery = { ...read('GET /api/package-sales/stats'), ...live };
+
+/** Until the setting is read: its default. */
+const NEAR_EXPIRY_DAYS = 30;
+
+/** Within how many days a package runs out soon, and how many do; the count is missing until it is read. */
+export function useNearExpiry(): { days: number; sales: number | undefined } {
+  const { data } = useQuery(statsQuery);
+  return { days: data?.nearExpiryDays ?? NEAR_EXPIRY_DAYS, sales: data?.nearExpiry };
+}
 
 export const packagesQuery = read('GET /api/packages');
 
@@ -49,6 +60,8 @@ function refreshSales(queryClient: QueryClient): Promise<void> {
 type WriteKey =
   | 'POST /api/package-sales'
   | 'POST /api/package-sales/{id}/cancel'
+  | 'POST /api/package-sales/{id}/extend'
+  | 'POST /api/package-sales/{id}/refund'
   | 'POST /api/package-usage'
   | 'PATCH /api/package-usage/{id}'
   | 'POST /api/package-usage/{id}/void';
@@ -61,10 +74,17 @@ interface SalesWrite<K extends WriteKey, V> {
   failed: string;
 }
 
-function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: SalesWrite<K, V>) {
+/** A change of a sale or of a visit on it. A double press is one call: the second would be told that it is too late. */
+export function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: SalesWrite<K, V>) {
   const queryClient = useQueryClient();
+  const running = useRef<Promise<Answer<K>>>(undefined);
   return useMutation({
-    mutationFn: call,
+    mutationFn: (variables: V) => {
+      running.current ??= call(variables).finally(() => {
+        running.current = undefined;
+      });
+      return running.current;
+    },
     onSuccess: (answer) => {
       toast({ title: 'Success', description: said(answer) });
       void refreshSales(queryClient);

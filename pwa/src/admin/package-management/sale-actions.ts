@@ -1,9 +1,12 @@
-import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement, Usage } from '@toodles/api/contract/hour-packages.ts';
 
 /** What the page has opened over itself. */
 export type OpenDialog =
   | { kind: 'sell' }
   | { kind: 'record'; sale: Sale }
+  | { kind: 'extend'; sale: Sale }
+  | { kind: 'refund'; sale: Sale }
+  | { kind: 'statement'; statement: SaleStatement }
   | { kind: 'cancel'; sale: Sale }
   | { kind: 'void'; usage: Usage };
 

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { settleUsageReview, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { needsReason, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { typed } from '../ui/typed.ts';
 import { useSettleReview } from './queries.ts';
 import { consequence, type Resolution, settleLabel } from './review-words.ts';
-
-const settleForm = z.object({ note: typed(settleUsageReview.spec.body.shape.note) });
+import { settleForm } from './settle-form.ts';
 
 interface SettleDialogProps {
   review: UsageReview;
@@ -21,7 +18,7 @@ interface SettleDialogProps {
 export function SettleDialog({ review, resolution, onClose }: SettleDialogProps) {
   const settle = useSettleReview();
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(settleForm),
+    resolver: zodResolver(settleForm(resolution)),
     defaultValues: { note: '' },
     reValidateMode: 'onBlur',
   });
@@ -44,7 +41,7 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
       <Field
         control={control}
         name="note"
-        label="Note (optional)"
+        label={needsReason(resolution) ? 'Reason' : 'Note (optional)'}
         helperText="Kept with the sale’s statement."
         multiline
         minRows={2}

@@ -1,9 +1,10 @@
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useState } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -11,16 +12,19 @@ import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { isAwaited } from '../ui/read-page.ts';
-import { pageIn, useAddress } from '../ui/useAddress.ts';
-import { REVIEWS_A_PAGE, reviewsQuery } from './queries.ts';
+import { useAddress } from '../ui/useAddress.ts';
+import { REVIEWS_A_PAGE, reviewsQuery, useReviewCounts } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
-import type { Resolution } from './review-words.ts';
+import { type Resolution, reasonNames } from './review-words.ts';
+import { filterOf, type ReviewsView, viewIn } from './reviews-view.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './UsageReviewsPage.module.css';
 
-const views = [
-  { value: 'open', label: 'Open' },
-  { value: 'settled', label: 'Settled' },
+const withCount = (label: string, count: number | undefined) => (count ? `${label} · ${count}` : label);
+
+const reasonChoices = [
+  { value: '', label: 'Whatever happened' },
+  ...reviewReasons.map((value) => ({ value, label: reasonNames[value] })),
 ] as const;
 
 interface Settling {
@@ -31,11 +35,10 @@ interface Settling {
 /** Visits that came in although the hours were not there; each waits for somebody to decide. */
 export function UsageReviewsPage() {
   const { search, change } = useAddress();
-  const status: 'open' | 'settled' = search.get('status') === 'settled' ? 'settled' : 'open';
-  const page = pageIn(search);
-  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(
-    reviewsQuery({ status, page }),
-  );
+  const view = viewIn(search);
+  const { status, reason, page } = view;
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(reviewsQuery(view));
+  const counts = useReviewCounts(reason);
   const [settling, setSettling] = useState<Settling>();
   return (
     <>
@@ -43,14 +46,25 @@ export function UsageReviewsPage() {
         title="Reviews"
         lead="Children who came in are never turned away. What their hours did not cover is decided here."
       >
-        {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={{ status }} />}
+        {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={filterOf(view)} />}
       </PageHead>
-      <FilterChips
-        label="Show reviews"
-        choices={views}
-        chosen={status}
-        onChoose={(chosen) => change({ status: chosen === 'open' ? undefined : chosen, page: undefined })}
-      />
+      <div className={styles.filters}>
+        <FilterChips
+          label="Show reviews"
+          choices={[
+            { value: 'open', label: withCount('Open', counts.open) },
+            { value: 'settled', label: withCount('Settled', counts.settled) },
+          ]}
+          chosen={status}
+          onChoose={(chosen) => change({ status: chosen === 'open' ? undefined : chosen, page: undefined })}
+        />
+        <ChoiceSelect
+          label="What happened"
+          choices={reasonChoices}
+          chosen={reason ?? ''}
+          onChoose={(chosen) => change({ reason: chosen, page: undefined })}
+        />
+      </div>
       {!data && isError && (
         <div className={styles.face}>
           <LoadFailed
@@ -62,7 +76,7 @@ export function UsageReviewsPage() {
         </div>
       )}
       {!isError && isAwaited(data) && <ReviewsSkeleton />}
-      {data?.total === 0 && <NoReviews status={status} />}
+      {data?.total === 0 && <NoReviews view={view} onClear={() => change({ reason: undefined })} />}
       {data && data.rows.length > 0 && (
         <ul className={styles.list}>
           {data.rows.map((review) => (
@@ -89,10 +103,18 @@ export function UsageReviewsPage() {
   );
 }
 
-function NoReviews({ status }: { status: 'open' | 'settled' }) {
+function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; onClear: () => void }) {
   return (
     <div className={styles.face}>
-      {status === 'open' ? (
+      {reason ? (
+        <Nothing
+          alone
+          icon={mdiCheckAll}
+          title={`Nothing ${status === 'open' ? 'open' : 'settled'} of that kind`}
+          text={`No review that is ${status} says “${reasonNames[reason]}”.`}
+          action={{ label: 'Show all kinds', onClick: onClear }}
+        />
+      ) : status === 'open' ? (
         <Nothing
           alone
           icon={mdiCheckAll}

@@ -1,15 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 import { type Resolution, resolutionNames } from './review-words.ts';
+import { filterOf, type ReviewsView } from './reviews-view.ts';
 
 export const REVIEWS_A_PAGE = 20;
 
-export function reviewsQuery({ status, page }: { status: 'open' | 'settled'; page: number }) {
-  const query = { status, limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
-  return { ...readPage('GET /api/admin/usage-reviews', { query }), staleTime: 0, refetchInterval: 60_000 };
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
+
+export function reviewsQuery(view: ReviewsView) {
+  const query = { ...filterOf(view), limit: REVIEWS_A_PAGE, offset: (view.page - 1) * REVIEWS_A_PAGE };
+  return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
+}
+
+/** How many reviews there are of each status, whatever page is shown; missing until it is read. */
+export function useReviewCounts(reason: ReviewsView['reason']) {
+  const of = (status: ReviewsView['status']) => {
+    const query = { ...filterOf({ status, reason }), limit: 1 };
+    return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
+  };
+  return { open: useQuery(of('open')).data?.total, settled: useQuery(of('settled')).data?.total };
 }
 
 interface Settling {

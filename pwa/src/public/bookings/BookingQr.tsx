@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingQr.module.css';
-import { QrCode } from './QrCode.tsx';
 
 interface BookingQrProps {
   reference: string;

@@ -4,9 +4,9 @@ import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
-import { QrCode } from './QrCode.tsx';
 import styles from './UpiPayment.module.css';
 import { usePrecisePointer } from './usePrecisePointer.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnHours } from '@toodles/api/contract/account.ts';
 import { useMessages } from '../../../shared/messages.ts';
-import { QrCode } from '../../bookings/QrCode.tsx';
+import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import { account } from '../../messages/account.ts';
 import styles from './PackagePage.module.css';
 import { useScreenAwake } from './useScreenAwake.ts';

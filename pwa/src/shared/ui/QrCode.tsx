@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './QrCode.module.css';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Scanners need this much white around the code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;

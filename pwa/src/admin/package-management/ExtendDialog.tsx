@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { addDays, daysBetween } from '@toodles/api/domain/dates.ts';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { count } from '../../shared/format.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { EXTEND_DAYS, type ExtendForm, extendForm, extendFrom, freshExtend } from './extend-form.ts';
+import { statementQuery } from './queries.ts';
+import { useExtendSale } from './sale-changes.ts';
+import styles from './UsageDialog.module.css';
+
+/** Makes a package valid for longer; an expired one serves again. */
+export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
+  // Somebody else may be at it too: the day shown is the one that counts now.
+  const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
+  const today = useCentreNow().date;
+  const extend = useExtendSale();
+  const form = useForm<ExtendForm>({
+    resolver: zodResolver(extendForm(sale, today)),
+    defaultValues: freshExtend(sale, today),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const send = form.handleSubmit((typed) =>
+    extend.mutate({ sale, ...typed }, { onSuccess: onClose, onError: (error) => showIssues(error, form) }),
+  );
+  const from = extendFrom(sale, today);
+  const chosen = useWatch({ control: form.control, name: 'validTill' });
+  return (
+    <FormDialog
+      title="Extend"
+      lead={`${sale.customerName}, ${sale.reference}, ${count(sale.remainingHours, 'hour', 'hours')} left`}
+      submit="Extend"
+      busy={extend.isPending}
+      alert={extend.error && <FailedTry error={extend.error} otherwise="Failed to extend the package" />}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <Longer control={form.control} sale={sale} today={today} />
+      <FilterChips
+        label="How much longer"
+        choices={EXTEND_DAYS.map((days) => ({ value: addDays(from, days), label: longerBy[days] }))}
+        chosen={chosen}
+        onChoose={(day) => form.setValue('validTill', day, { shouldDirty: true, shouldValidate: true })}
+      />
+      <Field
+        control={form.control}
+        name="validTill"
+        label="Valid till"
+        type="date"
+        slotProps={{ htmlInput: { min: sale.validTill < today ? today : addDays(sale.validTill, 1) } }}
+      />
+      <Field
+        control={form.control}
+        name="reason"
+        label="Reason"
+        helperText="Kept in the audit log."
+        multiline
+        minRows={2}
+      />
+    </FormDialog>
+  );
+}
+
+const longerBy: Record<(typeof EXTEND_DAYS)[number], string> = {
+  30: '30 days',
+  90: '90 days',
+  365: '1 year',
+};
+
+interface LongerProps {
+  control: Control<ExtendForm>;
+  sale: Sale;
+  today: string;
+}
+
+/** The sum before the tap: the last day now, the last day then. */
+function Longer({ control, sale, today }: LongerProps) {
+  const wanted = useWatch({ control, name: 'validTill' });
+  const isLater = /^\d{4}-\d\d-\d\d$/.test(wanted) && wanted > sale.validTill;
+  const now = `${sale.validTill < today ? 'Expired' : 'Valid till'} ${dateWithYear(sale.validTill)}`;
+  return (
+    <div className={styles.sum}>
+      <p className={styles.dates} aria-live="polite">
+        {now}
+        {isLater && (
+          <>
+            {' → '}
+            <b>{dateWithYear(wanted)}</b>, {count(daysBetween(sale.validTill, wanted), 'day', 'days')} longer
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import type { RefundQuote } from '@toodles/api/contract/hour-changes.ts';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { useForm } from 'react-hook-form';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { statementQuery } from './queries.ts';
+import styles from './RefundDialog.module.css';
+import { type ReasonForm, reasonForm } from './reason-form.ts';
+import { refundQuery, useRefundSale } from './sale-changes.ts';
+
+/** Pays unused hours back: each line of the sum first, then the tap. */
+export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
+  const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
+  const { data: quote, error, isError, refetch, isFetching } = useQuery(refundQuery(given.id));
+  const refund = useRefundSale();
+  const { control, handleSubmit } = useForm<ReasonForm>({
+    resolver: zodResolver(reasonForm),
+    defaultValues: { reason: '' },
+    reValidateMode: 'onBlur',
+  });
+  const send = handleSubmit(({ reason }) => {
+    if (!quote) return;
+    const paying = { sale, refundAmount: quote.refund, reason };
+    // What has changed meanwhile is shown before the next tap.
+    refund.mutate(paying, { onSuccess: onClose, onError: () => void refetch() });
+  });
+  const pays = quote?.nothing === null ? quote.refund : undefined;
+  return (
+    <FormDialog
+      title="Pay back unused hours"
+      lead={`${sale.customerName}, ${sale.reference}, ${sale.packageName}`}
+      submit={pays === undefined ? undefined : `Pay back ${rupeesOf(pays)}`}
+      cancel={pays === undefined ? 'Close' : 'Cancel'}
+      danger
+      busy={refund.isPending || isFetching}
+      alert={refund.error && <FailedTry error={refund.error} otherwise="Failed to pay the hours back" />}
+      onSubmit={(event) => {
+        if (pays === undefined) event.preventDefault();
+        else void send(event);
+      }}
+      onClose={onClose}
+    >
+      {quote && <Sum quote={quote} />}
+      {!quote && isError && (
+        <LoadFailed
+          title="The sum did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!quote && !isError && <SumSkeleton />}
+      {pays !== undefined && (
+        <>
+          <p className={styles.means}>
+            Hand {rupeesOf(pays)} to the family in cash or by UPI; this notes it. The hours go off and the
+            sale is cancelled. This cannot be undone.
+          </p>
+          <Field control={control} name="reason" label="Reason" multiline minRows={2} autoFocus />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What was paid, what of it was not used, what is kept back, and what is left of that. */
+function Sum({ quote }: { quote: RefundQuote }) {
+  const hours = (n: number) => count(n, 'hour', 'hours');
+  return (
+    <div className={styles.sum} aria-live="polite">
+      <dl>
+        <Line label={`Paid for ${hours(quote.totalHours)}`} amount={rupeesOf(quote.paid)} />
+        <Line label={`Unused, ${hours(quote.unusedHours)}`} amount={rupeesOf(quote.unusedValue)} />
+        {Number(quote.fee) > 0 && <Line label="Kept back as a fee" amount={`− ${rupeesOf(quote.fee)}`} />}
+        <Line label="To pay back" amount={rupeesOf(quote.refund)} isTotal />
+      </dl>
+      {quote.nothing && <p className={styles.nothing}>{quote.nothing} There is nothing to pay back.</p>}
+    </div>
+  );
+}
+
+function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function SumSkeleton() {
+  return (
+    <div className={styles.sum} role="status">
+      <VisuallyHidden>Working out the sum</VisuallyHidden>
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton height={28} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { mdiCalendarPlusOutline, mdiClockPlusOutline, mdiTextBoxOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import styles from './SalePanel.module.css';
+import type { OpenWith } from './sale-actions.ts';
+
+/** What is done with a sale day by day. */
+export function SaleActions({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
+  const { sale } = statement;
+  const mayRecord = useMay('hours.record') && sale.status === 'active';
+  const mayExtend = useMay('hours.sell') && sale.status !== 'cancelled';
+  return (
+    <div className={styles.does}>
+      {mayRecord && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiClockPlusOutline} size={20} />}
+          onClick={() => onOpen({ kind: 'record', sale })}
+        >
+          Record Usage
+        </Button>
+      )}
+      {mayExtend && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiCalendarPlusOutline} size={20} />}
+          onClick={() => onOpen({ kind: 'extend', sale })}
+        >
+          Extend
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiTextBoxOutline} size={20} />}
+        onClick={() => onOpen({ kind: 'statement', statement })}
+      >
+        Share statement
+      </Button>
+    </div>
+  );
+}
+
+/** The last things in the panel: they cannot be taken back. */
+export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
+  const mayEnd = useMay('hours.sell') && sale.status !== 'cancelled';
+  const maySeeLog = useMay('audit.view');
+  return (
+    <div className={styles.end}>
+      {mayEnd && sale.remainingHours > 0 && (
+        <Button variant="outlined" onClick={() => onOpen({ kind: 'refund', sale })}>
+          Pay back unused hours
+        </Button>
+      )}
+      {mayEnd && (
+        <Button variant="outlined" color="error" onClick={() => onOpen({ kind: 'cancel', sale })}>
+          Cancel this sale
+        </Button>
+      )}
+      {maySeeLog && (
+        <Link className={styles.history} to={`${portalPages.auditLog.path}?kind=package_sale&id=${sale.id}`}>
+          Who changed what
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { standing } from './family-messages.ts';
+import styles from './StatementDialog.module.css';
+import { statementLines } from './statement.ts';
+
+interface StatementPaperProps {
+  statement: SaleStatement;
+  /** The centre's name. */
+  centre: string;
+}
+
+/** A sale's statement for the family, from the first entry on; what the team noted for itself is not on it. */
+export function StatementPaper({ statement: { sale, ledger }, centre }: StatementPaperProps) {
+  const timeZone = useTimeZone();
+  const dateOf = (instant: string) => dateWithYear(centreMoment(new Date(instant), timeZone).date);
+  return (
+    <article className={styles.paper}>
+      <p className={styles.centre}>{centre}</p>
+      <h3 className={styles.who}>{sale.customerName}</h3>
+      <p className={styles.what}>
+        {sale.packageName}, {sale.reference}, {rupeesOf(sale.totalAmount)}
+      </p>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statementLines(ledger)
+            .reverse()
+            .map((line) => (
+              <tr key={line.id}>
+                <td>{dateOf(line.at)}</td>
+                <td>{line.text}</td>
+                <td>{line.balance} h</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p className={styles.standing}>{standing(sale)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { expect, test } from 'vitest';
+import { extendForm, freshExtend } from './extend-form.ts';
+
+const today = '2026-11-21';
+const sale = (changes: Partial<Sale> = {}): Sale => ({
+  id: 7,
+  reference: 'HP-4K7Q',
+  packageId: 3,
+  packageName: 'Monthly Pass',
+  totalHours: 10,
+  remainingHours: 7.5,
+  customerName: 'Ananya Rao',
+  customerPhone: '9876504821',
+  customerEmail: null,
+  totalAmount: '2499.00',
+  notes: '',
+  soldBy: 'Meera',
+  status: 'active',
+  validTill: '2026-12-20',
+  cancelReason: null,
+  refundedAmount: null,
+  createdAt: '2026-11-20T04:30:00.000Z',
+  version: 1,
+  ...changes,
+});
+
+function errorsOf(validTill: string, changes: Partial<Sale> = {}, reason = 'The child was ill') {
+  const issues = extendForm(sale(changes), today).safeParse({ validTill, reason }).error?.issues ?? [];
+  return issues.map(({ path, message }) => [path[0], message]);
+}
+
+test('the form opens with a month more, counted from today where the last day is over', () => {
+  expect(freshExtend(sale(), today).validTill).toBe('2027-01-19');
+  expect(freshExtend(sale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
+});
+
+test('a later day is taken, and says why it is given', () => {
+  expect(errorsOf('2026-12-21')).toEqual([]);
+  expect(errorsOf('2026-12-21', {}, ' ')).toEqual([['reason', 'Please fill this in.']]);
+});
+
+test.each([
+  ['2026-12-20', {}, 'Choose a later day than it is valid till now.'],
+  ['2026-11-20', { validTill: '2026-10-01' }, 'Choose today or a later date.'],
+  ['2027-02-30', {}, 'That date does not exist.'],
+  ['', {}, 'Write the date as YYYY-MM-DD.'],
+])('%j is refused', (validTill, changes, message) => {
+  expect(errorsOf(validTill, changes)).toContainEqual(['validTill', message]);
+});

@@ -1,0 +1,82 @@
+import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { expect, test } from 'vitest';
+import { familyChat, reminder, standing, statementText } from './family-messages.ts';
+
+const sale = (changes: Partial<Sale> = {}): Sale => ({
+  id: 7,
+  reference: 'HP-4K7Q',
+  packageId: 3,
+  packageName: 'Monthly Pass',
+  totalHours: 10,
+  remainingHours: 7.5,
+  customerName: 'Ananya Rao',
+  customerPhone: '9876504821',
+  customerEmail: null,
+  totalAmount: '2499.00',
+  notes: 'Pays late',
+  soldBy: 'Meera',
+  status: 'active',
+  validTill: '2026-12-20',
+  cancelReason: null,
+  refundedAmount: null,
+  createdAt: '2026-11-20T19:30:00.000Z',
+  version: 1,
+  ...changes,
+});
+const entry = (id: number, kind: SaleStatement['ledger'][number]['kind'], hours: number) => ({
+  id,
+  kind,
+  hours,
+  usageId: null,
+  note: 'Wrong family',
+  by: 'Meera',
+  at: '2026-11-20T19:30:00.000Z',
+});
+const statement = (ledger: SaleStatement['ledger'], changes: Partial<Sale> = {}): SaleStatement => ({
+  sale: sale(changes),
+  usages: [],
+  ledger,
+});
+const centre = { name: 'Toodles', timeZone: 'Asia/Kolkata' };
+
+test('a chat goes to the family’s number, and to nobody who was erased', () => {
+  expect(familyChat(sale(), 'Hello & welcome')).toBe('https://wa.me/919876504821?text=Hello%20%26%20welcome');
+  expect(familyChat(sale({ customerPhone: '' }), 'Hello')).toBeUndefined();
+});
+
+test('a reminder says what is left of what, and till when', () => {
+  expect(reminder(sale(), 'Toodles')).toBe(
+    'Hello Ananya, this is Toodles. You have 7.5 hours of play left in your Monthly Pass (HP-4K7Q), valid till 20 Dec 2026. Come and use them before then. See you soon!',
+  );
+  expect(reminder(sale({ remainingHours: 1 }), 'Toodles')).toContain('You have 1 hour of play left');
+});
+
+test.each<[Partial<Sale>, string]>([
+  [{}, '7.5 of 10 hours left, valid till 20 Dec 2026.'],
+  [{ status: 'expired' }, '7.5 of 10 hours left, expired on 20 Dec 2026.'],
+  [{ status: 'used_up', remainingHours: 0 }, 'All 10 hours are used.'],
+  [{ status: 'cancelled', remainingHours: 0 }, 'Cancelled.'],
+  [{ status: 'cancelled', refundedAmount: '1999.20' }, 'Ended, with ₹1,999.20 paid back.'],
+])('%j reads as %j', (changes, words) => expect(standing(sale(changes))).toBe(words));
+
+test('a statement reads from the first entry on, with the centre’s dates and nothing that was noted for the team', () => {
+  expect(statementText(statement([entry(1, 'sold', 10), entry(2, 'used', -2.5)]), centre)).toBe(
+    [
+      'Toodles: hours of Ananya Rao',
+      'Monthly Pass, HP-4K7Q',
+      '',
+      '21 Nov 2026: 10 hours sold, 10 h left',
+      '21 Nov 2026: 2.5 hours used on a visit, 7.5 h left',
+      '',
+      '7.5 of 10 hours left, valid till 20 Dec 2026.',
+    ].join('\n'),
+  );
+});
+
+test('a long one tells how many entries it leaves out', () => {
+  const used = Array.from({ length: 40 }, (_, n) => entry(n + 2, 'used', -0.5));
+  const lines = statementText(statement([entry(1, 'sold', 40), ...used]), centre).split('\n');
+  expect(lines[3]).toBe('11 earlier entries not shown');
+  expect(lines).toHaveLength(3 + 1 + 30 + 2);
+  expect(lines.at(-3)).toContain('20 h left');
+});

@@ -1,0 +1,57 @@
+import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { whatsAppLink } from '../../shared/whatsapp.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { statementLines } from './statement.ts';
+
+/** More lines than these make no message; the printed statement has all of them. */
+const MOST_LINES = 30;
+
+const hours = (n: number) => count(n, 'hour', 'hours');
+
+/** A chat with the family, the message already written; nothing for a family whose data was erased. */
+export function familyChat({ customerPhone }: Sale, message: string): string | undefined {
+  return /^\d{10}$/.test(customerPhone) ? whatsAppLink(`91${customerPhone}`, message) : undefined;
+}
+
+/** What is left of a package, in a sentence. */
+export function standing(sale: Sale): string {
+  const till = dateWithYear(sale.validTill);
+  if (sale.refundedAmount) return `Ended, with ${rupeesOf(sale.refundedAmount)} paid back.`;
+  if (sale.status === 'cancelled') return 'Cancelled.';
+  if (sale.status === 'used_up') return `All ${hours(sale.totalHours)} are used.`;
+  const left = `${sale.remainingHours} of ${hours(sale.totalHours)} left`;
+  return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid till ${till}.`;
+}
+
+/** Tells a family that their hours run out soon. */
+export function reminder(sale: Sale, centre: string): string {
+  const left = count(sale.remainingHours, 'hour', 'hours');
+  const firstName = sale.customerName.split(' ')[0] ?? sale.customerName;
+  return `Hello ${firstName}, this is ${centre}. You have ${left} of play left in your ${sale.packageName} (${sale.reference}), valid till ${dateWithYear(sale.validTill)}. Come and use them before then. See you soon!`;
+}
+
+interface Centre {
+  name: string;
+  timeZone: string;
+}
+
+/** A sale's statement as a message: what was bought, each entry with the balance after it, and what is left. */
+export function statementText({ sale, ledger }: SaleStatement, { name, timeZone }: Centre): string {
+  const lines = statementLines(ledger).reverse();
+  const shown = lines.slice(-MOST_LINES).map(({ at, text, balance }) => {
+    const { date } = centreMoment(new Date(at), timeZone);
+    return `${dateWithYear(date)}: ${text}, ${balance} h left`;
+  });
+  const earlier = lines.length - shown.length;
+  return [
+    `${name}: hours of ${sale.customerName}`,
+    `${sale.packageName}, ${sale.reference}`,
+    '',
+    ...(earlier > 0 ? [`${count(earlier, 'earlier entry', 'earlier entries')} not shown`] : []),
+    ...shown,
+    '',
+    standing(sale),
+  ].join('\n');
+}

@@ -1,0 +1,128 @@
+import { mdiWhatsapp } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { day, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import type { Column } from '../ui/table/ListTable.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { familyChat, reminder } from './family-messages.ts';
+import { SaleStatusPill } from './SaleStatusPill.tsx';
+import styles from './SalesTable.module.css';
+
+/** The list of sales. Columns leave as the room does; what they tell then stands below the family, or in the panel. */
+export const salesColumns: readonly Column<Sale>[] = [
+  { name: 'sold', head: 'Sold', cell: (sale) => <Sold sale={sale} />, phone: 'second' },
+  { name: 'family', head: 'Family', cell: (sale) => <Family sale={sale} />, wraps: true, phone: 'first' },
+  {
+    name: 'package',
+    head: 'Package',
+    cell: (sale) => sale.packageName,
+    leavesBelow: 800,
+    phone: 'hidden',
+  },
+  {
+    name: 'hours',
+    head: 'Hours left',
+    cell: (sale) => (
+      <>
+        <span className={styles.left}>{sale.remainingHours} h</span>{' '}
+        <span className={styles.of}>of {sale.totalHours}</span>
+      </>
+    ),
+    align: 'end',
+    phone: 'second-end',
+  },
+  {
+    name: 'amount',
+    head: 'Amount',
+    cell: (sale) => <Amount sale={sale} />,
+    align: 'end',
+    leavesBelow: 650,
+    phone: 'hidden',
+  },
+  {
+    name: 'till',
+    head: 'Valid till',
+    cell: (sale) => dateWithYear(sale.validTill),
+    leavesBelow: 950,
+    phone: 'hidden',
+  },
+  {
+    name: 'status',
+    head: 'Status',
+    cell: (sale) => <SaleStatusPill status={sale.status} />,
+    phone: 'first-end',
+  },
+];
+
+/** A word to the family, written already; somebody of the team sends it. */
+export const remindColumn: Column<Sale> = {
+  name: 'remind',
+  head: <VisuallyHidden>Reminder</VisuallyHidden>,
+  cell: (sale) => <Remind sale={sale} />,
+  phone: 'first-end',
+};
+
+function Sold({ sale }: { sale: Sale }) {
+  const { date, time } = centreMoment(new Date(sale.createdAt), useTimeZone());
+  return (
+    <>
+      <b>{day(date)}</b>
+      <small>{timeOfDay(time)}</small>
+    </>
+  );
+}
+
+function Family({ sale }: { sale: Sale }) {
+  const { search, to } = useAddress();
+  return (
+    <>
+      <RowLink to={to({ sale: sale.id })} opens={sale.id} isOpen={numberIn(search, 'sale') === sale.id}>
+        {sale.customerName}
+      </RowLink>
+      <small>
+        {sale.reference}
+        <span className={styles.phone}> · {phoneNumber(sale.customerPhone)}</span>
+        <span className={styles.packageBeside}> · {sale.packageName}</span>
+        <span className={styles.tillBeside}> · till {dateWithYear(sale.validTill)}</span>
+      </small>
+    </>
+  );
+}
+
+/** What was paid; of a cancelled sale it is crossed out, and what was paid back stands below it. */
+function Amount({ sale }: { sale: Sale }) {
+  if (sale.status !== 'cancelled') return rupeesOf(sale.totalAmount);
+  return (
+    <>
+      <s>{rupeesOf(sale.totalAmount)}</s>
+      {sale.refundedAmount && <small>{rupeesOf(sale.refundedAmount)} paid back</small>}
+    </>
+  );
+}
+
+function Remind({ sale }: { sale: Sale }) {
+  const { data: site } = useSite();
+  const chat = familyChat(sale, reminder(sale, site?.name ?? ''));
+  if (!chat) return null;
+  return (
+    <Button
+      variant="outlined"
+      component="a"
+      href={chat}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.remind}
+      startIcon={<Icon path={mdiWhatsapp} size={20} />}
+    >
+      Remind
+      <VisuallyHidden> {sale.customerName} by WhatsApp</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { listSales } from '@toodles/api/contract/hour-packages.ts';
+import { expect, test } from 'vitest';
+import { queryOf, viewIn } from './sales-view.ts';
+
+const soon = { today: '2026-12-20', days: 30 };
+
+test.each([
+  ['', undefined],
+  ['status=cancelled', 'cancelled'],
+  ['status=soon&page=2', 'soon'],
+  ['status=lost', undefined],
+])('the address %j shows %j', (address, view) => expect(viewIn(new URLSearchParams(address))).toBe(view));
+
+test('what runs out soon is what is active and valid for no longer than the days of the setting', () => {
+  expect(queryOf('soon', soon)).toEqual({ status: 'active', validUntil: '2027-01-19', sort: 'expiry' });
+  expect(queryOf('used_up', soon)).toEqual({ status: 'used_up' });
+  expect(queryOf(undefined, soon)).toEqual({});
+});
+
+test('the server takes every view', () => {
+  for (const view of [undefined, 'active', 'soon'] as const)
+    expect(listSales.spec.query.safeParse(queryOf(view, soon)).success).toBe(true);
+});

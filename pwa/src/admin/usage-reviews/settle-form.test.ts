@@ -1,0 +1,19 @@
+import { settleUsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { expect, test } from 'vitest';
+import { settleForm } from './settle-form.ts';
+
+const said = (resolution: 'charge' | 'waive' | 'void', note: string) =>
+  settleForm(resolution)
+    .safeParse({ note })
+    .error?.issues.map(({ message }) => message);
+
+test.each(['waive', 'void'] as const)('%s needs a reason, as the server does', (resolution) => {
+  expect(said(resolution, ' ')).toEqual(['Please say why.']);
+  expect(said(resolution, 'Regulars')).toBeUndefined();
+  expect(settleUsageReview.spec.body.safeParse({ resolution, note: ' ' }).success).toBe(false);
+});
+
+test('a charge needs none, and no note is longer than is kept', () => {
+  expect(said('charge', '')).toBeUndefined();
+  expect(said('charge', 'x'.repeat(501))).toEqual(['At most 500 characters, please.']);
+});

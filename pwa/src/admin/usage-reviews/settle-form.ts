@@ -1,0 +1,13 @@
+import { needsReason, settleUsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { z } from 'zod';
+import { typed } from '../ui/typed.ts';
+import type { Resolution } from './review-words.ts';
+
+/** The form that settles a review; a word about why is asked for wherever the server asks for one. */
+export const settleForm = (resolution: Resolution) =>
+  z.object({
+    note: typed(settleUsageReview.spec.body.shape.note).refine(
+      (note) => note.trim() !== '' || !needsReason(resolution),
+      { error: 'Please say why.' },
+    ),
+  });
