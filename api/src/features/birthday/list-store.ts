@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import { mentions } from '../bookings/list-store.ts';
+import { isWhole, mentions } from '../bookings/list-store.ts';
 import { parties, type StoredParty } from './store.ts';
 
 export interface PartyFilter {
@@ -30,6 +30,7 @@ export async function listParties(db: Db, filter: PartyFilter): Promise<Page<Sto
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
+  if (isWhole(rows, filter)) return { rows, total: filter.offset + rows.length };
   const { total } = await db
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -109,7 +109,7 @@ describeOnEachStore('parties at once', (store) => {
 
   it('that move at once never wait for each other for ever', async () => {
     const times = [1, 2, 3, 4].map((timeSlotId) => ({ partyDate: days[0], timeSlotId }));
-    await empty(2);
+    await empty(1);
     const made = await Promise.all(times.map((to) => book(to)));
     const settings = await readSettings(app.database.read);
     // Where the store gives up one of two that wait for each other, that is not tried again here, and seen.
@@ -123,11 +123,11 @@ describeOnEachStore('parties at once', (store) => {
         if (!to) throw new Error('No such time');
         return movePartyTo(trx, await findParty(trx, id), to, { settings, now: app.clock.now() });
       });
-    for (let round = 1; round <= 6; round += 1) {
+    for (let round = 1; round <= 20; round += 1) {
       const outcomes = await Promise.allSettled(made.map(({ body }, n) => moved(body.id, n + round)));
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'room_taken' });
-      await expectRoomsAddUp(2);
+      await expectRoomsAddUp(1);
     }
   });
 });
