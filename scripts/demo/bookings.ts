@@ -130,7 +130,9 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
   const isPaid =
     totalPaise === 0 ||
     (status === 'completed' && random.chance(0.985)) ||
-    (status === 'confirmed' && payment_method === 'upi');
+    (status === 'confirmed' && payment_method === 'upi') ||
+    // Called off when the money had come.
+    (status === 'cancelled' && payment_method === 'upi' && random.chance(0.4));
   const start = at(date, slot.startTime);
   const now = stretch.now.getTime();
   const hasCome =

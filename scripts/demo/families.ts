@@ -78,5 +78,5 @@ export function accountsOf(families: readonly Family[], { first }: Stretch): New
 /** Whoever has been coming for long comes more often; new families appear as time goes by (`progress` from 0 to 1). */
 export function pickFamily(random: Random, families: readonly Family[], progress: number): number {
   const known = Math.max(20, Math.floor(families.length * (0.3 + 0.7 * Math.min(1, progress))));
-  return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.6));
+  return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.25));
 }
