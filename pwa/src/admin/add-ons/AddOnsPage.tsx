@@ -1,7 +1,7 @@
 import { mdiPuzzleOutline } from '@mdi/js';
 import type { TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
 import { useState } from 'react';
-import { rupeesOf } from '../../shared/format.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
@@ -54,11 +54,12 @@ export function AddOnsPage() {
             name={row.name}
             sign={<AddOnIcon addOn={row} />}
             flag={row.isRequired ? 'Required' : undefined}
-            facts={`${rupeesOf(row.price)} · ${categoryNames[row.category]} · ${audienceNames[row.audience]}`}
+            facts={`${rupeesOf(row.price)} · ${categoryNames[row.category]}`}
             onActive={(isActive) => setActive(row, isActive)}
             onDelete={() => setDeleting(row)}
           >
             {row.description && <p className={card.text}>{row.description}</p>}
+            <p className={card.note}>{goesWith(row)}</p>
           </OfferCard>
         )}
       </CardGrid>
@@ -66,6 +67,12 @@ export function AddOnsPage() {
       {deleting && <DeleteAddOn row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+function goesWith({ audience, applicablePackages }: TeamAddOn): string {
+  const named = applicablePackages.length;
+  const which = named === 0 ? '' : `, ${count(named, 'package', 'packages')} only`;
+  return `${audienceNames[audience]}${which}`;
 }
 
 function DeleteAddOn({ row, onClose }: { row: TeamAddOn; onClose: () => void }) {

@@ -91,7 +91,7 @@ export const addOnForm: FormShape<Fields, AddOnForm> = {
     isActive: true,
     applicablePackages: [],
   },
-  formOf: (fields) => ({ ...fields, price: String(fields.price) }),
+  formOf: (fields) => ({ ...fields, price: String(fields.price).replace(/\.00$/, '') }),
   fieldsOf: (form) => ({
     ...form,
     name: form.name.trim(),

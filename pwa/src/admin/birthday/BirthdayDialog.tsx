@@ -91,7 +91,11 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
           </MenuItem>
         ))}
       </Field>
-      <PictureField control={control} name="image" hint="Left empty, the icon stands on the gradient." />
+      <PictureField
+        control={control}
+        name="image"
+        hint="Shown on its card in the portal; families see its icon."
+      />
       <TilePicker control={control} name="icon" label="Icon" tiles={icons} />
       <TilePicker control={control} name="gradient" label="Gradient" tiles={gradientTiles} named />
       <SwitchField

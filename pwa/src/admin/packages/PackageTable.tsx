@@ -83,13 +83,15 @@ function Rows({ rows, onMove, onDelete }: RowsProps) {
           onActive={(isActive) => setActive(row, isActive)}
         />
       ),
-      phone: 'second',
+      phone: 'hidden',
     },
     {
       name: 'actions',
       head: 'Actions',
       align: 'end',
-      cell: (row) => <Actions row={row} onDelete={() => onDelete(row)} />,
+      cell: (row) => (
+        <Actions row={row} onActive={(isActive) => setActive(row, isActive)} onDelete={() => onDelete(row)} />
+      ),
       phone: 'second-end',
     },
   ];
@@ -159,10 +161,20 @@ function PackageRow({ row, className, children }: RowShellProps<TeamPackage>) {
   );
 }
 
-function Actions({ row, onDelete }: { row: TeamPackage; onDelete: () => void }) {
+interface ActionsProps {
+  row: TeamPackage;
+  onActive: (isActive: boolean) => void;
+  onDelete: () => void;
+}
+
+/** On a phone, where a row has no column of its own for it, the switch is among them. */
+function Actions({ row, onActive, onDelete }: ActionsProps) {
   const { to } = useAddress();
   return (
     <div className={styles.actions}>
+      <span className={styles.onPhone}>
+        <ActiveSwitch name={row.name} isActive={row.isActive} onActive={onActive} />
+      </span>
       <MoveButtons item={row} />
       <IconButton
         component={Link}

@@ -88,7 +88,7 @@ export const packageForm: FormShape<Fields, PackageForm> = {
   },
   formOf: (fields) => ({
     ...fields,
-    price: String(fields.price),
+    price: String(fields.price).replace(/\.00$/, ''),
     duration: String(fields.duration),
     maxChildren: String(fields.maxChildren),
     features: featureRows(fields.features),
