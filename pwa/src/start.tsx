@@ -22,6 +22,7 @@ const app = (
     <BrowserRouter>
       <Routes>
         <Route path="/admin/*" element={<AdminApp />} />
+        <Route path="/test/operating-hours" element={<AdminApp />} />
         <Route path="/kiosk/*" element={<KioskApp />} />
         <Route path="*" element={<PublicApp />} />
       </Routes>

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { MuiRoot } from '../shared/ui/MuiRoot.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
 import { LoginPage } from './access/LoginPage.tsx';
@@ -14,8 +14,12 @@ const names = Object.keys(portalPages) as PortalPageName[];
 /** Where a page stands below `/admin/`. */
 const below = (name: PortalPageName) => portalPages[name].path.slice('/admin/'.length);
 
+/** Pages that have an address outside the portal's own too (product.md, decision 17). */
+const aliases: Readonly<Record<string, PortalPageName>> = { '/test/operating-hours': 'operatingHours' };
+
 /** The team's portal, below `/admin`. */
 export function AdminApp() {
+  const alias = aliases[useLocation().pathname];
   const [colorMode, setColorMode] = useColorMode();
   return (
     <MuiRoot>
@@ -23,27 +27,25 @@ export function AdminApp() {
         <Route path="login" element={<LoginPage />} />
         <Route element={<PortalGuard />}>
           <Route element={<Frame colorMode={colorMode} onColorMode={setColorMode} />}>
-            <Route index element={<PortalStart />} />
+            <Route index element={alias ? <Guarded name={alias} /> : <PortalStart />} />
             <Route path="addons" element={<Navigate to={portalPages.addOns.path} replace />} />
-            {names.map((name) => {
-              const Page = pageCode[name];
-              if (!Page) return null;
-              return (
-                <Route
-                  key={name}
-                  path={below(name)}
-                  element={
-                    <PageGuard page={name}>
-                      <Page />
-                    </PageGuard>
-                  }
-                />
-              );
-            })}
+            {names.map((name) => (
+              <Route key={name} path={below(name)} element={<Guarded name={name} />} />
+            ))}
           </Route>
         </Route>
         <Route path="*" element={<NotFound />} />
       </Routes>
     </MuiRoot>
+  );
+}
+
+function Guarded({ name }: { name: PortalPageName }) {
+  const Page = pageCode[name];
+  if (!Page) return <NotFound />;
+  return (
+    <PageGuard page={name}>
+      <Page />
+    </PageGuard>
   );
 }

@@ -19,6 +19,13 @@ export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<Compon
   gallery: lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage })),
   birthday: lazy(async () => ({ default: (await import('./birthday/BirthdayPage.tsx')).BirthdayPage })),
   addOns: lazy(async () => ({ default: (await import('./add-ons/AddOnsPage.tsx')).AddOnsPage })),
+  capacity: lazy(async () => ({ default: (await import('./capacity/CapacityPage.tsx')).CapacityPage })),
+  operatingHours: lazy(async () => ({
+    default: (await import('./operating-hours/OperatingHoursPage.tsx')).OperatingHoursPage,
+  })),
+  specialDays: lazy(async () => ({
+    default: (await import('./special-days/SpecialDaysPage.tsx')).SpecialDaysPage,
+  })),
   devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),

@@ -15,7 +15,8 @@ export interface SitePagesOptions {
 }
 
 /** Calls and uploads, and what the browser renders by itself: other surfaces, and pages that are somebody's own. */
-const notRenderedHere = /^\/(api|uploads|admin|kiosk|login|auth|account|bookings)(\/|$)/;
+const notRenderedHere =
+  /^\/(api|uploads|admin|kiosk|login|auth|account|bookings|test\/operating-hours)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
 /** All unknown addresses share one answer. */
 const NOT_FOUND = '404';

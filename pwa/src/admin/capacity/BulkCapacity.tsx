@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type TeamSlot, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../shared/api.ts';
+import { count } from '../../shared/format.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
+import { useScheduleStore } from '../stranded/useScheduleStore.ts';
+import { Card } from '../ui/Card.tsx';
+import styles from './CapacityPage.module.css';
+import { capacityIn } from './capacity-rules.ts';
+
+const FAILED = 'Failed to update capacities';
+
+/** Gives every slot the same capacity at once; says beforehand what that makes of a day. */
+export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
+  const [text, setText] = useState('');
+  const [isTold, setIsTold] = useState(false);
+  const store = useScheduleStore<undefined, number>({
+    row: z.never(),
+    save: async (_base, maxCapacity, isMeant) => {
+      await api('PUT /api/admin/time-slots/bulk-capacity', {
+        body: { maxCapacity, evenWithBookings: isMeant },
+      });
+      toast({
+        title: 'Success',
+        description: `Every slot takes ${count(maxCapacity, 'child', 'children')} now.`,
+      });
+    },
+    onDone: () => {
+      setText('');
+      setIsTold(false);
+    },
+    failed: () => FAILED,
+  });
+  const typed = capacityIn(text);
+  const problem = 'problem' in typed ? typed.problem : undefined;
+  return (
+    <Card title="All slots at once">
+      <form
+        noValidate
+        className={styles.bulk}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTold(true);
+          if ('capacity' in typed) store.store(undefined, typed.capacity);
+        }}
+      >
+        <TextField
+          id="bulk-capacity"
+          label="Capacity of every slot"
+          size="small"
+          className={styles.field}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isTold && problem !== undefined}
+          helperText={isTold && problem ? problem : sumOf(slots, typed)}
+          slotProps={{
+            htmlInput: {
+              inputMode: 'numeric',
+              maxLength: 4,
+              autoComplete: 'off',
+              placeholder: String(usualCapacity),
+            },
+            input: { endAdornment: <InputAdornment position="end">children</InputAdornment> },
+          }}
+        />
+        <Button type="submit" variant="outlined" loading={store.isPending}>
+          Set every slot
+        </Button>
+      </form>
+      <StrandedDialog store={store} failed={FAILED} />
+    </Card>
+  );
+}
+
+/** The sum before the tap. */
+function sumOf(slots: readonly TeamSlot[], typed: ReturnType<typeof capacityIn>): string {
+  const on = slots.filter((slot) => slot.isActive);
+  const now = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
+  if ('problem' in typed) return '1 to 50';
+  return `${on.length * typed.capacity} children a day; now ${now}`;
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type TeamSlot, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
+import { useState } from 'react';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import styles from './CapacityPage.module.css';
+import { capacityIn } from './capacity-rules.ts';
+import { SlotDialogs } from './SlotDialogs.tsx';
+import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
+
+interface Typing {
+  /** The slot as it was when the typing began. */
+  base: TeamSlot;
+  text: string;
+}
+
+/** A slot's capacity, changed in its place: typed, then saved or undone. */
+export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) {
+  const [typing, setTyping] = useState<Typing>();
+  const [isTold, setIsTold] = useState(false);
+  const leave = () => {
+    setTyping(undefined);
+    setIsTold(false);
+  };
+  const store = useSlotStore('capacity', leave);
+  const typed = capacityIn(typing?.text ?? String(slot.maxCapacity));
+  const isChanged =
+    typing !== undefined && !('capacity' in typed && typed.capacity === typing.base.maxCapacity);
+  const save = () => {
+    setIsTold(true);
+    if (!typing || !('capacity' in typed)) return;
+    if (!isChanged) return leave();
+    store.store(typing.base, { ...editOf(typing.base), maxCapacity: typed.capacity });
+  };
+  const problem = isTold && 'problem' in typed ? typed.problem : undefined;
+  return (
+    <form
+      noValidate
+      className={styles.capacity}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        id={`capacity-${slot.id}`}
+        label={
+          <>
+            Capacity<VisuallyHidden> of {span}</VisuallyHidden>
+          </>
+        }
+        size="small"
+        className={styles.field}
+        value={typing?.text ?? String(slot.maxCapacity)}
+        onChange={(event) => setTyping({ base: typing?.base ?? slot, text: event.target.value })}
+        onBlur={() => setIsTold(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave();
+        }}
+        error={problem !== undefined}
+        helperText={problem ?? hintOf(typing?.text)}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            maxLength: 4,
+            autoComplete: 'off',
+            placeholder: String(usualCapacity),
+          },
+          input: { endAdornment: <InputAdornment position="end">children</InputAdornment> },
+        }}
+      />
+      {isChanged && (
+        <div className={styles.decide}>
+          <Button type="submit" variant="contained" color="secondary" loading={store.isPending}>
+            Save<VisuallyHidden> the capacity of {span}</VisuallyHidden>
+          </Button>
+          <Button variant="outlined" onClick={leave}>
+            Undo<VisuallyHidden> the capacity of {span}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      <SlotDialogs store={store} failed={slotFailed('capacity')} />
+    </form>
+  );
+}
+
+const hintOf = (text: string | undefined): string =>
+  text?.trim() === '' ? `Left blank it is ${usualCapacity}.` : '1 to 50';

@@ -1,0 +1,99 @@
+import { mdiSeatOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
+import { count } from '../../shared/format.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { StrandedNotice } from '../stranded/StrandedNotice.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { readPage } from '../ui/read-page.ts';
+import { BulkCapacity } from './BulkCapacity.tsx';
+import styles from './CapacityPage.module.css';
+import { recommended } from './capacity-rules.ts';
+import { SlotCard } from './SlotCard.tsx';
+
+/** More slots than a day can hold. */
+const MOST = 200;
+const slotsQuery = readPage('GET /api/admin/time-slots', { query: { limit: MOST } });
+
+/** How many children each slot takes, and which slots can be booked (seed 001, sections 2 and 9). */
+export function CapacityPage() {
+  const query = useQuery({ ...slotsQuery, staleTime: 0 });
+  const { data, error, isError, refetch, isFetching } = query;
+  return (
+    <>
+      <PageHead title="Capacity" lead={data && leadOf(data.rows)}>
+        <ExportLink path="/api/admin/time-slots" />
+      </PageHead>
+      <StrandedNotice />
+      {data && data.rows.length > 0 && <Slots slots={data.rows} />}
+      {data && data.rows.length === 0 && (
+        <Nothing
+          alone
+          icon={mdiSeatOutline}
+          title="There are no slots"
+          text="Parents book a visit by its slot. A new centre comes with five of two hours each."
+        />
+      )}
+      {!data && isError && (
+        <LoadFailed
+          title="The slots did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Loading />}
+    </>
+  );
+}
+
+function leadOf(slots: readonly TeamSlot[]): string {
+  const on = slots.filter((slot) => slot.isActive);
+  const places = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
+  return `${count(on.length, 'slot', 'slots')} a day with ${count(places, 'place', 'places')}.`;
+}
+
+function Slots({ slots }: { slots: readonly TeamSlot[] }) {
+  return (
+    <>
+      <ul className={styles.grid} aria-label="Slots">
+        {slots.map((slot) => (
+          <SlotCard key={slot.id} slot={slot} />
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        <BulkCapacity slots={slots} />
+        <Card title="Recommended">
+          <dl className={styles.recommended}>
+            {recommended.map(({ name, when, from, to }) => (
+              <div key={name}>
+                <dt>
+                  <b>{name}</b> {when}
+                </dt>
+                <dd>
+                  {from} to {to} kids
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.grid}>
+      <VisuallyHidden>Loading the slots</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e'].map((name) => (
+        <Skeleton key={name} height={286} radius={20} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
+import { count, timeSpan } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { CapacityField } from './CapacityField.tsx';
+import styles from './CapacityPage.module.css';
+import { adviceFor } from './capacity-rules.ts';
+import { SlotDialogs } from './SlotDialogs.tsx';
+import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
+
+/** One slot: whether it can be booked, how many it takes, and what is booked ahead. */
+export function SlotCard({ slot }: { slot: TeamSlot }) {
+  const store = useSlotStore('status', () => undefined);
+  const span = timeSpan(slot.startTime, slot.endTime);
+  const advice = adviceFor(slot);
+  return (
+    <li className={cx(styles.card, !slot.isActive && styles.off)}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>{span}</h2>
+        <FormControlLabel
+          className={styles.switch}
+          labelPlacement="start"
+          label={
+            <>
+              Bookable<VisuallyHidden>, {span}</VisuallyHidden>
+            </>
+          }
+          control={
+            <Switch
+              checked={slot.isActive}
+              onChange={(_event, isActive) => store.store(slot, { ...editOf(slot), isActive })}
+            />
+          }
+        />
+      </div>
+      <Seats taken={slot.mostTaken} capacity={slot.maxCapacity} />
+      <p className={styles.ahead}>{aheadText(slot)}</p>
+      <CapacityField slot={slot} span={span} />
+      {advice && <p className={cx(styles.advice, advice.isBeyond && styles.beyond)}>{advice.text}</p>}
+      <SlotDialogs store={store} failed={slotFailed('status')} />
+    </li>
+  );
+}
+
+function aheadText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlot): string {
+  if (comingBookings === 0) return isActive ? 'Nothing booked ahead' : 'Parents cannot book it';
+  const bookings = `${count(comingBookings, 'booking', 'bookings')} ahead`;
+  return `${bookings}, ${mostTaken} of ${maxCapacity} places on the fullest day`;
+}
+
+/** A square a place, as many filled as are taken on the fullest day to come; the line below says it in words. */
+function Seats({ taken, capacity }: { taken: number; capacity: number }) {
+  const places = Array.from({ length: Math.max(taken, capacity) }, (_, place) => place);
+  return (
+    <div className={styles.seats} aria-hidden="true">
+      {places.map((place) => (
+        <i key={place} className={cx(place < taken && styles.taken, place >= capacity && styles.over)} />
+      ))}
+    </div>
+  );
+}

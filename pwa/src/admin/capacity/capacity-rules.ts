@@ -1,0 +1,40 @@
+import { capacity, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
+
+/** What the seeds recommend (seed 001, section 9). */
+export const recommended = [
+  { name: 'Peak', when: '4 PM to 7 PM', from: 15, to: 20 },
+  { name: 'Regular', when: 'the rest of the day', from: 20, to: 25 },
+  { name: 'Off-peak', when: 'quiet hours', from: 25, to: 30 },
+] as const;
+
+const peak = { start: '16:00', end: '19:00', most: 20 };
+
+interface Span {
+  startTime: string;
+  endTime: string;
+}
+
+/** Whether a slot has some of the peak time in it. */
+export const isPeak = ({ startTime, endTime }: Span): boolean => startTime < peak.end && endTime > peak.start;
+
+/** What is recommended for a slot, and whether its capacity is beyond that. */
+export function adviceFor(
+  slot: Span & { maxCapacity: number },
+): { text: string; isBeyond: boolean } | undefined {
+  if (!isPeak(slot)) return;
+  const isBeyond = slot.maxCapacity > peak.most;
+  return {
+    text: isBeyond ? 'Peak time: more than the 15 to 20 recommended' : 'Peak time: 15 to 20 recommended',
+    isBeyond,
+  };
+}
+
+export type Typed = { capacity: number } | { problem: string };
+
+/** The capacity that was typed: 1 to 50, and 20 where nothing was (seed 001, section 5). */
+export function capacityIn(text: string): Typed {
+  const trimmed = text.trim();
+  if (trimmed === '') return { capacity: usualCapacity };
+  const parsed = capacity.safeParse(/^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN);
+  return parsed.success ? { capacity: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' };
+}

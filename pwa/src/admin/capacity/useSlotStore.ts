@@ -1,0 +1,49 @@
+import { type TeamSlot, teamSlot } from '@toodles/api/contract/team-schedule.ts';
+import { api } from '../../shared/api.ts';
+import { count, timeSpan } from '../../shared/format.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useScheduleStore } from '../stranded/useScheduleStore.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+import { changesIn } from '../ui/stale/three-way.ts';
+
+/** What may be changed of a slot. */
+export interface SlotEdit {
+  maxCapacity: number;
+  isActive: boolean;
+}
+
+export const editOf = ({ maxCapacity, isActive }: SlotEdit): SlotEdit => ({ maxCapacity, isActive });
+
+export const slotWords: FieldWords<SlotEdit> = {
+  maxCapacity: { label: 'Capacity', show: (capacity) => count(capacity, 'child', 'children') },
+  isActive: { label: 'Can be booked', show: (isActive) => (isActive ? 'Yes' : 'No') },
+};
+
+/** The seeds' sentences (seed 001, section 8). */
+export const slotFailed = (what: 'capacity' | 'status'): string => `Failed to update ${what}`;
+
+/** Saves one slot: its capacity, or whether it can be booked. */
+export function useSlotStore(what: 'capacity' | 'status', onDone: () => void) {
+  return useScheduleStore<TeamSlot, SlotEdit>({
+    row: teamSlot,
+    save: async (base, edit, isMeant) => {
+      const saved = await api('PUT /api/admin/time-slots/{id}', {
+        params: { id: base.id },
+        body: { ...changesIn(editOf(base), edit), evenWithBookings: isMeant },
+        seenVersion: base.version,
+      });
+      toast({ title: 'Success', description: savedText(saved) });
+    },
+    onDone,
+    failed: () => slotFailed(what),
+  });
+}
+
+export type SlotStore = ReturnType<typeof useSlotStore>;
+
+function savedText(slot: TeamSlot): string {
+  const span = timeSpan(slot.startTime, slot.endTime);
+  return slot.isActive
+    ? `${span} takes ${count(slot.maxCapacity, 'child', 'children')} now.`
+    : `${span} cannot be booked now.`;
+}

@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamDay } from '@toodles/api/contract/team-schedule.ts';
+import { Link } from 'react-router-dom';
+import { read } from '../../shared/read.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
+import { StrandedNotice } from '../stranded/StrandedNotice.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { DayCard } from './DayCard.tsx';
+import styles from './OperatingHoursPage.module.css';
+import { useWeekEdit, WEEK_FAILED, type WeekEditing, weekQuery } from './useWeekEdit.ts';
+import { WeekSummary } from './WeekSummary.tsx';
+import { dayKeys, dayNames, editOf, weekWords } from './week.ts';
+
+/** When the centre is open on each weekday (seed 001, sections 2, 7 and 9). */
+export function OperatingHoursPage() {
+  const { data, error, isError, refetch, isFetching } = useQuery({ ...weekQuery, staleTime: 0 });
+  return (
+    <>
+      <PageHead
+        title="Operating Hours"
+        lead={
+          <>
+            The usual week. A date that is not like it goes under{' '}
+            <Link className={styles.link} to={portalPages.specialDays.path}>
+              Special Days
+            </Link>
+            .
+          </>
+        }
+      />
+      <StrandedNotice />
+      {data && <Editor days={data} />}
+      {!data && isError && (
+        <LoadFailed
+          title="The hours did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Loading />}
+    </>
+  );
+}
+
+function Editor({ days }: { days: TeamDay[] }) {
+  const week = useWeekEdit(days);
+  // Without the slots the hours can be edited all the same: only what they leave out is not said.
+  const { data: slots = [] } = useQuery(read('GET /api/time-slots'));
+  const { store } = week;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = week.save();
+        if (wrong) document.getElementById(`opens-${wrong}`)?.focus();
+      }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.days}>
+          {dayKeys.map((key) => (
+            <DayCard key={key} day={key} week={week} slots={slots} />
+          ))}
+        </div>
+        <WeekSummary edit={week.edit} />
+      </div>
+      <FormAlert>{store.error && <FailedTry error={store.error} otherwise={WEEK_FAILED} />}</FormAlert>
+      <SaveBar week={week} />
+      <WeekDialogs week={week} />
+    </form>
+  );
+}
+
+function SaveBar({ week }: { week: WeekEditing }) {
+  const { isDirty, changed, store, giveUp } = week;
+  return (
+    <div className={styles.save} data-unsaved={isDirty || undefined}>
+      <span role="status">
+        {isDirty ? `Not saved yet: ${changed.map((key) => dayNames[key]).join(', ')}` : 'Everything is saved'}
+      </span>
+      <Button variant="outlined" disabled={!isDirty} onClick={giveUp}>
+        Undo changes
+      </Button>
+      <Button type="submit" variant="contained" disabled={!isDirty} loading={store.isPending}>
+        Save the week
+      </Button>
+    </div>
+  );
+}
+
+function WeekDialogs({ week: { store } }: { week: WeekEditing }) {
+  const { clash } = store;
+  return (
+    <>
+      <StrandedDialog store={store} failed={WEEK_FAILED} />
+      {clash && (
+        <StaleDialog
+          // Should somebody be quicker once more, the choices start anew.
+          key={clash.current.version}
+          clash={clash}
+          base={editOf(clash.base)}
+          theirs={editOf(clash.current)}
+          mine={clash.mine}
+          words={weekWords}
+          busy={store.isPending}
+          onSave={(decided) => store.store(clash.current, decided)}
+          onClose={store.leaveClash}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className={styles.columns}>
+      <VisuallyHidden>Loading the hours</VisuallyHidden>
+      <div className={styles.days}>
+        {dayKeys.map((key) => (
+          <Skeleton key={key} height={184} radius={20} />
+        ))}
+      </div>
+      <Skeleton height={430} radius={20} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { minutesOf } from '@toodles/api/domain/dates.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Card } from '../ui/Card.tsx';
+import styles from './OperatingHoursPage.module.css';
+import {
+  type DayKey,
+  dayKeys,
+  dayNames,
+  durationText,
+  hoursText,
+  minutesOpen,
+  sumsOf,
+  type WeekEdit,
+} from './week.ts';
+
+/** The day as the bars show it: 6 AM to 11 PM. */
+const FROM = 6 * 60;
+const TO = 23 * 60;
+
+/** The week at a glance: hours a week, days open, and a bar a day with its hours in words. */
+export function WeekSummary({ edit }: { edit: WeekEdit }) {
+  const { minutes, daysOpen } = sumsOf(edit);
+  return (
+    <Card title="Weekly summary">
+      <dl className={styles.sums}>
+        <div>
+          <dt>Open a week</dt>
+          <dd>{durationText(minutes)}</dd>
+        </div>
+        <div>
+          <dt>Days open</dt>
+          <dd>
+            {daysOpen} <small>of 7</small>
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.bars}>
+        {dayKeys.map((key) => (
+          <DayBar key={key} day={key} edit={edit} />
+        ))}
+      </ul>
+      <p className={styles.guidance}>Recommended for weekends: 9 AM to 9 PM.</p>
+    </Card>
+  );
+}
+
+function DayBar({ day, edit }: { day: DayKey; edit: WeekEdit }) {
+  const hours = edit[day];
+  const isShown = minutesOpen(hours) > 0;
+  const at = (time: string) =>
+    `${Math.min(100, Math.max(0, ((minutesOf(time) - FROM) / (TO - FROM)) * 100))}%`;
+  return (
+    <li className={cx(styles.bar, !hours.isOpen && styles.shut)}>
+      <span>{dayNames[day].slice(0, 3)}</span>
+      <span className={styles.track} aria-hidden="true">
+        {isShown && <i style={{ left: at(hours.openTime), right: `calc(100% - ${at(hours.closeTime)})` }} />}
+      </span>
+      <b>{hours.isOpen && !isShown ? 'Not right yet' : hoursText(hours)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TeamDay } from '@toodles/api/contract/team-schedule.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { read } from '../../shared/read.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useScheduleStore } from '../stranded/useScheduleStore.ts';
+import { changesIn } from '../ui/stale/three-way.ts';
+import {
+  type DayEdit,
+  type DayKey,
+  dayKeys,
+  editOf,
+  problemOf,
+  type Week,
+  type WeekEdit,
+  week,
+  weekOf,
+} from './week.ts';
+import { keepDraft, readDraft } from './week-draft.ts';
+
+export const weekQuery = read('GET /api/admin/operating-hours');
+/** The seeds' sentence (seed 001, section 8). */
+export const WEEK_FAILED = 'Failed to update operating hours';
+
+/** The edit of the whole week: one save, and kept while the page is left and come back to. */
+export function useWeekEdit(days: TeamDay[]) {
+  const [{ base, edit }, setState] = useState(() => readDraft() ?? fresh(weekOf(days)));
+  const [isAsked, setIsAsked] = useState(false);
+  const changed = dayKeys.filter((key) => key in changesIn(editOf(base), edit));
+  const isDirty = changed.length > 0;
+  const set = (from: Week, to: WeekEdit) => {
+    setState({ base: from, edit: to });
+    keepDraft(Object.keys(changesIn(editOf(from), to)).length > 0 ? { base: from, edit: to } : undefined);
+  };
+  const now = weekOf(days);
+  // Nothing is typed: what somebody else saved meanwhile is what is shown.
+  useEffect(() => {
+    if (!isDirty && now.version > base.version) setState(fresh(now));
+  }, [isDirty, now, base.version]);
+
+  const store = useScheduleStore<Week, WeekEdit>({
+    row: week,
+    save: async (from, wish, isMeant) => {
+      const saved = await api('PUT /api/admin/operating-hours', {
+        body: changesIn(editOf(from), wish),
+        query: { evenWithBookings: isMeant ? 'true' : 'false' },
+        seenVersion: from.version,
+      });
+      queryClient.setQueryData(weekQuery.queryKey, saved);
+      const stored = weekOf(saved);
+      set(stored, editOf(stored));
+      toast({ title: 'Success', description: 'Operating hours updated. Parents see them now.' });
+    },
+    onDone: () => setIsAsked(false),
+    failed: () => WEEK_FAILED,
+  });
+  const wrong = dayKeys.filter((key) => problemOf(edit[key]));
+  return {
+    edit,
+    changed,
+    store,
+    isDirty,
+    problem: (key: DayKey) => (isAsked || !isUnfinished(edit[key]) ? problemOf(edit[key]) : undefined),
+    setDay: (key: DayKey, wish: Partial<DayEdit>) =>
+      set(base, { ...edit, [key]: dayWith(edit[key], wish, editOf(base)[key]) }),
+    /** @returns the first day that is not right yet */
+    save: (): DayKey | undefined => {
+      setIsAsked(true);
+      if (wrong.length === 0) store.store(base, edit);
+      return wrong[0];
+    },
+    giveUp: () => {
+      setIsAsked(false);
+      set(now, editOf(now));
+    },
+  };
+}
+
+export type WeekEditing = ReturnType<typeof useWeekEdit>;
+
+/** A closed day shows no hours to put right: it keeps those that it had. */
+function dayWith(day: DayEdit, wish: Partial<DayEdit>, before: DayEdit): DayEdit {
+  const next = { ...day, ...wish };
+  return next.isOpen || !problemOf(next) ? next : { ...before, isOpen: false };
+}
+
+const fresh = (from: Week) => ({ base: from, edit: editOf(from) });
+
+/** A field that is just being filled is not wrong yet. */
+const isUnfinished = ({ openTime, closeTime }: DayEdit): boolean => openTime === '' || closeTime === '';

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { useForm } from 'react-hook-form';
+import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { ClosureFields } from './ClosureFields.tsx';
+import { dateText } from './ClosureRows.tsx';
+import { blankForm, type ClosureForm, closureForm, closureWords, formOf } from './closure-form.ts';
+import { SAVE_FAILED, useClosureStore } from './useClosureStore.ts';
+
+interface ClosureDialogProps {
+  /** The day that is edited; without one it is added. */
+  closure?: TeamClosure | undefined;
+  onClose: () => void;
+}
+
+/** Shuts the centre on a date, or gives the date hours of its own. */
+export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
+  const { date: today } = useCentreNow();
+  const form = useForm<ClosureForm>({
+    resolver: zodResolver(closureForm(today)),
+    defaultValues: closure ? formOf(closure) : blankForm(),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const store = useClosureStore({ onDone: onClose, onFailed: (error) => showIssues(error, form) });
+  const { clash } = store;
+  return (
+    <>
+      <FormDialog
+        title={closure ? dateText(closure.date) : 'Add a special day'}
+        lead="A day on which the centre is shut, or open at other hours than on its weekday."
+        submit="Save"
+        busy={store.isPending}
+        alert={store.error && <FailedTry error={store.error} otherwise={SAVE_FAILED} />}
+        onSubmit={(event) => void form.handleSubmit((typed) => store.store(closure, typed))(event)}
+        onClose={onClose}
+      >
+        <ClosureFields form={form} today={today} />
+      </FormDialog>
+      <StrandedDialog store={store} failed={SAVE_FAILED} />
+      {clash?.base && clash.current && (
+        <StaleDialog
+          // Should somebody be quicker once more, the choices start anew.
+          key={clash.current.version}
+          clash={clash}
+          base={formOf(clash.base)}
+          theirs={formOf(clash.current)}
+          mine={clash.mine}
+          words={closureWords}
+          busy={store.isPending}
+          onSave={(decided) => store.store(clash.current, decided)}
+          onClose={store.leaveClash}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { weekdayOf } from '@toodles/api/domain/dates.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { read } from '../../shared/read.ts';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { Field } from '../ui/Field.tsx';
+import grid from '../ui/Form.module.css';
+import { type ClosureForm, hoursText } from './closure-form.ts';
+import styles from './SpecialDaysPage.module.css';
+
+interface ClosureFieldsProps {
+  form: UseFormReturn<ClosureForm>;
+  /** The centre's. */
+  today: string;
+}
+
+/** The date, what is different on it, and why. */
+export function ClosureFields({ form, today }: ClosureFieldsProps) {
+  const { control, setValue, watch } = form;
+  const [date, isOpen, reason] = watch(['date', 'isOpen', 'reason']);
+  const usual = useUsualHours(date);
+  const open = (to: boolean) => setValue('isOpen', to, { shouldDirty: true });
+  return (
+    <>
+      <div className={grid.grid}>
+        <Field
+          control={control}
+          name="date"
+          label="Date"
+          type="date"
+          helperText={usual && `Otherwise ${usual}`}
+          slotProps={{ htmlInput: { min: today } }}
+        />
+      </div>
+      <fieldset className={styles.choices}>
+        <legend>On that day the centre is</legend>
+        <ChoiceCard name="isOpen" title="Closed" checked={!isOpen} onChoose={() => open(false)}>
+          Nothing can be booked.
+        </ChoiceCard>
+        <ChoiceCard name="isOpen" title="Open at other hours" checked={isOpen} onChoose={() => open(true)}>
+          Slots inside them can be booked.
+        </ChoiceCard>
+      </fieldset>
+      {isOpen && (
+        <div className={grid.grid}>
+          <Field control={control} name="openTime" label="Opens" type="time" />
+          <Field control={control} name="closeTime" label="Closes" type="time" />
+        </div>
+      )}
+      <Field
+        control={control}
+        name="reason"
+        label="Reason (optional)"
+        placeholder="Diwali"
+        autoComplete="off"
+        helperText={parentsRead(isOpen, reason.trim())}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+    </>
+  );
+}
+
+function parentsRead(isOpen: boolean, reason: string): string {
+  if (isOpen) return 'For the team. Parents see the hours.';
+  return reason
+    ? `Parents read: The centre is closed: ${reason}`
+    : 'Parents read: The centre is closed on that day.';
+}
+
+const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+/** What the weekday of a date is like: `Fridays: 10 AM to 8 PM`. */
+function useUsualHours(date: string): string | undefined {
+  const { data: days } = useQuery(read('GET /api/admin/operating-hours'));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
+  const weekday = weekdayOf(date);
+  const day = days?.find(({ dayOfWeek }) => dayOfWeek === weekday);
+  return day && `${dayNames[weekday]}: ${hoursText(day)}`;
+}

@@ -1,0 +1,64 @@
+import { mdiCalendarClock, mdiDeleteOutline, mdiDoorClosedLock, mdiPencilOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { weekday } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { dateWithYear } from '../ui/dates.ts';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { hoursText } from './closure-form.ts';
+import styles from './SpecialDaysPage.module.css';
+
+interface ClosureRowsProps {
+  rows: readonly TeamClosure[];
+  /** Days that are over stay as they were. */
+  isOver: boolean;
+  onEdit: (closure: TeamClosure) => void;
+  onDelete: (closure: TeamClosure) => void;
+}
+
+/** Special days, soonest first. */
+export function ClosureRows({ rows, isOver, onEdit, onDelete }: ClosureRowsProps) {
+  const columns: Column<TeamClosure>[] = [
+    { name: 'date', head: 'Date', phone: 'first', cell: (row) => <b>{dateText(row.date)}</b> },
+    { name: 'hours', head: 'What is different', phone: 'second', cell: (row) => <Hours closure={row} /> },
+    { name: 'reason', head: 'Reason', phone: 'second', wraps: true, cell: (row) => row.reason },
+  ];
+  const actions: Column<TeamClosure> = {
+    name: 'actions',
+    head: <span className={styles.hidden}>Actions</span>,
+    align: 'end',
+    phone: 'first-end',
+    cell: (row) => (
+      <>
+        <IconButton aria-label={`Edit ${dateText(row.date)}`} onClick={() => onEdit(row)}>
+          <Icon path={mdiPencilOutline} />
+        </IconButton>
+        <IconButton aria-label={`Delete ${dateText(row.date)}`} onClick={() => onDelete(row)}>
+          <Icon path={mdiDeleteOutline} />
+        </IconButton>
+      </>
+    ),
+  };
+  return (
+    <ListTable
+      label="Special days"
+      columns={isOver ? columns : [...columns, actions]}
+      rows={rows}
+      keyOf={(row) => row.id}
+      isOff={() => isOver}
+    />
+  );
+}
+
+/** `Fri 25 Dec 2026` */
+export const dateText = (date: string): string => `${weekday(date)} ${dateWithYear(date)}`;
+
+function Hours({ closure }: { closure: TeamClosure }) {
+  return (
+    <span className={cx(styles.hours, closure.isOpen ? styles.other : styles.shut)}>
+      <Icon path={closure.isOpen ? mdiCalendarClock : mdiDoorClosedLock} size={18} />
+      {hoursText(closure)}
+    </span>
+  );
+}

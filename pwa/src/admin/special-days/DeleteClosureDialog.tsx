@@ -1,0 +1,31 @@
+import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { dateText } from './ClosureRows.tsx';
+import { hoursText } from './closure-form.ts';
+import { DELETE_FAILED, useClosureRemoval } from './useClosureStore.ts';
+
+/** Asks before a date becomes like its weekday again; that too may leave families without a place. */
+export function DeleteClosureDialog({ closure, onClose }: { closure: TeamClosure; onClose: () => void }) {
+  const store = useClosureRemoval(onClose);
+  const was = [hoursText(closure), closure.reason].filter(Boolean).join(', ');
+  return (
+    <>
+      <FormDialog
+        title={`Delete ${dateText(closure.date)}?`}
+        lead={`It is a special day now: ${was}. Without it the date is like its weekday again.`}
+        submit="Delete"
+        danger
+        busy={store.isPending}
+        alert={store.error && <FailedTry error={store.error} otherwise={DELETE_FAILED} />}
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.store(undefined, closure);
+        }}
+        onClose={onClose}
+      />
+      <StrandedDialog store={store} failed={DELETE_FAILED} />
+    </>
+  );
+}

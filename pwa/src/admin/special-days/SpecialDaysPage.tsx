@@ -1,0 +1,88 @@
+import { mdiCalendarStar, mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { StrandedCard } from '../stranded/StrandedCard.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { pageIn, useAddress } from '../ui/useAddress.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
+import { ClosureDialog } from './ClosureDialog.tsx';
+import { ClosureRows } from './ClosureRows.tsx';
+import { CLOSURES_A_PAGE, closuresQuery, filterOf, type When, whenIn } from './closures-view.ts';
+import { DeleteClosureDialog } from './DeleteClosureDialog.tsx';
+
+const choices: { value: When; label: string }[] = [
+  { value: 'coming', label: 'Coming' },
+  { value: 'past', label: 'Past year' },
+];
+
+/** Closures and days with hours of their own, and whom the schedule leaves without a place. */
+export function SpecialDaysPage() {
+  const { search, change } = useAddress();
+  const { date: today } = useCentreNow();
+  const when = whenIn(search);
+  const query = useQuery(closuresQuery(search, today));
+  // `new` adds one.
+  const [edited, setEdited] = useState<TeamClosure | 'new'>();
+  const [doomed, setDoomed] = useState<TeamClosure>();
+  return (
+    <>
+      <PageHead title="Special Days" lead="Days on which the centre is shut or has other hours.">
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPlus} size={20} />}
+          onClick={() => setEdited('new')}
+        >
+          Add special day
+        </Button>
+      </PageHead>
+      <StrandedCard />
+      <ListCard
+        title="Days"
+        what="special days"
+        aside={<ExportLink path="/api/admin/closures" query={filterOf(when, today)} />}
+        filters={
+          <FilterChips
+            label="Show special days"
+            choices={choices}
+            chosen={when}
+            onChoose={(to) => change({ when: to === 'past' ? to : undefined, page: undefined })}
+          />
+        }
+        query={query}
+        page={pageIn(search)}
+        pageSize={CLOSURES_A_PAGE}
+        nothing={<NoDays when={when} />}
+      >
+        {(rows) => (
+          <ClosureRows rows={rows} isOver={when === 'past'} onEdit={setEdited} onDelete={setDoomed} />
+        )}
+      </ListCard>
+      {edited && (
+        <ClosureDialog closure={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {doomed && <DeleteClosureDialog closure={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+}
+
+const NoDays = ({ when }: { when: When }) =>
+  when === 'past' ? (
+    <Nothing
+      icon={mdiCalendarStar}
+      title="None in the past year"
+      text="Special days that are over stand here, to look up when the centre was shut."
+    />
+  ) : (
+    <Nothing
+      icon={mdiCalendarStar}
+      title="No special days ahead"
+      text="Holidays, repairs, a short day: add the date above, and parents cannot book what is not there."
+    />
+  );

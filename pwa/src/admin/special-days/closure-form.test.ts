@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { blankForm, bodyOf, closureForm, formOf, hoursText } from './closure-form.ts';
+
+const today = '2026-11-21';
+const shut = { ...blankForm('2026-12-25'), reason: 'Christmas' };
+const short = { ...shut, isOpen: true, openTime: '11:00', closeTime: '16:00' };
+const issues = (form: typeof shut) =>
+  closureForm(today)
+    .safeParse(form)
+    .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+test('a day is closed, or open from when to when', () => {
+  expect(issues(shut)).toEqual([]);
+  expect(issues({ ...shut, date: today })).toEqual([]);
+  expect(issues(short)).toEqual([]);
+  expect(bodyOf({ ...short, isOpen: false })).toEqual({
+    date: '2026-12-25',
+    isOpen: false,
+    openTime: null,
+    closeTime: null,
+    reason: 'Christmas',
+  });
+});
+
+test.each([
+  [{ ...shut, date: '' }, 'date', 'Choose the date.'],
+  [{ ...shut, date: '2026-11-20' }, 'date', 'Choose today or a later date.'],
+  [{ ...shut, date: '2027-02-30' }, 'date', 'That date does not exist.'],
+  [{ ...short, openTime: '' }, 'openTime', 'Say from when to when.'],
+  [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing comes after opening.'],
+  [{ ...shut, reason: 'x'.repeat(121) }, 'reason', 'At most 120 characters, please.'],
+])('%j: %s', (form, field, message) => expect(issues(form)).toEqual([[field, message]]));
+
+test('what is stored is edited as it is, and told in words', () => {
+  const stored = {
+    id: 1,
+    date: '2026-12-25',
+    isOpen: true,
+    openTime: '11:00',
+    closeTime: '16:00',
+    reason: '',
+    version: 2,
+  };
+  expect(formOf(stored)).toEqual({ ...short, reason: '' });
+  expect(hoursText(stored)).toBe('11 AM to 4 PM');
+  expect(hoursText({ ...stored, isOpen: false })).toBe('Closed');
+});

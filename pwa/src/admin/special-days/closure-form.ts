@@ -1,0 +1,95 @@
+import { closureFields, type TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { z } from 'zod';
+import type { Body } from '../../shared/api.ts';
+import { timeOfDay } from '../../shared/format.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import type { FieldWords } from '../ui/stale/clash.ts';
+
+/** A special day as it is typed. */
+export interface ClosureForm {
+  date: string;
+  isOpen: boolean;
+  openTime: string;
+  closeTime: string;
+  reason: string;
+}
+
+export const formOf = (closure: TeamClosure): ClosureForm => ({
+  date: closure.date,
+  isOpen: closure.isOpen,
+  openTime: closure.openTime ?? '',
+  closeTime: closure.closeTime ?? '',
+  reason: closure.reason,
+});
+
+/** Closed all day is what most special days are. */
+export const blankForm = (date = ''): ClosureForm => ({
+  date,
+  isOpen: false,
+  openTime: '',
+  closeTime: '',
+  reason: '',
+});
+
+/** The call's body: a closed day has no hours. */
+export function bodyOf({
+  date,
+  isOpen,
+  openTime,
+  closeTime,
+  reason,
+}: ClosureForm): Body<'POST /api/admin/closures'> {
+  return {
+    date,
+    isOpen,
+    openTime: isOpen ? openTime || null : null,
+    closeTime: isOpen ? closeTime || null : null,
+    reason,
+  };
+}
+
+/** The contract's own rules, told at the fields as they are typed. @param today the centre's */
+export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> =>
+  z
+    .object({
+      date: z.string(),
+      isOpen: z.boolean(),
+      openTime: z.string(),
+      closeTime: z.string(),
+      reason: z.string(),
+    })
+    .superRefine((form, context) => {
+      const told = new Set<string>();
+      const tell = (field: string, message: string) => {
+        if (!told.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+        told.add(field);
+      };
+      if (form.date === '') tell('date', 'Choose the date.');
+      else if (form.date < today) tell('date', 'Choose today or a later date.');
+      for (const { path, message } of closureFields.safeParse(bodyOf(form)).error?.issues ?? [])
+        tell(String(path[0]), message);
+    });
+
+/** `Closed`, or `11 AM to 4 PM`. */
+export const hoursText = ({
+  isOpen,
+  openTime,
+  closeTime,
+}: {
+  isOpen: boolean;
+  openTime: string | null;
+  closeTime: string | null;
+}): string =>
+  isOpen
+    ? `${openTime ? timeOfDay(openTime) : 'Opening'} to ${closeTime ? timeOfDay(closeTime) : 'closing'}`
+    : 'Closed';
+
+const time = (text: string) => (text ? timeOfDay(text) : 'None');
+
+export const closureWords: FieldWords<ClosureForm> = {
+  date: { label: 'Date', show: dateWithYear },
+  isOpen: { label: 'The centre is', show: (isOpen) => (isOpen ? 'Open, with other hours' : 'Closed') },
+  openTime: { label: 'Opens', show: time },
+  closeTime: { label: 'Closes', show: time },
+  reason: { label: 'Reason', show: (reason) => reason || 'None' },
+};

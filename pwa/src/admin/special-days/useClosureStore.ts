@@ -1,0 +1,52 @@
+import { type TeamClosure, teamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { z } from 'zod';
+import { api } from '../../shared/api.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useScheduleStore } from '../stranded/useScheduleStore.ts';
+import { dateText } from './ClosureRows.tsx';
+import { bodyOf, type ClosureForm } from './closure-form.ts';
+
+export const SAVE_FAILED = 'Failed to save the special day';
+export const DELETE_FAILED = 'Failed to delete the special day';
+
+interface Ends {
+  onDone: () => void;
+  onFailed?: (error: Error) => void;
+}
+
+/** Adds a special day, or changes one. */
+export function useClosureStore({ onDone, onFailed }: Ends) {
+  return useScheduleStore<TeamClosure | undefined, ClosureForm>({
+    row: teamClosure,
+    save: async (base, edit, isMeant) => {
+      const body = { ...bodyOf(edit), evenWithBookings: isMeant };
+      if (base)
+        await api('PUT /api/admin/closures/{id}', {
+          params: { id: base.id },
+          body,
+          seenVersion: base.version,
+        });
+      else await api('POST /api/admin/closures', { body });
+      toast({ title: 'Success', description: `${dateText(edit.date)} is saved. Parents see it now.` });
+    },
+    onDone,
+    failed: () => SAVE_FAILED,
+    ...(onFailed && { onFailed }),
+  });
+}
+
+/** Makes a date like its weekday again. */
+export function useClosureRemoval(onDone: () => void) {
+  return useScheduleStore<undefined, TeamClosure>({
+    row: z.never(),
+    save: async (_base, { id, date }, isMeant) => {
+      await api('DELETE /api/admin/closures/{id}', {
+        params: { id },
+        query: { evenWithBookings: isMeant ? 'true' : 'false' },
+      });
+      toast({ title: 'Success', description: `${dateText(date)} is like its weekday again.` });
+    },
+    onDone,
+    failed: () => DELETE_FAILED,
+  });
+}

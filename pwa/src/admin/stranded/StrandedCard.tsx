@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Card } from '../ui/Card.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { pageIn, useAddress } from '../ui/useAddress.ts';
+import { STRANDED_A_PAGE, useStranded } from './queries.ts';
+import { StrandedList } from './StrandedList.tsx';
+import styles from './StrandedNotice.module.css';
+import { visitsText } from './stranded-words.ts';
+
+const PAGE = 'strandedPage';
+
+/** Everybody who has booked what they cannot have as things stand; nothing where nobody has. */
+export function StrandedCard() {
+  const { search, change } = useAddress();
+  const page = pageIn(search, PAGE);
+  const { data, isPlaceholderData } = useStranded(page);
+  const isThere = (data?.total ?? 0) > 0;
+  const place = useShownByHash('#stranded', isThere);
+  if (!data || !isThere) return null;
+  return (
+    <div ref={place} id="stranded">
+      <Card
+        title="Visits without a place"
+        note={visitsText(data.total)}
+        flush
+        aside={<ExportLink path="/api/admin/stranded" />}
+      >
+        <p className={styles.lead}>
+          Closed, switched off or too full after they booked. Call the family, then move or cancel the visit:
+          it leaves this list by itself.
+        </p>
+        <div className={styles.list}>
+          <StrandedList visits={data.rows} />
+        </div>
+        <div className={styles.foot}>
+          <Pager
+            page={page}
+            pageSize={STRANDED_A_PAGE}
+            total={data.total}
+            label="visits without a place"
+            isOld={isPlaceholderData}
+            onPage={(to, options) => change({ [PAGE]: to }, options)}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Scrolls to a part of the page that the address names, as soon as it is there. */
+function useShownByHash(name: string, isThere: boolean) {
+  const { hash, key } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === name && isThere && key) place.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key, name, isThere]);
+  return place;
+}

@@ -1,0 +1,45 @@
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import styles from './StrandedList.module.css';
+import { StrandedList } from './StrandedList.tsx';
+import { visitsText } from './stranded-words.ts';
+import type { ScheduleStore } from './useScheduleStore.ts';
+
+interface StrandedDialogProps<Row, Edit> {
+  store: ScheduleStore<Row, Edit>;
+  failed: string;
+}
+
+/** Whom a change would leave without a place, before it is made: nothing while nobody would be. */
+export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps<Row, Edit>) {
+  const { stranding, storeAllTheSame, leaveAsItIs, isPending, error } = store;
+  if (!stranding) return null;
+  const { stranded, total } = stranding;
+  return (
+    <FormDialog
+      title={`${visitsText(total)} would have no place`}
+      lead="Nothing is changed yet. Call the families, then move or cancel what they booked. If you change it all the same, their bookings stay and wait under Special Days until you do."
+      submit="Change it all the same"
+      cancel="Leave it as it is"
+      danger
+      busy={isPending}
+      alert={error && <FailedTry error={error} otherwise={failed} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog in a form of its own place: only this one is sent.
+        event.stopPropagation();
+        storeAllTheSame();
+      }}
+      onClose={leaveAsItIs}
+    >
+      <StrandedList visits={stranded} newTab />
+      {total > stranded.length && <p className={styles.more}>{moreText(total, stranded.length)}</p>}
+    </FormDialog>
+  );
+}
+
+/** Whoever may not see bookings is told how many there are and no more. */
+function moreText(total: number, shown: number): string {
+  if (shown === 0) return 'Whoever may see the bookings can tell you whose they are.';
+  return `And ${total - shown} more, later than these.`;
+}

@@ -1,0 +1,24 @@
+import { mdiCalendarAlert } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useStranded } from './queries.ts';
+import styles from './StrandedNotice.module.css';
+import { visitsText } from './stranded-words.ts';
+
+/** Says, as long as it is so, that families have booked what they cannot have; nothing otherwise. */
+export function StrandedNotice() {
+  const { data } = useStranded();
+  if (!data || data.total === 0) return null;
+  return (
+    <p className={styles.notice} role="note">
+      <Icon path={mdiCalendarAlert} />
+      <span>
+        <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has' : 'have'} no place as things stand.
+      </span>
+      <Link className={styles.way} to={`${portalPages.specialDays.path}#stranded`}>
+        See who
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import { count, day, timeSpan } from '../../shared/format.ts';
+import { portalPages } from '../access/portal-access.ts';
+
+/** `3 visits`, `1 visit and 1 party` is told as `2 visits`: a party is a visit too. */
+export const visitsText = (total: number): string => count(total, 'visit', 'visits');
+
+/** `Tue 24 Nov, 2–4 PM` */
+export const whenText = ({ date, startTime, endTime }: Stranded): string =>
+  `${day(date)}, ${timeSpan(startTime, endTime)}`;
+
+/** `2 children`, `Party of 12` */
+export const peopleText = ({ kind, people }: Stranded): string =>
+  kind === 'party' ? `Party of ${people}` : count(people, 'child', 'children');
+
+/** Where it is moved or cancelled. */
+export const placeOf = ({ kind, id }: Stranded): string =>
+  kind === 'party' ? `${portalPages.parties.path}?party=${id}` : `${portalPages.bookings.path}?booking=${id}`;
+
+/** The beginning of a message to the family. */
+export function messageTo(visit: Stranded, centre: string): string {
+  const firstName = visit.parentName.split(' ')[0] ?? '';
+  const what = visit.kind === 'party' ? 'party' : 'visit';
+  return `Hello ${firstName}, this is ${centre}. Your ${what} ${visit.reference} on ${whenText(visit)} cannot take place as booked. Shall we find another time? `;
+}

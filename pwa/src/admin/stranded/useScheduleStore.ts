@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { errorCode } from '../../shared/api-error.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
+import { type Stranding, strandingIn } from './stranding.ts';
+import { useRefreshSchedule } from './useRefreshSchedule.ts';
+
+interface StoreOptions<Row, Edit> {
+  /** The contract's schema of the row, as a refusal carries it. */
+  row: z.ZodType<Row>;
+  /** @param isMeant that the visits it strands were seen, and it is wanted all the same */
+  save: (base: Row, edit: Edit, isMeant: boolean) => Promise<unknown>;
+  onDone: () => void;
+  /** The seeds' sentence for a failure that the server did not explain. */
+  failed: (edit: Edit) => string;
+  onFailed?: (error: Error) => void;
+}
+
+interface Wish<Edit> {
+  edit: Edit;
+  isMeant: boolean;
+}
+
+/**
+ * Saves changes of the schedule. One that would leave visits without a place waits (`stranding`) until it is said
+ * whether it is wanted all the same; one that came too late waits as a clash; every other failure is `error`.
+ */
+export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
+  const { row, save, onDone, failed, onFailed } = options;
+  const refresh = useRefreshSchedule();
+  const [stranding, setStranding] = useState<Stranding & { base: Row; edit: Edit }>();
+  const versioned = useVersionedStore<Row, Wish<Edit>>({
+    row,
+    save: async (base, { edit, isMeant }) => {
+      try {
+        await save(base, edit, isMeant);
+        refresh();
+      } catch (error) {
+        const found = strandingIn(error);
+        setStranding(found && { ...found, base, edit });
+        if (!found && errorCode(error) !== 'stale') toastFailure(error, failed(edit));
+        throw error;
+      }
+    },
+    onDone: () => {
+      setStranding(undefined);
+      onDone();
+    },
+    onFailed: (error) => {
+      if (!strandingIn(error)) onFailed?.(error);
+    },
+  });
+  const { clash, store, error } = versioned;
+  return {
+    store: (base: Row, edit: Edit) => store(base, { edit, isMeant: false }),
+    clash: clash && { ...clash, mine: clash.mine.edit },
+    leaveClash: versioned.leaveClash,
+    stranding,
+    storeAllTheSame: () => {
+      if (stranding) store(stranding.base, { edit: stranding.edit, isMeant: true });
+    },
+    leaveAsItIs: () => setStranding(undefined),
+    isPending: versioned.isPending,
+    error: strandingIn(error) ? null : error,
+  };
+}
+
+export type ScheduleStore<Row, Edit> = ReturnType<typeof useScheduleStore<Row, Edit>>;
