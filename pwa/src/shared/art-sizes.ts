@@ -1,3 +1,5 @@
+import { uploadIdOf, uploadUrl, uploadWidths } from '@toodles/api/domain/uploads.ts';
+
 /**
  * The widths, in pixels, at which our own drawings are kept as AVIF and WebP, by their folder in /art. The script
  * that renders them and the page that asks for them read the same table.
@@ -22,3 +24,9 @@ export function artOf(src: string): { folder: ArtFolder; name: string } | undefi
 /** `/art/zones/ball-pit-360.avif` */
 export const artFile = (folder: ArtFolder, name: string, width: number, type: 'avif' | 'webp'): string =>
   `/art/${folder}/${name}-${width}.${type}`;
+
+/** An uploaded picture at all of its sizes, as `srcset` takes them; none for anything else. */
+export function uploadSources(src: string): string | undefined {
+  const id = uploadIdOf(src);
+  return id && uploadWidths.map((width) => `${uploadUrl(id, width)} ${width}w`).join(', ');
+}

@@ -1,7 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** `/art/films/ball-pit-960.avif` without its size and format; none for what is no drawing of ours. */
-const drawingOf = (path: string): string | undefined => /^(\/art\/.+-)\d+\.(avif|webp)$/.exec(path)?.[1];
+/** `/art/films/ball-pit-960.avif` without its size and format; none for what is no drawing or upload of ours. */
+const drawingOf = (path: string): string | undefined =>
+  /^(\/(?:art|uploads)\/.+-)\d+\.(avif|webp)$/.exec(path)?.[1];
 
 /** Nothing to see: where a picture was not kept, its place stays empty instead of a broken sign. */
 const blank = () =>

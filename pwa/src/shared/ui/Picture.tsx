@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { artFile, artOf, artWidths } from '../art-sizes.ts';
+import { artFile, artOf, artWidths, uploadSources } from '../art-sizes.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   /** A drawing of ours (`/art/zones/ball-pit.svg`) or any other picture, such as an upload. */
@@ -12,14 +12,25 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   sizes?: string;
 }
 
-/** A picture at the size it is shown: our own drawings as AVIF or WebP, anything else as it is. */
+/** A picture at the size it is shown: our own drawings as AVIF or WebP, uploads as WebP, anything else as it is. */
 export function Picture({ src, alt, sizes, ...img }: PictureProps) {
   const art = artOf(src);
-  if (!art) return <img src={src} alt={alt} decoding="async" {...img} />;
+  const shown = sizes ?? `${img.width}px`;
+  if (!art) {
+    const uploaded = uploadSources(src);
+    return (
+      <img
+        alt={alt}
+        src={src}
+        {...(uploaded !== undefined && { srcSet: uploaded, sizes: shown })}
+        decoding="async"
+        {...img}
+      />
+    );
+  }
   const widths = artWidths[art.folder];
   const sourcesOf = (type: 'avif' | 'webp') =>
     widths.map((width) => `${artFile(art.folder, art.name, width, type)} ${width}w`).join(', ');
-  const shown = sizes ?? `${img.width}px`;
   return (
     <picture style={{ display: 'contents' }}>
       {/* Without a box: in a grid it would take a cell. */}

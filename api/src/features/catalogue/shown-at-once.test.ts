@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import type { PageRenderer } from '../../contract/page-renderer.ts';
+import { type Client, makeClient } from '../../testing/client.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+
+/** What a page of the public site shows of each list, where the team edits it, and a row. */
+const lists = [
+  ['packages', '/api/admin/packages', { name: 'Rainy Day Play', price: '349.00' }],
+  ['activities', '/api/admin/activities', { title: 'Sand Garden', description: 'Dig.' }],
+  ['gallery', '/api/admin/gallery', { title: 'Castles', description: 'High.', image: '/art/gallery/x.svg' }],
+  ['birthday-packages', '/api/admin/birthday-packages', { name: 'Grand Day', description: 'All.', price: 9 }],
+  ['add-ons', '/api/admin/add-ons', { name: 'Balloon hat', price: '49.00' }],
+] as const;
+
+/** Pages that say which rows they show: `1 2 3`. */
+const renderer: PageRenderer = {
+  paths: lists.map(([name]) => `/${name}`),
+  canonicalPaths: [],
+  async render({ path, read }) {
+    const rows = (await read(`GET /api${path}`)) as { id: number }[];
+    return { status: 200, html: rows.map(({ id }) => id).join(' '), styles: [] };
+  },
+};
+
+describeOnEachStore('what the team changes', (store) => {
+  let app: TestApp;
+  let manager: SignedInClient;
+  let pages: Server;
+  let visitor: Client;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    manager = await app.signedIn('manager');
+    const { config, database, clock } = app;
+    const otpDelivery = { send: async () => ({ ok: true as const }) };
+    const log = pino({ level: 'silent' });
+    const site = createApp({ config, database, clock, log, otpDelivery, siteFolder: '', renderer });
+    pages = createServer(site.callback());
+    await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+    visitor = makeClient(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
+  });
+  afterAll(async () => {
+    pages.closeAllConnections();
+    await new Promise((resolve) => pages.close(resolve));
+    await app.close();
+  });
+
+  it.each(lists)('of the %s is on pages and in answers that were kept, at once', async (name, edit, row) => {
+    /** The rows that the page shows, which the ready answer has to agree with. */
+    const shown = async () => {
+      const page = (await visitor.get<string>(`/${name}`)).body;
+      const answer = (await visitor.get<{ id: number }[]>(`/api/${name}`)).body;
+      expect(answer.map(({ id }) => id).join(' ')).toBe(page);
+      return page.split(' ').map(Number);
+    };
+    const before = await shown();
+    const { id } = (await manager.post<{ id: number }>(edit, row)).body;
+    expect(await shown()).toEqual([...before, id]);
+    await manager.call('PUT', `${edit}/${id}/place`, { body: { after: null } });
+    expect(await shown()).toEqual([id, ...before]);
+    const method = name === 'packages' ? 'PATCH' : 'PUT';
+    await manager.call(method, `${edit}/${id}`, { body: { ...row, isActive: false } });
+    expect(await shown()).toEqual(before);
+    await manager.call(method, `${edit}/${id}`, { body: { ...row, isActive: true } });
+    expect(await shown()).toEqual([id, ...before]);
+    expect((await manager.call('DELETE', `${edit}/${id}`)).status).toBe(204);
+    expect(await shown()).toEqual(before);
+  });
+});
