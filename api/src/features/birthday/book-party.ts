@@ -24,7 +24,7 @@ export interface PartyOrder {
  * @throws AppError the endpoint's refusals
  */
 export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty> {
-  const { wish, userId, isPaid = false, settings, now } = order;
+  const { wish, userId, isPaid = false, now } = order;
   await holdRooms(trx);
   const offer = await findPartyPackage(trx, wish.packageType);
   if (!offer) throw new AppError('package_unavailable');
@@ -45,7 +45,7 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     payment_status: isPaid || offer.price_paise === 0 ? 'paid' : 'due',
     created_at: now.toISOString(),
   });
-  await takeRoom(trx, { id, date: wish.partyDate, startTime, endTime }, settings.partyRooms);
+  await takeRoom(trx, { id, date: wish.partyDate, startTime, endTime });
   return findParty(trx, id);
 }
 

@@ -25,14 +25,14 @@ export async function changePartyStatus(
   trx: Db,
   row: StoredParty,
   status: BookingStatus,
-  { settings, now }: Occasion,
+  now: Date,
 ): Promise<StoredParty> {
   if (!holdsSeats(status)) {
     if (!holdsSeats(row.status)) return row;
     await cancelHeldParty(trx, row.id, now);
     return { ...row, status, cancelled_at: now.toISOString() };
   }
-  if (!holdsSeats(row.status)) await takeRoom(trx, timeOf(row), settings.partyRooms);
+  if (!holdsSeats(row.status)) await takeRoom(trx, timeOf(row));
   return setParty(trx, row, { status, cancelled_at: null });
 }
 
@@ -89,7 +89,7 @@ export async function movePartyTo(
   };
   // What it held itself is not in its way.
   await giveRoomBack(trx, row.id);
-  await takeRoom(trx, timeOf({ ...row, ...moved }), settings.partyRooms);
+  await takeRoom(trx, timeOf({ ...row, ...moved }));
   return setParty(trx, row, moved);
 }
 

@@ -130,4 +130,24 @@ describeOnEachStore('parties at once', (store) => {
       await expectRoomsAddUp(1);
     }
   });
+
+  it('get no room that the centre gives up at the same moment', async () => {
+    const {
+      version,
+      placeholders: _,
+      ...settings
+    } = (await world.admin.get<{ version: number; placeholders: string[] }>('/api/admin/settings')).body;
+    for (let round = 1; round <= 10; round += 1) {
+      await empty(2);
+      const to = { partyDate: days[0], timeSlotId: 1 };
+      expect((await book(to)).status).toBe(201);
+      const [second, less] = await Promise.all([
+        book(to),
+        world.admin.call('PUT', '/api/admin/settings', { body: { ...settings, partyRooms: 1 } }),
+      ]);
+      expect([201, 409]).toContain(second.status);
+      expect(less.status).toBe(second.status === 201 ? 409 : 200);
+      await expectRoomsAddUp(second.status === 201 ? 2 : 1);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import { quartersHeld, roomTakenText } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
+import { readSettings } from '../settings/store.ts';
 import { holdRoom } from './hold-room-store.ts';
 import { listPartyTimes } from './store.ts';
 
@@ -13,13 +14,15 @@ interface PartyTime {
 }
 
 /**
- * Gives a party a room from its beginning to its end. Call `holdRooms` at the start of the transaction.
+ * Gives a party a room from its beginning to its end. Call `holdRooms` at the start of the transaction: nobody takes a
+ * room off the centre meanwhile either.
  * @throws AppError `room_taken`, which says by when
  */
-export async function takeRoom(trx: Db, party: PartyTime, rooms: number): Promise<void> {
+export async function takeRoom(trx: Db, party: PartyTime): Promise<void> {
   const { id, date, startTime, endTime } = party;
   const quarters = quartersHeld(startTime, minutesOf(endTime) - minutesOf(startTime));
-  if (await holdRoom(trx, { partyId: id, date, quarters }, rooms)) return;
+  const { partyRooms } = await readSettings(trx);
+  if (await holdRoom(trx, { partyId: id, date, quarters }, partyRooms)) return;
   const others = await listPartyTimes(trx, date, id);
   throw new AppError('room_taken', { message: roomTakenText(party, others) });
 }

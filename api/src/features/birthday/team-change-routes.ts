@@ -43,7 +43,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
     route(endpoints.setPartyStatus, async ({ params, body, now, seenVersion, write }) => {
       const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, edit, stateOf, (row) => changePartyStatus(trx, row, body.status, edit)),
+        edited(trx, edit, stateOf, (row) => changePartyStatus(trx, row, body.status, now)),
       );
     }),
 

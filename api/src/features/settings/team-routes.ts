@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { holdRooms } from '../birthday/hold-room-store.ts';
 import { findPartyBeyondRoom } from '../birthday/room-store.ts';
 import { listPlaceholders, readSettings, type Settings, writeSetting } from './store.ts';
 import { readVersion, settingsVersionId } from './version-store.ts';
@@ -70,6 +71,7 @@ const storedOf = ({ refundFee, refundMinimum, ...rest }: z.output<typeof setting
 /** A room in which a coming party is held cannot be taken away. */
 async function requireRooms(trx: Db, before: Settings, wish: Settings, now: Date): Promise<void> {
   if (wish.partyRooms >= before.partyRooms) return;
+  await holdRooms(trx);
   const party = await findPartyBeyondRoom(trx, wish.partyRooms, centreDate(now, wish.timeZone));
   if (!party) return;
   const message = `Room ${party.room} is booked for a party on ${party.date}. Move that party first.`;
