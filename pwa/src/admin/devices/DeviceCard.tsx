@@ -66,8 +66,8 @@ export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
       )}
       {outOfStep && (
         <p className={styles.note}>
-          It was told of more or fewer visits than are here, as after a backup was restored. Compare its list
-          under Waiting to sync with the visits of the day.
+          The tablet and the server count different visits, as after a backup was restored. Compare the
+          tablet’s list under Waiting to sync with the visits of the day.
         </p>
       )}
       {state.kind !== 'revoked' && (

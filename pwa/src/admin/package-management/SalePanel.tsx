@@ -79,7 +79,6 @@ function Facts({ sale }: { sale: Sale }) {
     ['Email', sale.customerEmail],
     ['Sold by', sale.soldBy],
     ['Notes', sale.notes],
-    ['Paid back', sale.refundedAmount && rupeesOf(sale.refundedAmount)],
     ['Cancelled', sale.cancelReason],
   ];
   return (
