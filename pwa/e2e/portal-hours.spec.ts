@@ -1,0 +1,226 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { enrol, handIn, sell, statementOf } from './calls.ts';
+import { changeStored } from './database.ts';
+import { desktop, phone } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
+import { expectCodeOf } from './qr-code.ts';
+import { signInToPortal } from './sign-in.ts';
+import { test } from './story.ts';
+import { expectToast } from './wizard.ts';
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'All sales' }).getByRole('row');
+/** Signs in on the way to the sales, whatever else the team's first page is. */
+const openSales = (page: Page, view = '') =>
+  signInToPortal(page, `/admin/login?returnTo=${encodeURIComponent(`/admin/package-management${view}`)}`);
+const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Sale' });
+
+test('a package that runs out soon is found, its family reminded, and made valid for longer', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  const till = (days: number) => addDays(today, days);
+  await sell(admin, { customerName: 'Vikram Shetty', customerPhone: '9822233344', validTill: till(31) });
+  const ananya = await sell(admin, { validTill: till(12) });
+  await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233', validTill: till(3) });
+  await openSales(page);
+  await page.getByRole('button', { name: 'Runs out soon · 2' }).click();
+  await expect(page).toHaveURL(/status=soon/);
+  const soon = rows(page).locator('[data-opens]');
+  await expect(soon).toHaveText(['Farah Khan', 'Ananya Rao']);
+  const remind = page.getByRole('link', { name: 'Remind Ananya Rao by WhatsApp' });
+  const chat = new URL((await remind.getAttribute('href')) ?? '');
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/919876504821');
+  expect(chat.searchParams.get('text')).toContain('You have 10 hours of play left in your Monthly Pass');
+
+  await soon.getByText('Ananya Rao').click();
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Extend' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Extend/ });
+  await dialog.getByRole('button', { name: '90 days' }).click();
+  await expect(dialog.getByLabel('Valid till')).toHaveValue(till(102));
+  await expect(dialog.getByText('90 days longer')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Reason').fill('Chickenpox');
+
+  // A colleague gives another day meanwhile: nothing is overwritten, what was typed stays.
+  const longer = { validTill: till(20), reason: 'A complaint' };
+  await admin.post(`/api/package-sales/${ananya.id}/extend`, { data: longer, failOnStatusCode: true });
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  consoleErrors.expect(/status of 409/);
+  await expect(dialog.getByRole('alert')).toContainText('Admin changed this meanwhile.');
+  await expect(dialog.getByText('82 days longer')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Chickenpox');
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect(page.getByTestId('toast')).toContainText('Ananya Rao’s hours are valid till');
+  await expect(soon).toHaveText(['Farah Khan']);
+  expect((await statementOf(admin, ananya.id)).sale.validTill).toBe(till(102));
+  await panel.getByRole('link', { name: 'Who changed what' }).click();
+  await expect(page.getByText('extended an hour package')).toHaveCount(2);
+});
+
+test('unused hours are paid back by the sum that is shown, and the family gets its statement', async ({
+  page,
+  context,
+  admin,
+  guest,
+  consoleErrors,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await sell(admin);
+  await enrol(admin, guest, 'Front desk');
+  await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+  await openSales(page, `?sale=${id}`);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Pay back unused hours' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pay back unused hours/ });
+  await expect(dialog.getByText('Unused, 8 hours')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Moved to Mysuru');
+
+  // The tablet tells of another visit: the sum is another one, and nothing was paid by the old one.
+  await handIn(guest, { packageSaleId: id, hoursUsed: 1 });
+  await dialog.getByRole('button', { name: 'Pay back ₹1,999.20' }).click();
+  consoleErrors.expect(/status of 409/);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByText('Unused, 7 hours')).toBeVisible();
+  expect((await statementOf(admin, id)).sale.status).toBe('active');
+  await dialog.getByRole('button', { name: 'Pay back ₹1,749.30' }).click();
+  await expectToast(page, 'Success', '₹1,749.30 paid back to Ananya Rao.');
+  await expect(panel.getByText('₹1,749.30 paid back')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Ananya Rao' })).toContainText('₹1,749.30 paid back');
+  await expect(panel.getByRole('button', { name: 'Pay back unused hours' })).toHaveCount(0);
+  const { sale, ledger } = await statementOf(admin, id);
+  expect(sale).toMatchObject({ status: 'cancelled', refundedAmount: '1749.30', remainingHours: 0 });
+  expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
+
+  await panel.getByRole('button', { name: 'Share statement' }).click();
+  const statement = page.getByRole('dialog', { name: 'Statement' });
+  await statement.getByRole('button', { name: 'Copy' }).click();
+  await expectToast(page, 'Success', 'Copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Toodles: hours of Ananya Rao');
+  expect(copied).toContain('2 hours used on a visit, 8 h left');
+  expect(copied).toContain('Ended, with ₹1,749.30 paid back.');
+  expect(copied).not.toContain('Mysuru');
+  const chat = await statement.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe(copied);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(statement.getByRole('heading', { name: 'Ananya Rao' })).toBeVisible();
+  await expect(statement.getByRole('button', { name: 'Copy' })).toBeHidden();
+  await expect(page.locator('#root')).toBeHidden();
+});
+
+test('a tablet enrols by the code it scans, and is seen to be in step or not', async ({
+  page,
+  browser,
+  admin,
+  server,
+}) => {
+  await openSales(page);
+  await page.getByRole('link', { name: 'Tablets' }).click();
+  await page.getByRole('button', { name: 'Add tablet' }).click();
+  await page.getByLabel('Name of the tablet').fill('Front desk');
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enrol Front desk' });
+  const code = (await dialog.getByTestId('enrolment-code').innerText()).replace(/\s/g, '');
+  const address = `${server.origin}/kiosk/enrol#code=${code}`;
+  await expectCodeOf(dialog.getByRole('img', { name: /enrol Front desk/ }), address);
+
+  const tablet = await (await browser.newContext()).newPage();
+  const heard: string[] = [];
+  tablet.on('request', (request) => heard.push(request.url()));
+  await tablet.goto(address);
+  await expect(tablet.getByTestId('enrol-code')).toHaveValue(code);
+  await expect(tablet).toHaveURL(`${server.origin}/kiosk/enrol`);
+  expect(heard.filter((url) => new URL(url).pathname.includes(code))).toEqual([]);
+  await tablet.getByRole('button', { name: 'Start the desk' }).click();
+  await expect(tablet.getByTestId('staff-card').filter({ hasText: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Front desk' });
+  await expect(card).toContainText('In step');
+  await expect(card).toContainText('the newest');
+  await tablet.context().close();
+
+  await changeStored(server, (trx) =>
+    trx.updateTable('devices').set({ is_in_step: 0, app_version: '0.0.9+mf3k2x9a' }).execute(),
+  );
+  await page.reload();
+  await expect(card).toContainText('Out of step');
+  await expect(card).toContainText('0.0.9, not the newest');
+  await expect(page.getByText('1 out of step')).toBeVisible();
+  await lookInBothThemes(page, 'portal-tablets-step');
+  await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
+  await page.getByRole('button', { name: 'Revoke the tablet' }).click();
+  await expectToast(page, 'Success', 'Front desk is revoked.');
+  await expect(page.getByText('1 out of step')).toHaveCount(0);
+  expect(await (await admin.get('/api/admin/devices')).json()).toMatchObject([{ isInStep: false }]);
+});
+
+test('reviews by what happened, given away with a reason alone; every new page and dialog looked at', async ({
+  page,
+  admin,
+  guest,
+}) => {
+  const over = { windowOnly: true, sizes: [phone] };
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  await enrol(admin, guest, 'Front desk');
+  const short = await sell(admin, { totalHours: 1.5, validTill: addDays(today, 9) });
+  await handIn(guest, { packageSaleId: short.id, hoursUsed: 2 });
+  const gone = await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
+  await admin.post(`/api/package-sales/${gone.id}/cancel`, { data: { reason: 'A mistake' } });
+  await handIn(guest, { packageSaleId: gone.id, hoursUsed: 1 });
+  const lakshmi = { customerName: 'Lakshmi Narayanan Venkataraman', customerPhone: '9833344455' };
+  const kept = await sell(admin, { ...lakshmi, validTill: addDays(today, 25) });
+  await sell(admin, {
+    customerName: 'Meera Iyer',
+    customerPhone: '9844455566',
+    validTill: addDays(today, 2),
+  });
+  await handIn(guest, { packageSaleId: kept.id, hoursUsed: 2.5 });
+
+  await openSales(page);
+  await page.goto('/admin/usage-reviews?reason=cancelled');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Farah Khan');
+  await expect(page.getByRole('button', { name: 'Open · 1' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'What happened' }).click();
+  await page.getByRole('option', { name: 'Whatever happened' }).click();
+  await expect(cards).toHaveCount(2);
+  await lookInBothThemes(page, 'portal-reviews-kinds');
+  await page.getByRole('button', { name: 'Waive for Ananya Rao' }).click();
+  const settling = page.getByRole('dialog', { name: /^Waive/ });
+  await settling.getByRole('button', { name: 'Waive' }).click();
+  await expect(settling.getByLabel('Reason')).toHaveAccessibleDescription('Please say why.');
+  await lookInBothThemes(page, 'portal-waive-wrong', over);
+  await settling.getByLabel('Reason').fill('Regulars');
+  await settling.getByRole('button', { name: 'Waive' }).click();
+  await expectToast(page, 'Success', 'Waived: Ananya Rao.');
+  await expect(page.getByRole('button', { name: 'Settled · 1' })).toBeVisible();
+
+  await page.goto('/admin/package-management?status=soon');
+  await expect(page.getByRole('link', { name: /^Remind/ })).toHaveCount(2);
+  await lookInBothThemes(page, 'portal-sales-soon');
+  await page.goto(`/admin/package-management?sale=${kept.id}`);
+  await expect(page.getByText('10 h − 2.5 h = 7.5 h left')).toBeVisible();
+  await lookInBothThemes(page, 'portal-sale-actions', { windowOnly: true });
+  for (const [button, picture] of [
+    ['Extend', 'portal-extend'],
+    ['Pay back unused hours', 'portal-refund'],
+    ['Share statement', 'portal-statement'],
+  ] as const) {
+    await page.setViewportSize(desktop);
+    await page.goto(`/admin/package-management?sale=${kept.id}`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: /^(Extend|Pay back|Statement)/ })).toBeVisible();
+    await lookInBothThemes(page, picture, over);
+  }
+  await page.goto('/admin/package-management?status=soon&q=nobody');
+  await expect(page.getByRole('heading', { name: 'No sale matches' })).toBeVisible();
+});
