@@ -1,0 +1,77 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { listParties } from '../birthday/list-store.ts';
+import { type BookingFilter, listBookings } from './list-store.ts';
+
+/** Remembers every query that is asked through it. */
+function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
+  const asked: RootOperationNode[] = [];
+  return {
+    asked,
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+describe('how the team’s lists are read from SQLite', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp('sqlite');
+  });
+  afterAll(() => app.close());
+
+  /** How the store goes about what a list asks: the lines of its plans, of the page and of the count. */
+  async function plansOf(list: typeof listBookings | typeof listParties, filter: Partial<BookingFilter>) {
+    const watch = watching();
+    const db = app.database.read.withPlugin(watch);
+    // Beyond the end, so that it has to count as well.
+    await list(db, { limit: 50, offset: 50, sort: 'newest', ...filter });
+    expect(watch.asked).toHaveLength(2);
+    const executor = app.database.read.getExecutor();
+    const plans: string[] = [];
+    for (const node of watch.asked) {
+      const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' });
+      const asked = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      const { rows } = await app.database.read.executeQuery<{ detail: string }>(asked);
+      plans.push(rows.map(({ detail }) => detail).join('; '));
+    }
+    return plans;
+  }
+
+  it.each<[string, Partial<BookingFilter>]>([
+    ['the newest', {}],
+    ['by visit', { sort: 'visit' }],
+    ['from the last visit back', { sort: 'visit-last' }],
+    ['of a day', { from: '2026-11-21', to: '2026-11-21', sort: 'visit' }],
+    ['that wait', { status: 'pending' }],
+    ['that are due', { payment: 'due' }],
+    ['of a package', { packageId: 1 }],
+    ['of a phone', { search: '98450 12345' }],
+    ['of a reference', { search: 'td-7k3qxm' }],
+  ])('bookings: %s, by an index', async (_name, filter) => {
+    for (const plan of await plansOf(listBookings, filter)) {
+      expect(plan).toMatch(/(SEARCH|SCAN) bookings/);
+      // Going through the newest by their key, or through an index for a count, is no search through the rows.
+      if (Object.keys(filter).length > 0) expect(plan).not.toMatch(/SCAN bookings(;|$)/);
+      const { status, payment, packageId, search } = filter;
+      // What is left of a hundred thousand after these is few enough to sort.
+      const isNarrowed = [status, payment, packageId, search].some((one) => one !== undefined);
+      if (!isNarrowed) expect(plan).not.toMatch(/TEMP B-TREE/);
+    }
+  });
+
+  it.each<[string, Partial<BookingFilter>]>([
+    ['of a day', { from: '2026-11-21', to: '2026-11-21' }],
+    ['that wait', { status: 'pending' }],
+    ['that are due', { payment: 'due' }],
+    ['of a phone', { search: '9845012345' }],
+    ['of a reference', { search: 'TP-7K3QXM' }],
+  ])('parties: %s, by an index', async (_name, filter) => {
+    for (const plan of await plansOf(listParties, filter))
+      expect(plan).toMatch(/SEARCH birthday_parties USING/);
+  });
+});
