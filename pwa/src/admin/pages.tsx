@@ -4,6 +4,7 @@ import type { PortalPageName } from './access/portal-access.ts';
 /** The code of each page, loaded when it is first opened. */
 export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<ComponentType>>> = {
   bookings: lazy(async () => ({ default: (await import('./bookings/BookingsPage.tsx')).BookingsPage })),
+  parties: lazy(async () => ({ default: (await import('./parties/PartiesPage.tsx')).PartiesPage })),
   packageManagement: lazy(async () => ({
     default: (await import('./package-management/PackageManagementPage.tsx')).PackageManagementPage,
   })),
@@ -12,6 +13,7 @@ export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<Compon
   })),
   enquiries: lazy(async () => ({ default: (await import('./enquiries/EnquiriesPage.tsx')).EnquiriesPage })),
   vouchers: lazy(async () => ({ default: (await import('./vouchers/VouchersPage.tsx')).VouchersPage })),
+  analytics: lazy(async () => ({ default: (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage })),
   packages: lazy(async () => ({ default: (await import('./packages/PackagesPage.tsx')).PackagesPage })),
   activities: lazy(async () => ({
     default: (await import('./activities/ActivitiesPage.tsx')).ActivitiesPage,

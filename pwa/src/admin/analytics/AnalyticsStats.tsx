@@ -1,0 +1,31 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { ComponentProps } from 'react';
+import { Stat, StatGrid } from '../ui/Stat.tsx';
+import { figure, hoursFigure, roundRupees } from './analytics-words.ts';
+
+interface AnalyticsStatsProps {
+  query: ComponentProps<typeof StatGrid>['query'];
+  data: Analytics;
+}
+
+/** The four figures that are asked for first. */
+export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
+  const { revenue, bookings, birthdayParties, popularPackages, hours } = data;
+  const children = popularPackages.reduce((sum, row) => sum + row.children, 0);
+  return (
+    <StatGrid query={query} places={4}>
+      <Stat title="Revenue" value={roundRupees(revenue.totalRevenue)}>
+        <b>{roundRupees(revenue.hoursRevenue)}</b> of it for hours
+      </Stat>
+      <Stat title="Bookings" value={figure(bookings.totalBookings)}>
+        for <b>{figure(children)}</b> {children === 1 ? 'child' : 'children'}
+      </Stat>
+      <Stat title="Birthday parties" value={figure(birthdayParties)}>
+        and birthday play sessions
+      </Stat>
+      <Stat title="Hours used" value={hoursFigure(hours.used)} unit="h">
+        <b>{hoursFigure(hours.sold)} h</b> sold
+      </Stat>
+    </StatGrid>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './FiguresTable.module.css';
+
+export interface TableColumn<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column. */
+  isFigure?: boolean;
+}
+
+interface FiguresTableProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** The figures of a picture, row by row; what is wider than its place is moved with the keys too. */
+export function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody could scroll it by keyboard
+    <section className={styles.holder} aria-label={`${label}, table`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={cx(column.isFigure && styles.figure)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which never move
+            <tr key={place}>
+              {columns.map((column) => (
+                <td key={column.head} className={cx(column.isFigure && styles.figure)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

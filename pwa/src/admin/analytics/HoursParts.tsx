@@ -1,0 +1,102 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { Card } from '../ui/Card.tsx';
+import {
+  figure,
+  hoursFigure,
+  hoursSentence,
+  monthLong,
+  owedSentence,
+  roundRupees,
+} from './analytics-words.ts';
+import { MonthBars } from './charts/MonthBars.tsx';
+import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import styles from './HoursParts.module.css';
+import { Part } from './Part.tsx';
+import { useView } from './useView.ts';
+
+type Lapse = Analytics['hours']['lapsing'][number];
+
+const shadeOf = ({ withinDays }: Lapse): Shade =>
+  withinDays === 30 ? 'soon' : withinDays === 90 ? 'now' : 'later';
+const nameOf = ({ withinDays }: Lapse): string =>
+  withinDays === 30 ? 'Lapse in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
+
+/** What families have paid for and not used: what the centre owes them today, whatever range is looked at. */
+export function HoursOwed({ data }: { data: Analytics }) {
+  const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
+  return (
+    <Card title="Hours owed to families" note="today">
+      <p className={styles.figure}>
+        {figure(outstanding)} <small>h</small>
+      </p>
+      <p className={styles.worth}>
+        worth {roundRupees(outstandingValue)}, in {figure(outstandingSales)} active{' '}
+        {outstandingSales === 1 ? 'package' : 'packages'}
+      </p>
+      <div className={styles.bar}>
+        <ShareBar
+          parts={lapsing.map((lapse) => ({ name: nameOf(lapse), value: lapse.hours, shade: shadeOf(lapse) }))}
+        />
+      </div>
+      <table className={styles.lapsing} aria-label="Hours owed by when they lapse">
+        <tbody>
+          {lapsing.map((lapse) => (
+            <tr key={nameOf(lapse)}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <Swatch shade={shadeOf(lapse)} />
+                  {nameOf(lapse)}
+                </span>
+              </th>
+              <td>{hoursFigure(lapse.hours)} h</td>
+              <td>{roundRupees(lapse.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sentence}>{owedSentence(data)}</p>
+    </Card>
+  );
+}
+
+/** Hours sold beside those used, by month. */
+export function HoursUsed({ data }: { data: Analytics }) {
+  const { today } = useView();
+  const { sold, used, monthly } = data.hours;
+  return (
+    <Part
+      table="hours"
+      title="Hours sold and used"
+      note={
+        <span className={styles.legend}>
+          <span className={styles.name}>
+            <Swatch shade="later" /> {hoursFigure(sold)} h sold
+          </span>
+          <span className={styles.name}>
+            <Swatch shade="now" /> {hoursFigure(used)} h used
+          </span>
+        </span>
+      }
+      sentence={hoursSentence(data)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month) },
+        { head: 'Sold', cell: (row) => `${hoursFigure(row.sold)} h`, isFigure: true },
+        { head: 'Used', cell: (row) => `${hoursFigure(row.used)} h`, isFigure: true },
+      ]}
+      rows={monthly}
+    >
+      <MonthBars
+        label="Hours sold and used by month"
+        now={monthOf(today)}
+        months={monthly.map((row) => ({
+          month: row.month,
+          bars: [
+            { name: 'sold', value: row.sold, text: figure(row.sold) },
+            { name: 'used', value: row.used, text: figure(row.used) },
+          ],
+        }))}
+      />
+    </Part>
+  );
+}

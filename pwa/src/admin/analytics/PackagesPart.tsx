@@ -1,0 +1,41 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { CSSProperties } from 'react';
+import { figure, packagesSentence, percentOf, roundRupees } from './analytics-words.ts';
+import styles from './PackagesPart.module.css';
+import { Part } from './Part.tsx';
+
+/** Packages by how often they are booked. */
+export function PackagesPart({ data }: { data: Analytics }) {
+  const { popularPackages } = data;
+  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
+  const largest = Math.max(1, ...popularPackages.map((row) => row.count));
+  return (
+    <Part
+      table="packages"
+      title="Popular packages"
+      note="bookings"
+      sentence={packagesSentence(data) || 'Nothing was booked in these days.'}
+      columns={[
+        { head: 'Package', cell: (row) => row.name },
+        { head: 'Bookings', cell: (row) => figure(row.count), isFigure: true },
+        { head: 'Children', cell: (row) => figure(row.children), isFigure: true },
+        { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
+      ]}
+      rows={popularPackages}
+    >
+      <ul className={styles.packages}>
+        {popularPackages.map(({ packageId, name, count }) => (
+          <li key={packageId}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.track}>
+              <i className={styles.bar} style={{ '--share': count / largest } as CSSProperties} />
+            </span>
+            <span className={styles.value}>
+              <b>{figure(count)}</b> · {percentOf(count, all)}%
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

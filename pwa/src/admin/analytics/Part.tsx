@@ -1,0 +1,64 @@
+import { mdiTrayArrowDown } from '@mdi/js';
+import type { AnalyticsTable } from '@toodles/api/contract/analytics.ts';
+import type { ReactNode } from 'react';
+import { addressOf } from '../../shared/api.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { queryOf, withTable } from './analytics-view.ts';
+import { FiguresTable, type TableColumn } from './FiguresTable.tsx';
+import styles from './Part.module.css';
+import { useView } from './useView.ts';
+
+interface PartProps<Row> {
+  /** Which of the files it is. */
+  table: AnalyticsTable;
+  title: string;
+  note?: ReactNode;
+  /** What it means, in one plain sentence. */
+  sentence: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** The picture; without one the part is a table always. */
+  children?: ReactNode;
+}
+
+/** One part of the figures: a picture that can be a table instead, what it means, and its file. */
+export function Part<Row>({ table, title, note, sentence, columns, rows, children }: PartProps<Row>) {
+  const view = useView();
+  const { change } = useAddress();
+  const hasPicture = children !== undefined;
+  const isTable = !hasPicture || view.tables.includes(table);
+  const file = addressOf(`/api/admin/analytics/${table}`, {
+    query: { ...queryOf(view.days), format: 'csv' },
+  });
+  return (
+    <Card
+      title={title}
+      note={note}
+      aside={
+        <span className={styles.aside}>
+          {hasPicture && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => change({ tables: withTable(view, table, !isTable) }, { replace: true })}
+            >
+              {isTable ? 'As a picture' : 'As a table'}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </button>
+          )}
+          <a className={styles.link} href={file} download>
+            <Icon path={mdiTrayArrowDown} size={18} />
+            CSV
+            <VisuallyHidden> of {title}</VisuallyHidden>
+          </a>
+        </span>
+      }
+    >
+      {isTable ? <FiguresTable label={title} columns={columns} rows={rows} /> : children}
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+    </Card>
+  );
+}

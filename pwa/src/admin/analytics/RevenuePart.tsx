@@ -1,0 +1,39 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { moneyScale, monthLong, revenueSentence, roundRupees } from './analytics-words.ts';
+import { MonthBars } from './charts/MonthBars.tsx';
+import { Part } from './Part.tsx';
+import { useView } from './useView.ts';
+
+/** What came in, by month. */
+export function RevenuePart({ data }: { data: Analytics }) {
+  const { today } = useView();
+  const { monthlyRevenue, totalRevenue } = data.revenue;
+  const scale = moneyScale(Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue))));
+  return (
+    <Part
+      table="revenue"
+      title="Revenue by month"
+      note={`${scale.words}, ${roundRupees(totalRevenue)} in all`}
+      sentence={revenueSentence(data, today)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month) },
+        { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
+        { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
+        { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },
+        { head: 'In all', cell: (row) => roundRupees(row.revenue), isFigure: true },
+      ]}
+      rows={monthlyRevenue}
+    >
+      <MonthBars
+        label="Revenue by month"
+        now={monthOf(today)}
+        months={monthlyRevenue.map(({ month, revenue }) => {
+          const paise = paiseOf(revenue);
+          return { month, bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }] };
+        })}
+      />
+    </Part>
+  );
+}

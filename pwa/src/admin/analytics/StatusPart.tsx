@@ -1,0 +1,70 @@
+import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { figure, percentOf, statusSentence } from './analytics-words.ts';
+import { type Shade, ShareBar } from './charts/ShareBar.tsx';
+import { Part } from './Part.tsx';
+import styles from './StatusPart.module.css';
+
+interface Status {
+  name: string;
+  value: number;
+  shade: Shade;
+  icon: string;
+  look: string | undefined;
+}
+
+const statusesOf = ({ bookings }: Analytics): Status[] => [
+  {
+    name: 'Completed',
+    value: bookings.completedBookings,
+    shade: 'good',
+    icon: mdiCheckCircle,
+    look: styles.good,
+  },
+  {
+    name: 'Confirmed',
+    value: bookings.confirmedBookings,
+    shade: 'booked',
+    icon: mdiCalendarCheckOutline,
+    look: styles.booked,
+  },
+  {
+    name: 'Pending',
+    value: bookings.pendingBookings,
+    shade: 'waiting',
+    icon: mdiClockOutline,
+    look: styles.warn,
+  },
+  { name: 'Cancelled', value: bookings.cancelledBookings, shade: 'off', icon: mdiCancel, look: styles.off },
+];
+
+/** Bookings by what became of them. */
+export function StatusPart({ data }: { data: Analytics }) {
+  const statuses = statusesOf(data);
+  const all = data.bookings.totalBookings;
+  return (
+    <Part
+      table="statuses"
+      title="Bookings by status"
+      note={`${figure(all)} in all`}
+      sentence={statusSentence(data)}
+      columns={[
+        { head: 'Status', cell: (row) => row.name },
+        { head: 'Bookings', cell: (row) => figure(row.value), isFigure: true },
+        { head: 'Share', cell: (row) => `${percentOf(row.value, all)}%`, isFigure: true },
+      ]}
+      rows={statuses}
+    >
+      <ShareBar parts={statuses} />
+      <ul className={styles.legend}>
+        {statuses.map(({ name, value, icon, look }) => (
+          <li key={name}>
+            <Icon path={icon} size={18} className={look} />
+            {name} <b>{figure(value)}</b>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

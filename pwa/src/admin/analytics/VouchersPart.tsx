@@ -1,0 +1,23 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { figure, roundRupees, vouchersSentence } from './analytics-words.ts';
+import { Part } from './Part.tsx';
+
+/** What vouchers cost and what they brought. */
+export function VouchersPart({ data }: { data: Analytics }) {
+  return (
+    <Part
+      table="vouchers"
+      title="Vouchers"
+      note="visits with them, not cancelled"
+      sentence={data.vouchers.length > 0 ? vouchersSentence(data) : 'No voucher was used in these days.'}
+      columns={[
+        { head: 'Code', cell: (row) => row.code },
+        { head: 'Uses', cell: (row) => figure(row.uses), isFigure: true },
+        { head: 'Taken off', cell: (row) => roundRupees(row.discount), isFigure: true },
+        { head: 'Came in', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'First visits', cell: (row) => figure(row.firstVisits), isFigure: true },
+      ]}
+      rows={data.vouchers}
+    />
+  );
+}

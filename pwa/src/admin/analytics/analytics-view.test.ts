@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { asAddress, daysOf, daysText, isTurned, viewIn, withTable } from './analytics-view.ts';
+
+const today = '2026-11-21';
+const view = (search: string) => viewIn(new URLSearchParams(search), today);
+
+describe('the range of the figures', () => {
+  it('is the last twelve months, this one so far, where the address says nothing', () => {
+    expect(view('')).toEqual({
+      choice: '12-months',
+      days: { from: '2025-12-01', to: today },
+      tables: [],
+    });
+    expect(view('range=yesterday').choice).toBe('12-months');
+  });
+
+  it('moves on with today', () => {
+    expect(daysOf('month', today)).toEqual({ from: '2026-11-01', to: today });
+    expect(daysOf('3-months', '2026-01-31')).toEqual({ from: '2025-11-01', to: '2026-01-31' });
+    expect(daysOf('year', today)).toEqual({ from: '2026-01-01', to: today });
+    expect(daysOf('all', today)).toEqual({});
+  });
+
+  it('takes days of one’s own from the address, and leaves out what is no day', () => {
+    expect(view('range=days&from=2026-02-30&to=2026-03-31').days).toEqual({
+      from: undefined,
+      to: '2026-03-31',
+    });
+    expect(view('from=2026-03-01').days).toEqual({ from: '2025-12-01', to: today });
+    expect(isTurned({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
+    expect(isTurned({ from: '2026-03-01' })).toBe(false);
+  });
+
+  it('stands in the address, but for the usual one', () => {
+    const days = { from: '2026-03-01', to: '2026-03-31' };
+    expect(asAddress('12-months', days)).toEqual({ range: undefined, from: undefined, to: undefined });
+    expect(asAddress('days', days)).toEqual({ range: 'days', ...days });
+  });
+
+  it('says which days it is', () => {
+    expect(daysText({ from: '2025-12-01', to: today })).toBe('1 Dec 2025 to 21 Nov 2026');
+    expect(daysText({ from: today, to: today })).toBe('21 Nov 2026');
+    expect(daysText({ from: today })).toBe('From 21 Nov 2026 on, with what is booked ahead');
+    expect(daysText({ to: today })).toBe('Up to 21 Nov 2026');
+    expect(daysText({})).toBe('Everything so far, with what is booked ahead');
+  });
+
+  it('keeps which parts are tables', () => {
+    expect(view('tables=hours,nonsense,revenue').tables).toEqual(['revenue', 'hours']);
+    expect(withTable(view('tables=hours'), 'revenue', true)).toBe('revenue,hours');
+    expect(withTable(view('tables=hours'), 'hours', false)).toBe('');
+  });
+});

@@ -1,0 +1,92 @@
+import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics.ts';
+import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { firstOfMonth } from '@toodles/api/domain/months.ts';
+import { read } from '../../shared/read.ts';
+import { dateWithYear } from '../ui/dates.ts';
+
+export const ranges = [
+  { value: 'month', label: 'This month' },
+  { value: '3-months', label: 'Last 3 months' },
+  { value: '12-months', label: 'Last 12 months' },
+  { value: 'year', label: 'This year' },
+  { value: 'all', label: 'Everything' },
+  { value: 'days', label: 'From … to …' },
+] as const;
+export type RangeChoice = (typeof ranges)[number]['value'];
+
+const usual: RangeChoice = '12-months';
+
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface AnalyticsView {
+  choice: RangeChoice;
+  /** What is asked of the server. */
+  days: Days;
+  /** Parts that are shown as tables. */
+  tables: readonly AnalyticsTable[];
+}
+
+const dateIn = (search: URLSearchParams, name: string) => calendarDate.safeParse(search.get(name)).data;
+
+/** What the address asks for; what makes no sense in it counts as missing. */
+export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
+  const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? usual;
+  const named = (search.get('tables') ?? '').split(',');
+  const own = { from: dateIn(search, 'from'), to: dateIn(search, 'to') };
+  return {
+    choice,
+    days: choice === 'days' ? own : daysOf(choice, today),
+    tables: analyticsTables.filter((table) => named.includes(table)),
+  };
+}
+
+/** The days of a range that moves on with the centre's today; whole months, the last of them so far. */
+export function daysOf(choice: Exclude<RangeChoice, 'days'>, today: string): Days {
+  switch (choice) {
+    case 'month':
+      return { from: firstOfMonth(today), to: today };
+    case '3-months':
+      return { from: firstOfMonth(today, -2), to: today };
+    case '12-months':
+      return { from: firstOfMonth(today, -11), to: today };
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    case 'all':
+      return {};
+  }
+}
+
+/** What the address says of a range; the usual one says nothing. */
+export const asAddress = (choice: RangeChoice, days: Days) => ({
+  range: choice === usual ? undefined : choice,
+  from: choice === 'days' ? days.from : undefined,
+  to: choice === 'days' ? days.to : undefined,
+});
+
+/** A part as a table, or as its picture again. */
+export function withTable({ tables }: AnalyticsView, table: AnalyticsTable, isTable: boolean): string {
+  return analyticsTables.filter((one) => (one === table ? isTable : tables.includes(one))).join(',');
+}
+
+export const isTurned = ({ from, to }: Days): boolean => from !== undefined && to !== undefined && from > to;
+
+/** Which days the figures are of, in words. */
+export function daysText({ from, to }: Days): string {
+  if (from && to) return from === to ? dateWithYear(from) : `${dateWithYear(from)} to ${dateWithYear(to)}`;
+  if (from) return `From ${dateWithYear(from)} on, with what is booked ahead`;
+  if (to) return `Up to ${dateWithYear(to)}`;
+  return 'Everything so far, with what is booked ahead';
+}
+
+export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
+
+/** A minute old is new enough for figures of months. */
+const freshMs = 60_000;
+
+export const analyticsQuery = (days: Days) => ({
+  ...read('GET /api/admin/analytics', { query: queryOf(days) }),
+  staleTime: freshMs,
+});

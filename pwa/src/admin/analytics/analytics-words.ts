@@ -1,0 +1,129 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const half = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** `1,284` */
+export const figure = (value: number): string => whole.format(value);
+/** Hours, to a tenth: `1,284.5`. */
+export const hoursFigure = (hours: number): string => half.format(hours);
+/** Money of many visits, to the rupee. */
+export const roundRupees = (amount: string): string => rupees(Math.round(paiseOf(amount) / 100) * 100);
+
+export const percentOf = (part: number, all: number): number =>
+  all === 0 ? 0 : Math.round((100 * part) / all);
+
+/** `2026-11` is `November 2026`; `Nov` where months of one year stand beside each other. */
+export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+export const monthShort = (month: string, withYear: boolean): string =>
+  monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
+
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The largest of some things; undefined when there are none. */
+export const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
+  things.reduce<T | undefined>(
+    (best, one) => (best === undefined || of(one) > of(best) ? one : best),
+    undefined,
+  );
+
+/** What the months say: this one so far, and the best of them. */
+export function revenueSentence({ revenue }: Analytics, today: string): string {
+  const { monthlyRevenue: months } = revenue;
+  const paise = (row: { revenue: string }) => paiseOf(row.revenue);
+  const best = most(months, paise);
+  const now = months.find(({ month }) => month === monthOf(today));
+  const soFar =
+    now && `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}: ${roundRupees(now.revenue)}.`;
+  const isWorthIt = months.length > 1 && best && paise(best) > 0;
+  const bestText = isWorthIt && `Best month: ${monthLong(best.month)}, ${roundRupees(best.revenue)}.`;
+  return [soFar, bestText].filter(Boolean).join(' ');
+}
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13;
+  const ends: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  return `${day}${(!isTeen && ends[day % 10]) || 'th'}`;
+}
+
+export function statusSentence({ bookings }: Analytics): string {
+  const { totalBookings, cancelledBookings, pendingBookings } = bookings;
+  const cancelled = `${percentOf(cancelledBookings, totalBookings)} of 100 were cancelled.`;
+  if (pendingBookings === 0) return cancelled;
+  const waiting =
+    pendingBookings === 1
+      ? '1 booking still waits for its money.'
+      : `${figure(pendingBookings)} bookings still wait for their money.`;
+  return `${cancelled} ${waiting}`;
+}
+
+export function packagesSentence({ popularPackages }: Analytics): string {
+  const [first] = popularPackages;
+  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
+  return first ? `${percentOf(first.count, all)} of 100 bookings are ${first.name}.` : '';
+}
+
+type Cell = Analytics['occupancy'][number];
+export const fullness = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
+
+/** When it is fullest and when there is most room. */
+export function occupancySentence({ occupancy }: Analytics): string {
+  const fullest = most(occupancy, fullness);
+  const emptiest = most(occupancy, (cell) => -fullness(cell));
+  if (!fullest || !emptiest || fullness(fullest) === fullness(emptiest)) return '';
+  const when = (cell: Cell) => `${weekdays[cell.weekday]} ${timeSpan(cell.startTime, cell.endTime)}`;
+  return `Fullest: ${when(fullest)}, ${fullness(fullest)}%. Most room: ${when(emptiest)}, ${fullness(emptiest)}%.`;
+}
+
+export function owedSentence({ hours }: Analytics): string {
+  if (hours.outstanding === 0) return 'No family has hours left.';
+  const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
+  const lapse = soon && soon.hours > 0 && ` ${hoursFigure(soon.hours)} h lapse in the next 30 days.`;
+  return `Paid for, and still to be played.${lapse || ''}`;
+}
+
+export function hoursSentence({ hours }: Analytics): string {
+  const { sold, used } = hours;
+  if (sold === 0 && used === 0) return 'No hours were sold or used in these days.';
+  if (used <= sold) return `For every 100 hours sold in these days, ${percentOf(used, sold)} were used.`;
+  return `Families used ${hoursFigure(used - sold)} h more than were sold: what is owed went down.`;
+}
+
+export function vouchersSentence({ vouchers }: Analytics): string {
+  const sum = (of: (row: Analytics['vouchers'][number]) => string) =>
+    rupees(Math.round(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0) / 100) * 100);
+  const first = vouchers.reduce((total, row) => total + row.firstVisits, 0);
+  const came =
+    first > 0 ? ` ${figure(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.` : '';
+  return `${sum((row) => row.discount)} off, ${sum((row) => row.revenue)} came in with them.${came}`;
+}
+
+export function customersSentence({ topCustomers, revenue }: Analytics): string {
+  const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
+  const share = percentOf(paise, paiseOf(revenue.totalRevenue));
+  const who = count(topCustomers.length, 'family', 'families');
+  return `${who} brought ${rupees(Math.round(paise / 100) * 100)}, ${share}% of the revenue.`;
+}
+
+/** `4 bookings`, or that they have hours alone. */
+export const visitsText = (bookings: number): string =>
+  bookings === 0 ? 'Hour packages only' : count(bookings, 'booking', 'bookings');
+
+interface Scale {
+  /** What the figures on the bars are in. */
+  words: string;
+  of(paise: number): string;
+}
+
+/** Figures short enough for a bar: lakhs, thousands or rupees, by the largest. */
+export function moneyScale(largestPaise: number): Scale {
+  const rupeesMost = largestPaise / 100;
+  if (rupeesMost >= 100_000)
+    return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(2) };
+  if (rupeesMost >= 1000)
+    return { words: 'in thousand rupees', of: (paise) => (paise / 100 / 1000).toFixed(1) };
+  return { words: 'in rupees', of: (paise) => figure(paise / 100) };
+}

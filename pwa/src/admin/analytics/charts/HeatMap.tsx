@@ -1,0 +1,79 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { clockText } from '@toodles/api/domain/dates.ts';
+import { timeSpan } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { figure, fullness, weekdays } from '../analytics-words.ts';
+import styles from './HeatMap.module.css';
+
+type Cell = Analytics['occupancy'][number];
+
+/** Monday first: the weekend stands together at the end. */
+const order = [1, 2, 3, 4, 5, 6, 0];
+
+/** `10–12`, `12–2`: hours as the wall has them, as short as they go. */
+const hourSpan = ({ startTime, endTime }: Cell): string =>
+  [startTime, endTime].map((time) => clockText(time).replace(/ [AP]M$/, '')).join('–');
+
+/** How full each weekday's slots were, the fuller the darker, each with its figure. */
+export function HeatMap({ cells }: { cells: readonly Cell[] }) {
+  const slots = [...new Map(cells.map((cell) => [cell.timeSlotId, cell])).values()].sort((a, b) =>
+    a.startTime.localeCompare(b.startTime),
+  );
+  const days = order.filter((weekday) => cells.some((cell) => cell.weekday === weekday));
+  return (
+    <div className={styles.holder}>
+      <table className={styles.heat}>
+        <thead>
+          <tr>
+            <td />
+            {slots.map((slot) => (
+              <th key={slot.timeSlotId} scope="col">
+                <span aria-hidden="true">{hourSpan(slot)}</span>
+                <VisuallyHidden>{timeSpan(slot.startTime, slot.endTime)}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((weekday) => (
+            <tr key={weekday}>
+              <th scope="row">
+                <span aria-hidden="true">{weekdays[weekday]?.slice(0, 3)}</span>
+                <VisuallyHidden>{weekdays[weekday]}</VisuallyHidden>
+              </th>
+              {slots.map((slot) => (
+                <HeatCell
+                  key={slot.timeSlotId}
+                  cell={cells.find((one) => one.weekday === weekday && one.timeSlotId === slot.timeSlotId)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The least percentage of each darker shade. */
+const steps = [33, 50, 66, 80, 92];
+
+function HeatCell({ cell }: { cell: Cell | undefined }) {
+  if (!cell)
+    return (
+      <td className={styles.none}>
+        <VisuallyHidden>not on offer</VisuallyHidden>
+      </td>
+    );
+  const percent = fullness(cell);
+  const level = steps.filter((least) => percent >= least).length;
+  return (
+    <td className={cx(styles.cell, styles[`level${level}`])}>
+      {percent}
+      <VisuallyHidden>
+        % full: {figure(cell.seatsTaken)} of {figure(cell.capacity)} places
+      </VisuallyHidden>
+    </td>
+  );
+}

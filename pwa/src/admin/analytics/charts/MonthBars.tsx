@@ -1,0 +1,68 @@
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { monthLong, monthShort } from '../analytics-words.ts';
+import styles from './MonthBars.module.css';
+
+interface Bar {
+  /** What it counts, where there is more than one. */
+  name: string;
+  value: number;
+  /** The figure that stands on it. */
+  text: string;
+}
+
+interface MonthBarsProps {
+  label: string;
+  months: readonly { month: string; bars: readonly Bar[] }[];
+  /** `YYYY-MM` of the month that is not over. */
+  now: string;
+}
+
+/** So many months fit on a phone as rows; more are columns that are scrolled, the latest in sight. */
+const fitsAsRows = 12;
+
+/** Bars by month with their figures: columns where there is room, rows on a phone. */
+export function MonthBars({ label, months, now }: MonthBarsProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const isLong = months.length > fitsAsRows;
+  const count = months.length;
+  useLayoutEffect(() => {
+    if (holder.current && count > 0) holder.current.scrollLeft = holder.current.scrollWidth;
+  }, [count]);
+  const highest = Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
+  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  return (
+    <div
+      className={styles.holder}
+      ref={holder}
+      {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      <ol className={cx(styles.months, isLong && styles.long)} aria-label={label}>
+        {months.map(({ month, bars }) => (
+          <li key={month} className={cx(styles.month, month === now && styles.now)}>
+            <div className={styles.bars}>
+              {bars.map(({ name, value, text }, place) => (
+                <span
+                  key={name}
+                  className={cx(styles.pair, place > 0 && styles.second)}
+                  style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
+                >
+                  <span className={styles.bar} />
+                  <span className={styles.figure}>
+                    {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
+                    {text}
+                  </span>
+                </span>
+              ))}
+            </div>
+            <span className={styles.name}>
+              <span aria-hidden="true">{monthShort(month, isLong && years.size > 1)}</span>
+              <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

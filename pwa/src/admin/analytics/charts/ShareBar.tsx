@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
+import styles from './ShareBar.module.css';
+
+export type Shade = 'good' | 'booked' | 'waiting' | 'off' | 'soon' | 'now' | 'later';
+
+interface ShareBarProps {
+  parts: readonly { name: string; value: number; shade: Shade }[];
+}
+
+/** What a whole is made of, side by side. Its figures stand below it in words. */
+export function ShareBar({ parts }: ShareBarProps) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {parts
+        .filter(({ value }) => value > 0)
+        .map(({ name, value, shade }) => (
+          <i
+            key={name}
+            className={cx(styles.part, styles[shade])}
+            style={{ '--part': value } as CSSProperties}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** The shade of a part beside its name. */
+export function Swatch({ shade }: { shade: Shade }) {
+  return <i className={cx(styles.swatch, styles[shade])} aria-hidden="true" />;
+}
