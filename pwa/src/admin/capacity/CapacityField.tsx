@@ -5,7 +5,7 @@ import { type TeamSlot, usualCapacity } from '@toodles/api/contract/team-schedul
 import { useState } from 'react';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './CapacityPage.module.css';
-import { capacityIn } from './capacity-rules.ts';
+import { adviceFor, capacityIn } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
@@ -59,7 +59,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
           if (event.key === 'Escape') leave();
         }}
         error={problem !== undefined}
-        helperText={problem ?? hintOf(typing?.text)}
+        helperText={problem ?? hintOf(slot, typing?.text)}
         slotProps={{
           htmlInput: {
             inputMode: 'numeric',
@@ -85,5 +85,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
   );
 }
 
-const hintOf = (text: string | undefined): string =>
-  text?.trim() === '' ? `Left blank it is ${usualCapacity}.` : '1 to 50';
+function hintOf(slot: TeamSlot, text: string | undefined): string {
+  if (text?.trim() === '') return `Left blank it is ${usualCapacity}.`;
+  return (text === undefined && adviceFor(slot)) || '1 to 50';
+}

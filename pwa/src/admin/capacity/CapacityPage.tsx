@@ -61,31 +61,35 @@ function leadOf(slots: readonly TeamSlot[]): string {
 function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   return (
     <>
-      <ul className={styles.grid} aria-label="Slots">
-        {slots.map((slot) => (
-          <SlotCard key={slot.id} slot={slot} />
-        ))}
-      </ul>
-      <div className={styles.pair}>
-        <BulkCapacity slots={slots} />
-        <Card title="Recommended">
-          <dl className={styles.recommended}>
-            {recommended.map(({ name, when, from, to }) => (
-              <div key={name}>
-                <dt>
-                  <b>{name}</b> {when}
-                </dt>
-                <dd>
-                  {from} to {to} kids
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+      <div className={styles.grid}>
+        <ul className={styles.slots} aria-label="Slots">
+          {slots.map((slot) => (
+            <SlotCard key={slot.id} slot={slot} />
+          ))}
+        </ul>
+        <Recommended />
       </div>
+      <BulkCapacity slots={slots} />
     </>
   );
 }
+
+const Recommended = () => (
+  <Card title="Recommended">
+    <dl className={styles.recommended}>
+      {recommended.map(({ name, when, from, to }) => (
+        <div key={name}>
+          <dt>
+            <b>{name}</b> {when}
+          </dt>
+          <dd>
+            {from} to {to} kids
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
 
 function Loading() {
   return (

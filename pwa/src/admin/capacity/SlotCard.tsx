@@ -6,7 +6,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { CapacityField } from './CapacityField.tsx';
 import styles from './CapacityPage.module.css';
-import { adviceFor } from './capacity-rules.ts';
+import { isBeyondAdvice } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
@@ -14,7 +14,6 @@ import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 export function SlotCard({ slot }: { slot: TeamSlot }) {
   const store = useSlotStore('status', () => undefined);
   const span = timeSpan(slot.startTime, slot.endTime);
-  const advice = adviceFor(slot);
   return (
     <li className={cx(styles.card, !slot.isActive && styles.off)}>
       <div className={styles.top}>
@@ -38,7 +37,7 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
       <Seats taken={slot.mostTaken} capacity={slot.maxCapacity} />
       <p className={styles.ahead}>{aheadText(slot)}</p>
       <CapacityField slot={slot} span={span} />
-      {advice && <p className={cx(styles.advice, advice.isBeyond && styles.beyond)}>{advice.text}</p>}
+      {isBeyondAdvice(slot) && <p className={styles.beyond}>More than recommended at peak time</p>}
       <SlotDialogs store={store} failed={slotFailed('status')} />
     </li>
   );

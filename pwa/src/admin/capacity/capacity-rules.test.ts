@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor, capacityIn, isPeak, recommended } from './capacity-rules.ts';
+import { adviceFor, capacityIn, isBeyondAdvice, isPeak, recommended } from './capacity-rules.ts';
 
 test.each([
   ['1', 1],
@@ -33,7 +33,9 @@ test('peak is what has some of 4 PM to 7 PM in it; beyond 20 it is said', () => 
   expect(isPeak(slot('16:00', '18:00'))).toBe(true);
   expect(isPeak(slot('18:00', '20:00'))).toBe(true);
   expect(isPeak(slot('19:00', '21:00'))).toBe(false);
-  expect(adviceFor(slot('10:00', '12:00', 50))).toBeUndefined();
-  expect(adviceFor(slot('16:00', '18:00', 20))?.isBeyond).toBe(false);
-  expect(adviceFor(slot('16:00', '18:00', 21))?.isBeyond).toBe(true);
+  expect(adviceFor(slot('10:00', '12:00'))).toBeUndefined();
+  expect(adviceFor(slot('16:00', '18:00'))).toBe('Peak time: 15 to 20 recommended');
+  expect(isBeyondAdvice(slot('10:00', '12:00', 50))).toBe(false);
+  expect(isBeyondAdvice(slot('16:00', '18:00', 20))).toBe(false);
+  expect(isBeyondAdvice(slot('16:00', '18:00', 21))).toBe(true);
 });

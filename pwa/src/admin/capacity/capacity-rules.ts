@@ -7,7 +7,7 @@ export const recommended = [
   { name: 'Off-peak', when: 'quiet hours', from: 25, to: 30 },
 ] as const;
 
-const peak = { start: '16:00', end: '19:00', most: 20 };
+const peak = { start: '16:00', end: '19:00', least: 15, most: 20 };
 
 interface Span {
   startTime: string;
@@ -17,17 +17,13 @@ interface Span {
 /** Whether a slot has some of the peak time in it. */
 export const isPeak = ({ startTime, endTime }: Span): boolean => startTime < peak.end && endTime > peak.start;
 
-/** What is recommended for a slot, and whether its capacity is beyond that. */
-export function adviceFor(
-  slot: Span & { maxCapacity: number },
-): { text: string; isBeyond: boolean } | undefined {
-  if (!isPeak(slot)) return;
-  const isBeyond = slot.maxCapacity > peak.most;
-  return {
-    text: isBeyond ? 'Peak time: more than the 15 to 20 recommended' : 'Peak time: 15 to 20 recommended',
-    isBeyond,
-  };
-}
+/** What is recommended for a slot, where the seeds say it by the clock. */
+export const adviceFor = (slot: Span): string | undefined =>
+  isPeak(slot) ? `Peak time: ${peak.least} to ${peak.most} recommended` : undefined;
+
+/** Whether a slot takes more than is recommended for it. */
+export const isBeyondAdvice = (slot: Span & { maxCapacity: number }): boolean =>
+  isPeak(slot) && slot.maxCapacity > peak.most;
 
 export type Typed = { capacity: number } | { problem: string };
 
