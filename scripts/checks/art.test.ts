@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { birthdayPackages } from '../../api/src/features/catalogue/seed/birthday.ts';
 import { galleryItems } from '../../api/src/features/catalogue/seed/gallery.ts';
 import { activities } from '../../api/src/features/catalogue/seed/zones.ts';
-import { themeArt, themes } from '../../pwa/src/public/birthday/themes.ts';
 import { artFile, artOf, artWidths } from '../../pwa/src/shared/art-sizes.ts';
+import { themeArt, themes } from '../../pwa/src/shared/party-choices.ts';
 
 const site = join(import.meta.dirname, '../../pwa/public');
 const size = (path: string) => statSync(join(site, path), { throwIfNoEntry: false })?.size ?? 0;

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { api, type Body } from '../../shared/api.ts';
-import { ApiError, errorCode } from '../../shared/api-error.ts';
 import { rupeesOf } from '../../shared/format.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useDeskWrite } from '../visits/useDeskWrite.ts';
 import { visitOfBooking, whenText } from '../visits/visit.ts';
+import { whyNot } from '../visits/why-not.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { type BookingForm, bookingForm, emptyBooking, toDeskBooking } from './booking-form.ts';
 import type { NewBookingAt } from './new-booking.ts';
@@ -62,7 +61,11 @@ export function BookingDialog({ at, onClose }: BookingDialogProps) {
       lead="For a family that called or walked in. It is confirmed at once."
       submit={price.total === undefined ? 'Book' : `Book for ${rupeesOf(price.total)}`}
       busy={create.isPending || price.isPending}
-      alert={<WhyNot error={create.error ?? price.error ?? packages.error} isBooking={create.isError} />}
+      alert={whyNot({
+        error: create.error ?? price.error ?? packages.error,
+        otherwise: create.isError ? failed : 'The price did not load',
+        once: create.isError,
+      })}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
@@ -73,24 +76,15 @@ export function BookingDialog({ at, onClose }: BookingDialogProps) {
   );
 }
 
+const failed = 'Failed to create the booking';
+
 function useCreateBooking() {
   return useDeskWrite<Body<'POST /api/admin/bookings'>, Awaited<ReturnType<typeof book>>>({
     send: book,
     said: (made) => `${made.parentName} is booked: ${whenText(visitOfBooking(made))}`,
-    failed: 'Failed to create the booking',
+    failed,
   });
 }
 
 const book = (body: Body<'POST /api/admin/bookings'>, idempotencyKey: string) =>
   api('POST /api/admin/bookings', { body, idempotencyKey });
-
-function WhyNot({ error, isBooking }: { error: Error | null; isBooking: boolean }) {
-  if (!error) return null;
-  if (error instanceof ApiError && errorCode(error) === 'price_changed') {
-    const { totalAmount } = error.details;
-    const now = typeof totalAmount === 'string' ? `: it is ${rupeesOf(totalAmount)} now` : '';
-    return `The price changed meanwhile${now}. Nothing is booked yet; press again to book at the new price.`;
-  }
-  const otherwise = isBooking ? 'Failed to create the booking' : 'The price did not load';
-  return <FailedTry error={error} otherwise={otherwise} once={isBooking} />;
-}

@@ -1,11 +1,11 @@
-import { mdiBallotOutline, mdiCalendarAlert } from '@mdi/js';
+import { mdiBallotOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { timeSpan } from '../../shared/format.ts';
-import { Card } from '../ui/Card.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
+import { TurnedDays } from '../visits/TurnedDays.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
 import { cleared, isFiltered, isTurned, VISITS_A_PAGE } from '../visits/visits-view.ts';
@@ -18,24 +18,12 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
   const view = bookingsViewIn(search);
   const turned = isTurned(view);
   const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
-  const filters = <Filters view={view} />;
-  if (turned) {
-    return (
-      <Card title="All bookings">
-        <Nothing
-          icon={mdiCalendarAlert}
-          title="The days are the wrong way round"
-          text="No day lies between them: From is later than To."
-          action={{ label: 'Swap them', onClick: () => change({ from: view.to, to: view.from }) }}
-        />
-      </Card>
-    );
-  }
+  if (turned) return <TurnedDays title="All bookings" days={view} />;
   return (
     <ListCard
       title="All bookings"
       what="bookings"
-      filters={filters}
+      filters={<Filters view={view} />}
       query={query}
       page={view.page}
       pageSize={VISITS_A_PAGE}

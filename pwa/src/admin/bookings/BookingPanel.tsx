@@ -1,15 +1,12 @@
-import { mdiCalendarArrowRight } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { FamilyGlance } from '../visits/FamilyGlance.tsx';
 import { History } from '../visits/History.tsx';
 import { Money } from '../visits/Money.tsx';
+import { MoveButton } from '../visits/MoveButton.tsx';
 import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
 import { Reach } from '../visits/Reach.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
@@ -33,7 +30,6 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
   const { booking, history, family } = details;
   const timeZone = useTimeZone();
   const visit = visitOfBooking(booking);
-  const mayMove = useMay('bookings.manage') && booking.status !== 'cancelled';
   return (
     <>
       <header className={cx(styles.head, styles.booking)}>
@@ -54,15 +50,7 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
           }
         />
         <Money visit={visit} changes={changes} lines={priceLines(booking)} total={totalLabel(booking)} />
-        {mayMove && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon path={mdiCalendarArrowRight} size={20} />}
-            onClick={() => changes.ask({ what: 'move', visit })}
-          >
-            Move to another slot
-          </Button>
-        )}
+        <MoveButton visit={visit} changes={changes} />
         <Reach visit={visit} />
         {booking.parentPhone && <FamilyGlance family={family} phone={booking.parentPhone} />}
         <History entries={history} />

@@ -7,6 +7,7 @@ import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { visitOfBooking } from '../visits/visit.ts';
+import { Whole } from '../visits/Whole.tsx';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
@@ -40,8 +41,8 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
             {booking.parentName}
           </RowLink>
           <small>
-            {booking.reference} · {count(booking.numberOfChildren, 'child', 'children')} ·{' '}
-            {booking.package.name}
+            {booking.reference} · <Whole>{count(booking.numberOfChildren, 'child', 'children')}</Whole> ·{' '}
+            <Whole>{booking.package.name}</Whole>
           </small>
         </>
       ),

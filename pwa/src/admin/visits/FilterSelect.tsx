@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Chevron } from './Chevron.tsx';
 import styles from './FilterSelect.module.css';
 
 interface FilterSelectProps {
@@ -21,6 +22,7 @@ export function FilterSelect(props: FilterSelectProps) {
     <Select
       size="small"
       displayEmpty
+      IconComponent={Chevron}
       className={cx(styles.select, chosen !== '' && styles.set)}
       value={chosen}
       renderValue={(value) => choices.find((choice) => choice.value === value)?.label ?? (value || label)}

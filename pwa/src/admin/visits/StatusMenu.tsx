@@ -4,6 +4,7 @@ import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/booki
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useMay } from '../access/usePortalUser.ts';
+import { Chevron } from './Chevron.tsx';
 import styles from './StatusPill.module.css';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
@@ -26,6 +27,7 @@ export function StatusMenu({ visit, changes }: StatusMenuProps) {
       size="small"
       className={cx(styles.select, styles[shown])}
       value={shown}
+      IconComponent={Chevron}
       renderValue={(status) => <Words status={status} />}
       onChange={({ target }) => {
         const next = bookingStatuses.find((status) => status === target.value);

@@ -1,6 +1,9 @@
+import { mdiTune } from '@mdi/js';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { paymentStatuses } from '@toodles/api/contract/bookings.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { DaysFilter } from './DaysFilter.tsx';
@@ -9,6 +12,9 @@ import { paymentNames, statusChoices } from './visit-words.ts';
 import { cleared, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
 const paymentChoices = paymentStatuses.map((value) => ({ value, label: paymentNames[value] }));
+
+/** What a phone has no room for until it is asked for. */
+const folded = ['status', 'payment', 'package', 'slot', 'sort'];
 
 interface VisitFiltersProps {
   view: VisitsView;
@@ -21,7 +27,9 @@ interface VisitFiltersProps {
 /** What a list of visits is narrowed by and how it is ordered; all of it in the address. */
 export function VisitFilters({ view, what, children }: VisitFiltersProps) {
   const { search, change } = useAddress();
-  const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  // What narrows the list is in sight from the start.
+  const [isWhole, setIsWhole] = useState(folded.some((name) => search.has(name)));
   return (
     <>
       <SearchField
@@ -30,7 +38,32 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
         value={view.search}
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
-      <DaysFilter days={view} onChoose={({ from, to }) => set({ from, to })} />
+      <DaysFilter days={view} onChoose={({ from, to }) => change({ from, to, page: undefined })} />
+      {isPhone && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiTune} size={20} />}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Fewer filters' : 'More filters'}
+        </Button>
+      )}
+      {(!isPhone || isWhole) && <Choices view={view}>{children}</Choices>}
+      {isFiltered(search) && (
+        <Button variant="text" onClick={() => change(cleared)}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Choices({ view, children }: Pick<VisitFiltersProps, 'view' | 'children'>) {
+  const { search, change } = useAddress();
+  const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
+  return (
+    <>
       <FilterSelect
         label="Status"
         choices={statusChoices}
@@ -51,11 +84,6 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
         chosen={search.get('sort') ?? undefined}
         onChoose={(sort) => set({ sort })}
       />
-      {isFiltered(search) && (
-        <Button variant="text" onClick={() => change(cleared)}>
-          Clear
-        </Button>
-      )}
     </>
   );
 }

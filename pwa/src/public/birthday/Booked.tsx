@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { dayLong, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { themeOf } from '../../shared/party-choices.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { useSite } from '../../shared/useSite.ts';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Booked.module.css';
 import { putBookedAway, takeNews, useBooked } from './booked-party.ts';
-import { themeOf } from './themes.ts';
 
 /** The confirmation of a party just booked. Who signs out on this phone takes it along. */
 export function Booked() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
+import { themeArt, themes } from '../../shared/party-choices.ts';
 import { paths } from '../../shared/paths.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Themes.module.css';
-import { themeArt, themes } from './themes.ts';
 
 /** The six themes; each leads into the booking with it chosen. */
 export function Themes() {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { partyArt } from '../../shared/party-art.ts';
-import { themeArt, themeOf, themes } from './themes.ts';
+import { themeArt, themeOf, themes } from '../../shared/party-choices.ts';
 
 const isDrawn = (path: string) =>
   existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));

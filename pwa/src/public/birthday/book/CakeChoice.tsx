@@ -1,10 +1,10 @@
 import { mdiCheckBold } from '@mdi/js';
 import { useMessages } from '../../../shared/messages.ts';
+import { cakes } from '../../../shared/party-choices.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { party as texts } from '../../messages/party.ts';
 import tiles from '../../wizard/Tiles.module.css';
-import { cakes } from './draft.ts';
 import styles from './PartyStep.module.css';
 
 interface CakeChoiceProps {

@@ -2,13 +2,13 @@ import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { dayLong, rupeesOf, timeOfDay } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';
+import { cakes, themeArt, themeOf } from '../../../shared/party-choices.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import ticket from '../../booking/Summary.module.css';
 import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
-import { themeArt, themeOf } from '../themes.ts';
-import { cakes, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { endOf } from './party-rules.ts';
 import styles from './Summary.module.css';
 

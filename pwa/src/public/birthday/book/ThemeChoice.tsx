@@ -1,12 +1,12 @@
 import { mdiCheckBold } from '@mdi/js';
 import { useMessages } from '../../../shared/messages.ts';
+import { themeArt, themes } from '../../../shared/party-choices.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
 import tiles from '../../wizard/Tiles.module.css';
-import { themeArt, themes } from '../themes.ts';
 import styles from './ThemeChoice.module.css';
 
 interface ThemeChoiceProps {

@@ -7,9 +7,6 @@ const KEPT_AS = 'toodles.party';
 /** How many guests a party may have (seed 000, section 5): 25 numbers, starting at 5. */
 export const guestCounts: readonly number[] = Array.from({ length: 25 }, (_, place) => 5 + place);
 
-/** What a booking calls its cake, whatever language the page is read in (seed 000, section 9). */
-export const cakes = ['Chocolate', 'Vanilla', 'Strawberry', 'Custom Theme'] as const;
-
 const text = z.string().catch('');
 
 // Each part that a draft of an older version has otherwise falls back alone; the rest of what was typed stays.

@@ -18,3 +18,6 @@ export const themeArt = ({ slug }: Theme): string => `/art/themes/${slug}.svg`;
 /** The theme that an address or a booking names, or none. */
 export const themeOf = (wanted: string | null): Theme | undefined =>
   themes.find(({ slug, name }) => slug === wanted || name === wanted);
+
+/** What a booking calls its cake, whatever language the page is read in (seed 000, section 9). */
+export const cakes = ['Chocolate', 'Vanilla', 'Strawberry', 'Custom Theme'] as const;

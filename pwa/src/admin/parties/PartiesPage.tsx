@@ -1,0 +1,64 @@
+import { mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import split from '../visits/Split.module.css';
+import { useVisitChanges } from '../visits/useVisitChanges.ts';
+import { VisitDialogs } from '../visits/VisitDialogs.tsx';
+import { isTurned } from '../visits/visits-view.ts';
+import { PartyDialog } from './PartyDialog.tsx';
+import { PartyList } from './PartyList.tsx';
+import { PartyPanel } from './PartyPanel.tsx';
+import { partiesViewIn, partyFilterOf } from './queries.ts';
+
+/** Birthday parties: the list, one party beside it, and booking one at the desk. */
+export function PartiesPage() {
+  const { search, change } = useAddress();
+  const changes = useVisitChanges('party');
+  const mayManage = useMay('bookings.manage');
+  // Other pages lead straight to a new party.
+  const [isMaking, setIsMaking] = useState(mayManage && search.get('new') === '1');
+  const open = numberIn(search, 'party');
+  const view = partiesViewIn(search);
+  return (
+    <>
+      <PageHead title="Birthday Parties">
+        {!isTurned(view) && <ExportLink path="/api/admin/birthday-parties" query={partyFilterOf(view)} />}
+        {mayManage && (
+          <Button
+            variant="contained"
+            startIcon={<Icon path={mdiPlus} size={20} />}
+            onClick={() => setIsMaking(true)}
+          >
+            New party
+          </Button>
+        )}
+      </PageHead>
+      <div className={cx(split.split, open !== undefined && split.open)}>
+        <div className={split.main}>
+          <PartyList changes={changes} />
+        </div>
+        {open !== undefined && (
+          <SidePanel key={open} row={open} label="Party" onClose={() => change({ party: undefined })}>
+            <PartyPanel id={open} changes={changes} />
+          </SidePanel>
+        )}
+      </div>
+      <VisitDialogs changes={changes} />
+      {isMaking && (
+        <PartyDialog
+          onClose={() => {
+            setIsMaking(false);
+            change({ new: undefined }, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

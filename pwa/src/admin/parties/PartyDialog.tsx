@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { api, type Body } from '../../shared/api.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { showIssues } from '../ui/show-issues.ts';
+import { useAddress } from '../ui/useAddress.ts';
+import { useDeskWrite } from '../visits/useDeskWrite.ts';
+import { visitOfParty, whenText } from '../visits/visit.ts';
+import { whyNot } from '../visits/why-not.tsx';
+import { PartyFields } from './PartyFields.tsx';
+import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form.ts';
+import { partyPackagesQuery } from './queries.ts';
+
+/** Holds the party room for a family that called or walked in. */
+export function PartyDialog({ onClose }: { onClose: () => void }) {
+  const { change } = useAddress();
+  const packages = useQuery(partyPackagesQuery);
+  const offerOf = (slug: string) => packages.data?.find((one) => one.slug === slug);
+  const resolver: Resolver<PartyForm> = (values, context, options) =>
+    zodResolver(partyForm(offerOf(values.packageType)?.maxGuests), undefined, { raw: true })(
+      values,
+      context,
+      options,
+    );
+  const form = useForm<PartyForm>({
+    resolver,
+    defaultValues: emptyParty,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const offer = offerOf(form.watch('packageType'));
+  const create = useCreateParty();
+  const submit = form.handleSubmit((typed) => {
+    const chosen = offerOf(typed.packageType);
+    if (!chosen) return;
+    create.mutate(toDeskParty(typed, chosen.price), {
+      onSuccess: ({ id }) => {
+        onClose();
+        change({ party: id });
+      },
+      onError: (error) => showIssues(error, form),
+    });
+  });
+  return (
+    <FormDialog
+      title="New party"
+      lead="For a family that called or walked in. The room is held at once."
+      submit={offer ? `Book for ${rupeesOf(offer.price)}` : 'Book'}
+      busy={create.isPending}
+      alert={whyNot({
+        error: create.error ?? packages.error,
+        otherwise: create.isError ? failed : 'The packages did not load',
+        once: create.isError,
+      })}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <PartyFields packages={packages.data ?? []} offer={offer} />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+const failed = 'Failed to create the party';
+
+const book = (body: Body<'POST /api/admin/birthday-parties'>, idempotencyKey: string) =>
+  api('POST /api/admin/birthday-parties', { body, idempotencyKey });
+
+function useCreateParty() {
+  return useDeskWrite<Body<'POST /api/admin/birthday-parties'>, Awaited<ReturnType<typeof book>>>({
+    send: book,
+    said: (made) => `${made.childName}'s party is booked: ${whenText(visitOfParty(made))}`,
+    failed,
+  });
+}

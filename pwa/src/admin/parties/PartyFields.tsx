@@ -1,0 +1,111 @@
+import MenuItem from '@mui/material/MenuItem';
+import { childAges } from '@toodles/api/contract/bookings.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { cakes, themes } from '../../shared/party-choices.ts';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { DayField } from '../visits/DayField.tsx';
+import { DeskSum } from '../visits/DeskSum.tsx';
+import { FamilyFields } from '../visits/FamilyFields.tsx';
+import { PayNow } from '../visits/PayNow.tsx';
+import { SlotField } from '../visits/SlotField.tsx';
+import { SuggestField } from '../visits/SuggestField.tsx';
+import type { PartyForm, Payment } from './party-form.ts';
+
+const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
+const themeNames = themes.map(({ name }) => name);
+
+const payChoices: { value: Payment; title: string; text: string }[] = [
+  { value: 'due', title: 'Due', text: 'They pay when they come.' },
+  { value: 'paid', title: 'Paid', text: 'The money is in already.' },
+];
+
+interface PartyFieldsProps {
+  packages: BirthdayPackage[];
+  offer: BirthdayPackage | undefined;
+}
+
+/** Which party, when, whose, how, and what it comes to. */
+export function PartyFields({ packages, offer }: PartyFieldsProps) {
+  const { control, setValue } = useFormContext<PartyForm>();
+  const payment = useWatch({ control, name: 'payment' });
+  return (
+    <div className={form.grid}>
+      <WhenFields packages={packages} />
+      <ChildFields offer={offer} />
+      <FamilyFields />
+      <div className={form.wide}>
+        <PayNow choices={payChoices} chosen={payment} onChoose={(next) => setValue('payment', next)} />
+      </div>
+      <div className={form.wide}>
+        <DeskSum total={offer ? rupeesOf(offer.price) : '–'}>
+          {offer
+            ? `${offer.name}, ${count(offer.duration, 'hour', 'hours')}, up to ${offer.maxGuests} guests`
+            : 'Choose a package to see the price.'}
+        </DeskSum>
+      </div>
+    </div>
+  );
+}
+
+function WhenFields({ packages }: { packages: BirthdayPackage[] }) {
+  const { control } = useFormContext<PartyForm>();
+  const [packageType, date] = useWatch({ control, name: ['packageType', 'partyDate'] });
+  return (
+    <>
+      <Field
+        control={control}
+        name="packageType"
+        label="Package"
+        select
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="" disabled>
+          Choose a package
+        </MenuItem>
+        {packages.map(({ slug, name, price }) => (
+          <MenuItem key={slug} value={slug}>
+            {name}, {rupeesOf(price)}
+          </MenuItem>
+        ))}
+      </Field>
+      <DayField name="partyDate" />
+      <div className={form.wide}>
+        <SlotField
+          needs={{ kind: 'party', packageType }}
+          date={date}
+          before={packageType === '' || date === '' ? 'Choose a package and a day first.' : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+function ChildFields({ offer }: { offer: BirthdayPackage | undefined }) {
+  const { control } = useFormContext<PartyForm>();
+  return (
+    <>
+      <Field control={control} name="childName" label="Birthday child" autoComplete="off" />
+      <Field control={control} name="childAge" label="Age they turn" select>
+        {years.map((age) => (
+          <MenuItem key={age} value={age}>
+            {age} years
+          </MenuItem>
+        ))}
+      </Field>
+      <Field
+        control={control}
+        name="numberOfGuests"
+        label="Guests"
+        type="number"
+        helperText={offer && `Up to ${offer.maxGuests} with this package.`}
+        slotProps={{ htmlInput: { min: 5, max: offer?.maxGuests ?? 29, inputMode: 'numeric' } }}
+      />
+      <SuggestField name="theme" label="Theme (optional)" suggestions={themeNames} />
+      <SuggestField name="cakePreference" label="Cake (optional)" suggestions={cakes} />
+      <Field control={control} name="decorationPreference" label="Decoration (optional)" autoComplete="off" />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { mdiPartyPopper } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Nothing } from '../ui/Nothing.tsx';
+import { ListCard } from '../ui/table/ListCard.tsx';
+import { useAddress } from '../ui/useAddress.ts';
+import { FilterSelect } from '../visits/FilterSelect.tsx';
+import { TurnedDays } from '../visits/TurnedDays.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { VisitFilters } from '../visits/VisitFilters.tsx';
+import { cleared, isFiltered, isTurned, VISITS_A_PAGE } from '../visits/visits-view.ts';
+import { PartyRows } from './PartyRows.tsx';
+import { partiesQuery, partiesViewIn, partyPackagesQuery } from './queries.ts';
+
+/** Every party; search, filters, order and page live in the address. */
+export function PartyList({ changes }: { changes: VisitChanges }) {
+  const { search, change } = useAddress();
+  const view = partiesViewIn(search);
+  const turned = isTurned(view);
+  const query = useQuery({ ...partiesQuery(view), enabled: !turned });
+  const packages = useQuery(partyPackagesQuery).data ?? [];
+  if (turned) return <TurnedDays title="All parties" days={view} />;
+  return (
+    <ListCard
+      title="All parties"
+      what="parties"
+      filters={
+        <VisitFilters view={view} what="parties">
+          <FilterSelect
+            label="Package"
+            choices={packages.map(({ slug, name }) => ({ value: slug, label: name }))}
+            chosen={view.packageType}
+            onChoose={(chosen) => change({ package: chosen, page: undefined })}
+          />
+        </VisitFilters>
+      }
+      query={query}
+      page={view.page}
+      pageSize={VISITS_A_PAGE}
+      nothing={<NoParties isNarrowed={isFiltered(search)} onClear={() => change(cleared)} />}
+    >
+      {(rows) => <PartyRows rows={rows} changes={changes} />}
+    </ListCard>
+  );
+}
+
+function NoParties({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return isNarrowed ? (
+    <Nothing
+      icon={mdiPartyPopper}
+      title="No party matches"
+      text="Try fewer letters, the last digits of the phone, or other days."
+      action={{ label: 'Show all parties', onClick: onClear }}
+    />
+  ) : (
+    <Nothing
+      icon={mdiPartyPopper}
+      title="No parties yet"
+      text="Parties that parents book on the website stand here. Who calls is booked with New party above; the room is held at once."
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { TeamPartyDetails } from '@toodles/api/contract/team-parties.ts';
+import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { FamilyGlance } from '../visits/FamilyGlance.tsx';
+import { History } from '../visits/History.tsx';
+import { Money } from '../visits/Money.tsx';
+import { MoveButton } from '../visits/MoveButton.tsx';
+import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
+import { Reach } from '../visits/Reach.tsx';
+import { StatusButtons } from '../visits/StatusButtons.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import styles from '../visits/VisitPanel.module.css';
+import { visitOfParty, whenText } from '../visits/visit.ts';
+import { partyQuery } from './queries.ts';
+
+/** One party with everything that is known of it and happened to it. */
+export function PartyPanel({ id, changes }: { id: number; changes: VisitChanges }) {
+  return (
+    <PanelFrame kind="party" query={useQuery(partyQuery(id))}>
+      {(details) => <Full details={details} changes={changes} />}
+    </PanelFrame>
+  );
+}
+
+function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitChanges }) {
+  const { party, history, family } = details;
+  const timeZone = useTimeZone();
+  const visit = visitOfParty(party);
+  return (
+    <>
+      <header className={cx(styles.head, styles.party)}>
+        <h2 className={styles.name}>
+          {party.childName}, {party.childAge}
+        </h2>
+        <p className={styles.made}>
+          {party.reference}, booked {moment(party.createdAt, timeZone)}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <PartyFacts party={party} />
+        <StatusButtons visit={visit} changes={changes} />
+        <Money
+          visit={visit}
+          changes={changes}
+          lines={[{ label: party.packageName, value: rupeesOf(party.totalAmount) }]}
+          total={totalLabel(party)}
+        />
+        <MoveButton visit={visit} changes={changes} />
+        <Reach visit={visit} />
+        {party.parentPhone && <FamilyGlance family={family} phone={party.parentPhone} />}
+        <History entries={history} />
+      </div>
+    </>
+  );
+}
+
+function totalLabel({ paymentStatus, status }: Party): string {
+  if (paymentStatus === 'paid') return 'Paid';
+  return status === 'cancelled' ? 'Not paid' : 'Due at the centre';
+}
+
+function PartyFacts({ party }: { party: Party }) {
+  return (
+    <Facts
+      facts={[
+        ['When', whenText(visitOfParty(party))],
+        ['Guests', count(party.numberOfGuests, 'child', 'children')],
+        ['Theme', party.theme],
+        ['Cake', party.cakePreference],
+        ['Decoration', party.decorationPreference],
+        ['Asked for', party.specialRequests],
+        ['Parent', party.parentName],
+        ['Phone', phoneNumber(party.parentPhone)],
+        ['Email', party.parentEmail],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import { count, day, timeSpan } from '../../shared/format.ts';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { Amount } from '../visits/PaymentMark.tsx';
+import { StatusMenu } from '../visits/StatusMenu.tsx';
+import type { VisitChanges } from '../visits/useVisitChanges.ts';
+import { visitOfParty } from '../visits/visit.ts';
+import { Whole } from '../visits/Whole.tsx';
+
+interface PartyRowsProps {
+  rows: Party[];
+  changes: VisitChanges;
+}
+
+/** The rows of one page of parties; a party's panel tells the rest. */
+export function PartyRows({ rows, changes }: PartyRowsProps) {
+  const { search, to } = useAddress();
+  const open = numberIn(search, 'party');
+  const columns: Column<Party>[] = [
+    {
+      name: 'when',
+      head: 'When',
+      phone: 'second',
+      cell: (party) => (
+        <>
+          <b>{day(party.partyDate)}</b>
+          <small>{timeSpan(party.startTime, party.endTime)}</small>
+        </>
+      ),
+    },
+    {
+      name: 'party',
+      head: 'Party',
+      wraps: true,
+      phone: 'first',
+      cell: (party) => (
+        <>
+          <RowLink to={to({ party: party.id })} opens={party.id} isOpen={party.id === open}>
+            {party.childName}, {party.childAge}
+          </RowLink>
+          <small>
+            <Whole>{party.parentName}</Whole> · {party.reference}
+          </small>
+        </>
+      ),
+    },
+    {
+      name: 'package',
+      head: 'Package',
+      leavesBelow: 800,
+      phone: 'hidden',
+      cell: (party) => (
+        <>
+          <b>{party.packageName}</b>
+          <small>
+            {[count(party.numberOfGuests, 'guest', 'guests'), party.theme].filter(Boolean).join(' · ')}
+          </small>
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      head: 'Amount',
+      align: 'end',
+      phone: 'second-end',
+      cell: (party) => <Amount {...visitOfParty(party)} />,
+    },
+    {
+      name: 'status',
+      head: 'Status',
+      phone: 'first-end',
+      cell: (party) => <StatusMenu visit={visitOfParty(party)} changes={changes} />,
+    },
+  ];
+  return (
+    <ListTable
+      label="All parties"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isSelected={({ id }) => id === open}
+      isOff={({ status }) => status === 'cancelled'}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { deskPartyFields } from '@toodles/api/contract/team-parties.ts';
+import { expect, test } from 'vitest';
+import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form.ts';
+
+const filled: PartyForm = {
+  ...emptyParty,
+  packageType: 'deluxe',
+  partyDate: '2026-11-28',
+  timeSlotId: '3',
+  childName: 'Diya',
+  childAge: '5',
+  numberOfGuests: '15',
+  parentName: 'Anita Rao',
+  parentPhone: '98765 43210',
+};
+
+function errorsOf(form: PartyForm, mostGuests: number | undefined = 15): Record<string, string> {
+  const issues = partyForm(mostGuests).safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('an empty form says what is missing', () => {
+  expect(errorsOf(emptyParty, undefined)).toEqual({
+    packageType: 'Choose a package.',
+    partyDate: 'Choose a day.',
+    timeSlotId: 'Choose a slot.',
+    childName: 'Please fill this in.',
+    childAge: 'How old?',
+    numberOfGuests: 'A party is for 5 to 29 guests.',
+    parentName: 'Please fill this in.',
+    parentPhone: 'Enter a 10-digit mobile number.',
+  });
+});
+
+test('theme, cake, wishes and email may stay empty', () => expect(errorsOf(filled)).toEqual({}));
+
+test.each([
+  ['4', 'A party is for 5 to 29 guests.'],
+  ['30', 'A party is for 5 to 29 guests.'],
+  ['12.5', 'A party is for 5 to 29 guests.'],
+  ['16', 'This package is for up to 15 guests.'],
+])('%s guests are refused', (numberOfGuests, message) => {
+  expect(errorsOf({ ...filled, numberOfGuests })).toEqual({ numberOfGuests: message });
+});
+
+test('what is sent is what the contract takes', () => {
+  const sent = toDeskParty({ ...filled, theme: 'Jungle Safari', payment: 'paid' }, 4999);
+  expect(deskPartyFields.parse(sent)).toMatchObject({
+    packageType: 'deluxe',
+    timeSlotId: 3,
+    childAge: 5,
+    numberOfGuests: 15,
+    theme: 'Jungle Safari',
+    parentPhone: '9876543210',
+    parentEmail: null,
+    totalAmount: 499_900,
+    isPaid: true,
+  });
+  expect(toDeskParty(filled, 4999).isPaid).toBe(false);
+});

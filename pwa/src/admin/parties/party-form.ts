@@ -1,0 +1,72 @@
+import { numberOfGuests } from '@toodles/api/contract/birthday.ts';
+import { deskPartyFields } from '@toodles/api/contract/team-parties.ts';
+import { z } from 'zod';
+import type { Body } from '../../shared/api.ts';
+import { typed, typedAs } from '../ui/typed.ts';
+
+const fields = deskPartyFields.shape;
+
+/** Due at the party, or in the till already. */
+export const payments = ['due', 'paid'] as const;
+export type Payment = (typeof payments)[number];
+
+/**
+ * A party at the desk as it is typed.
+ * @param mostGuests that the chosen package takes; undefined while none is chosen
+ */
+export const partyForm = (mostGuests: number | undefined) =>
+  z.object({
+    packageType: z.string().min(1, 'Choose a package.'),
+    // A date field is blank or a date.
+    partyDate: z.string().min(1, 'Choose a day.'),
+    timeSlotId: z.string().min(1, 'Choose a slot.'),
+    childName: typed(fields.childName),
+    childAge: z.string().min(1, 'How old?'),
+    numberOfGuests: typedAs(numberOfGuests, Number, 'A party is for 5 to 29 guests.').refine(
+      (guests) => mostGuests === undefined || Number(guests) <= mostGuests,
+      { error: `This package is for up to ${mostGuests} guests.` },
+    ),
+    theme: typed(fields.theme),
+    cakePreference: typed(fields.cakePreference),
+    decorationPreference: typed(fields.decorationPreference),
+    parentName: typed(fields.parentName),
+    parentPhone: typed(fields.parentPhone),
+    parentEmail: typed(fields.parentEmail),
+    specialRequests: typed(fields.specialRequests),
+    payment: z.enum(payments),
+  });
+export type PartyForm = z.input<ReturnType<typeof partyForm>>;
+
+export const emptyParty: PartyForm = {
+  packageType: '',
+  partyDate: '',
+  timeSlotId: '',
+  childName: '',
+  childAge: '',
+  numberOfGuests: '',
+  theme: '',
+  cakePreference: '',
+  decorationPreference: '',
+  parentName: '',
+  parentPhone: '',
+  parentEmail: '',
+  specialRequests: '',
+  payment: 'due',
+};
+
+/**
+ * The call's body, at the price that was shown.
+ * @param price whole rupees
+ */
+export function toDeskParty(form: PartyForm, price: number): Body<'POST /api/admin/birthday-parties'> {
+  const { payment, ...typedFields } = form;
+  return {
+    ...typedFields,
+    childAge: Number(form.childAge),
+    timeSlotId: Number(form.timeSlotId),
+    numberOfGuests: Number(form.numberOfGuests),
+    parentEmail: form.parentEmail.trim(),
+    totalAmount: price,
+    isPaid: payment === 'paid',
+  };
+}

@@ -1,0 +1,20 @@
+import { mdiCalendarArrowRight } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useMay } from '../access/usePortalUser.ts';
+import type { VisitChanges } from './useVisitChanges.ts';
+import type { Visit } from './visit.ts';
+
+/** The way to another day and slot; nothing of what was cancelled is moved. */
+export function MoveButton({ visit, changes }: { visit: Visit; changes: VisitChanges }) {
+  if (!useMay('bookings.manage') || visit.status === 'cancelled') return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon path={mdiCalendarArrowRight} size={20} />}
+      onClick={() => changes.ask({ what: 'move', visit })}
+    >
+      Move to another slot
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../ui/Field.tsx';
+
+interface SuggestFieldProps {
+  name: string;
+  label: string;
+  suggestions: readonly string[];
+}
+
+/** A text for which there are usual words; any other may be typed. */
+export function SuggestField({ name, label, suggestions }: SuggestFieldProps) {
+  const { control } = useFormContext();
+  const id = useId();
+  return (
+    <>
+      <Field
+        control={control}
+        name={name}
+        label={label}
+        autoComplete="off"
+        slotProps={{ htmlInput: { list: id } }}
+      />
+      <datalist id={id}>
+        {suggestions.map((words) => (
+          <option key={words} value={words} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../shared/api-error.ts';
+import { rupeesOf } from '../../shared/format.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+
+interface Failure {
+  error: Error | null;
+  /** What is said where the server gives no reason. */
+  otherwise: string;
+  /** The call carries an Idempotency-Key, so that it is never done twice. */
+  once: boolean;
+}
+
+/** Why nothing was booked, and what is safe to do about it; nothing while nothing failed. */
+export function whyNot({ error, otherwise, once }: Failure): ReactNode {
+  if (!error) return null;
+  if (error instanceof ApiError && error.code === 'price_changed') {
+    const { totalAmount } = error.details;
+    const now = typeof totalAmount === 'string' ? `: it is ${rupeesOf(totalAmount)} now` : '';
+    return `The price changed meanwhile${now}. Nothing is booked yet; press again to book at the new price.`;
+  }
+  return <FailedTry error={error} otherwise={otherwise} once={once} />;
+}
