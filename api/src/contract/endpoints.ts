@@ -131,6 +131,7 @@ export const endpoints = {
   createBirthdayPackage: teamCatalogue.createBirthdayPackage,
   updateBirthdayPackage: teamCatalogue.updateBirthdayPackage,
   deleteBirthdayPackage: teamCatalogue.deleteBirthdayPackage,
+  restoreBirthdayPackage: teamCatalogue.restoreBirthdayPackage,
   placeBirthdayPackage: teamCatalogue.placeBirthdayPackage,
   listTeamGallery: teamGallery.listTeamGallery,
   createGalleryItem: teamGallery.createGalleryItem,

@@ -245,6 +245,16 @@ export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packag
   answers: { 204: null },
 });
 
+export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-packages/{id}/restore', {
+  summary: 'Brings a birthday package back that was taken away, to what it was and where it stood.',
+  does: 'brought back a birthday package',
+  access: permission('birthday.manage'),
+  params: byId,
+  /** Whether it is on offer at once: taking it away took it off. */
+  body: z.strictObject({ isActive: z.boolean().default(true) }),
+  answers: { 200: teamBirthdayPackage },
+});
+
 export const placeBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}/place', {
   summary: 'Moves a birthday package in the order of the page.',
   does: 'moved a birthday package in the list',

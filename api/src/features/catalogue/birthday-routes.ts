@@ -3,12 +3,13 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { birthdayFields, TeamBirthdayPackage } from '../../contract/team-catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { freeSlug, slugOf } from '../../domain/slugs.ts';
+import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { presentTeamBirthdayPackage } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
-import { addRow, holdCatalogue, listRows, readSlugs } from './rows-store.ts';
+import { addRow, bringBack, holdCatalogue, listRows, readSlugs } from './rows-store.ts';
 import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
 
 const birthdayPackages: TeamList<'birthday_packages', TeamBirthdayPackage> = {
@@ -71,6 +72,15 @@ export function birthdayPackageRoutes({ database }: Services): Route[] {
 
     route(endpoints.deleteBirthdayPackage, ({ params, now, write }) =>
       write((trx) => removeRow(trx, birthdayPackages, { id: params.id, now })),
+    ),
+
+    route(endpoints.restoreBirthdayPackage, ({ params, body, write }) =>
+      write(async (trx) => {
+        await holdCatalogue(trx);
+        const row = await bringBack(trx, 'birthday_packages', params.id, flag(body.isActive));
+        if (!row) throw new AppError('not_found');
+        return added(birthdayPackages, row);
+      }),
     ),
 
     route(endpoints.placeBirthdayPackage, ({ params, body, write }) =>

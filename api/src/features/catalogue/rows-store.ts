@@ -101,6 +101,19 @@ export async function takeAway(trx: Db, table: CatalogueTable, id: number, at: D
   return (await gone.execute(trx)).numAffectedRows === 1n;
 }
 
+/** A row that was taken away is there again, in its old place. @returns undefined where it was not */
+export async function bringBack<T extends 'play_packages' | 'birthday_packages'>(
+  trx: Db,
+  table: T,
+  id: number,
+  isActive: 0 | 1,
+): Promise<CatalogueRow<T> | undefined> {
+  const { rows } = await sql<CatalogueRow<T>>`update ${sql.table(table)}
+    set deleted_at = null, is_active = ${isActive}, version = version + 1
+    where id = ${id} and deleted_at is not null returning *`.execute(trx);
+  return rows[0];
+}
+
 /**
  * Waits for whoever is ordering or naming something, and makes the next one wait until the commit: each goes on from
  * what the other left. Call it before anything else in the transaction.

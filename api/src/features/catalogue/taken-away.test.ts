@@ -105,8 +105,9 @@ describeOnEachStore('packages', (store) => {
       world.admin.post('/api/birthday-parties', { ...partyBody(), packageType: slug, totalAmount: 12999 });
 
     it('get a name for their parties that is theirs alone, for ever', async () => {
-      const made = await Promise.all([1, 2, 3].map(() => newParties('Grand Day!')));
-      expect(made.map(({ slug }) => slug).sort()).toEqual(['grand-day', 'grand-day-2', 'grand-day-3']);
+      const made = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => newParties('Grand Day!')));
+      const slugs = made.map(({ slug }) => slug).sort();
+      expect(slugs).toEqual(['grand-day', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `grand-day-${n}`)]);
       const [first] = made.filter(({ slug }) => slug === 'grand-day');
       const path = `/api/admin/birthday-packages/${first?.id}`;
       const body = { name: 'Simple Day', description: 'Less of it.', price: 12999 };
@@ -115,7 +116,7 @@ describeOnEachStore('packages', (store) => {
         slug: 'grand-day',
       });
       expect((await world.admin.call('DELETE', path)).status).toBe(204);
-      expect((await newParties('Grand Day')).slug).toBe('grand-day-4');
+      expect((await newParties('Grand Day')).slug).toBe('grand-day-9');
       expect((await newParties('ಹುಟ್ಟುಹಬ್ಬ')).slug).toBe('party');
     });
 
@@ -130,6 +131,27 @@ describeOnEachStore('packages', (store) => {
       expect(own.body.find(({ reference }) => reference === party.body.reference)).toMatchObject({
         packageName: 'Garden Party',
       });
+    });
+
+    it('come back as what they were: parties, links and add-ons that name them find them again', async () => {
+      const made = await newParties('Terrace Party');
+      const path = `/api/admin/birthday-packages/${made.id}`;
+      const restore = (body: object) => world.admin.post<TeamBirthdayPackage>(`${path}/restore`, body);
+      expect(await restore({})).toMatchObject({ status: 404 });
+      await world.admin.call('DELETE', path);
+      expect((await restore({})).body).toEqual({ ...made, version: 3 });
+      expect(await restore({})).toMatchObject({ status: 404 });
+      expect(await nextParty(made.slug)).toMatchObject({ status: 201 });
+      const log = await world.admin.get<{ entity: string; action: string }[]>(
+        `/api/admin/audit-log?entity=birthday_package&entityId=${made.id}`,
+      );
+      expect(log.body[0]).toMatchObject({ after: { name: 'Terrace Party', slug: made.slug } });
+
+      await world.admin.call('DELETE', path);
+      expect((await restore({ isActive: false })).body).toEqual({ ...made, version: 5, isActive: false });
+      expect((await app.client().get<{ slug: string }[]>('/api/birthday-packages')).body).not.toContainEqual(
+        expect.objectContaining({ slug: made.slug }),
+      );
     });
   });
 

@@ -65,6 +65,11 @@ export const catalogueSamples = {
     body: birthdayPackage,
   }),
   deleteBirthdayPackage: async (stage) => ({ path: await newRow(stage, birthdayPackages, birthdayPackage) }),
+  restoreBirthdayPackage: async (stage) => {
+    const row = await newRow(stage, birthdayPackages, birthdayPackage);
+    await stage.world.admin.call('DELETE', row);
+    return { path: `${row}/restore`, body: { isActive: false } };
+  },
   placeBirthdayPackage: async (stage) => ({
     path: `${await newRow(stage, birthdayPackages, birthdayPackage)}/place`,
     body: place,

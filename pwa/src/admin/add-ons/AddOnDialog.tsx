@@ -79,6 +79,14 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         ))}
       </Field>
       <PackageBoxes control={control} />
+      <Field
+        control={control}
+        name="displayOrder"
+        label="Display order (optional)"
+        type="number"
+        helperText="Small numbers come first. Moving the cards sets it too."
+        slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+      />
       <SwitchField
         control={control}
         name="isRequired"

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { api, apiPage, type Body } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import { amountIn, amountText } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
 import { wholeList } from '../ui/catalogue/whole-list.ts';
 import type { FieldWords } from '../ui/stale/clash.ts';
-import { typed } from '../ui/typed.ts';
+import { typed, typedAs } from '../ui/typed.ts';
 
-/** The order is changed by moving cards: no form says a number for it. */
-type Fields = Omit<Said<Body<'POST /api/admin/add-ons'>>, 'displayOrder'>;
+type AllFields = Said<Body<'POST /api/admin/add-ons'>>;
+/** Without a place of its own, a new one goes to the end, and one that is there stays where it is. */
+type Fields = Omit<AllFields, 'displayOrder'> & Partial<Pick<AllFields, 'displayOrder'>>;
 
 const { shape } = addOnFields;
 const icon = shape.icon.unwrap();
@@ -30,7 +32,7 @@ export const addOns: Catalogue<TeamAddOn, Fields> = {
     api('PUT /api/admin/add-ons/{id}', { params: { id }, body, seenVersion: version }),
   remove: (id) => api('DELETE /api/admin/add-ons/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/add-ons/{id}/place', { params: { id }, body: { after } }),
-  fieldsOf: ({ id: _id, version: _version, displayOrder: _order, ...fields }) => ({
+  fieldsOf: ({ id: _id, version: _version, ...fields }) => ({
     ...fields,
     icon: iconOf(fields.icon),
   }),
@@ -74,6 +76,11 @@ const schema = z.object({
   isRequired: z.boolean(),
   isActive: z.boolean(),
   applicablePackages: z.array(z.string()),
+  displayOrder: typedAs(
+    shape.displayOrder,
+    (text) => (text.trim() === '' ? undefined : Number(text)),
+    'Enter a whole number, 0 or more.',
+  ),
 });
 export type AddOnForm = z.input<typeof schema>;
 
@@ -90,14 +97,20 @@ export const addOnForm: FormShape<Fields, AddOnForm> = {
     isRequired: false,
     isActive: true,
     applicablePackages: [],
+    displayOrder: '',
   },
-  formOf: (fields) => ({ ...fields, price: String(fields.price).replace(/\.00$/, '') }),
-  fieldsOf: (form) => ({
+  formOf: ({ displayOrder, ...fields }) => ({
+    ...fields,
+    price: amountText(fields.price),
+    displayOrder: displayOrder === undefined ? '' : String(displayOrder),
+  }),
+  fieldsOf: ({ displayOrder, ...form }) => ({
     ...form,
     name: form.name.trim(),
     description: form.description.trim(),
-    price: form.price.trim(),
+    price: amountIn(form.price),
     image: form.image.trim(),
+    ...(displayOrder.trim() !== '' && { displayOrder: Number(displayOrder) }),
   }),
 };
 
@@ -113,5 +126,6 @@ export const addOnWords: FieldWords<Fields> = {
   audience: { label: 'Goes with', show: (audience) => audienceNames[audience] },
   isRequired: { label: 'Required', show: yes },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  displayOrder: { label: 'Display order', show: (place) => place ?? 'as it is' },
   applicablePackages: { label: 'Packages', show: (list) => list.join(', ') || 'all of them' },
 };

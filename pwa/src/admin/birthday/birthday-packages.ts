@@ -35,6 +35,9 @@ export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
   change: ({ id, version }, body) =>
     api('PUT /api/admin/birthday-packages/{id}', { params: { id }, body, seenVersion: version }),
   remove: (id) => api('DELETE /api/admin/birthday-packages/{id}', { params: { id } }),
+  // Under the name that its parties, links and add-ons know it by.
+  restore: ({ id, isActive }) =>
+    api('POST /api/admin/birthday-packages/{id}/restore', { params: { id }, body: { isActive } }),
   place: (id, after) =>
     api('PUT /api/admin/birthday-packages/{id}/place', { params: { id }, body: { after } }),
   fieldsOf: ({ id: _id, slug: _slug, version: _version, displayOrder: _order, ...fields }) => ({

@@ -6,7 +6,7 @@ import { api, type Body } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
 import { featureRows, featuresIn, featuresRule } from '../ui/catalogue/features.ts';
-import { numberIn } from '../ui/catalogue/numbers.ts';
+import { amountIn, amountText, numberIn } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
 import type { FieldWords } from '../ui/stale/clash.ts';
 import { typed, typedAs } from '../ui/typed.ts';
@@ -88,7 +88,7 @@ export const packageForm: FormShape<Fields, PackageForm> = {
   },
   formOf: (fields) => ({
     ...fields,
-    price: String(fields.price).replace(/\.00$/, ''),
+    price: amountText(fields.price),
     duration: String(fields.duration),
     maxChildren: String(fields.maxChildren),
     features: featureRows(fields.features),
@@ -97,7 +97,7 @@ export const packageForm: FormShape<Fields, PackageForm> = {
     ...form,
     name: form.name.trim(),
     description: form.description.trim(),
-    price: form.price.trim(),
+    price: amountIn(form.price),
     duration: numberIn(form.duration),
     maxChildren: numberIn(form.maxChildren),
     features: featuresIn(form.features),

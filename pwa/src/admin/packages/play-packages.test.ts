@@ -1,0 +1,56 @@
+import { packageFields } from '@toodles/api/contract/team-catalogue.ts';
+import { expect, test } from 'vitest';
+import { type PackageForm, packageForm, packageStats, playPackages } from './play-packages.ts';
+
+const { schema, empty, formOf, fieldsOf } = packageForm;
+const filled: PackageForm = { ...empty, name: 'Walk-in', price: '499' };
+
+function errorsOf(form: PackageForm): Record<string, string> {
+  const issues = schema.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('a new package is a walk-in of 2 hours for 15 children, active', () => {
+  expect(empty).toMatchObject({ type: 'walk_in', duration: '2', maxChildren: '15', isActive: true });
+});
+
+test('name and price are required', () => {
+  expect(errorsOf(empty)).toEqual({
+    name: 'Please fill this in.',
+    price: 'Enter an amount in rupees and whole paise.',
+  });
+});
+
+test.each([
+  ['duration', ['0.5', '12.5', '', '2.3'], ['1', '12', '1.5']],
+  ['maxChildren', ['0', '51', '', '2.5'], ['1', '50']],
+  ['price', ['-1', '1.999', 'free'], ['0', '499.50']],
+] as const)('%s has its limits', (name, wrong, right) => {
+  for (const value of wrong)
+    expect(Object.keys(errorsOf({ ...filled, [name]: value })), value).toEqual([name]);
+  for (const value of right) expect(errorsOf({ ...filled, [name]: value }), value).toEqual({});
+});
+
+test('what is sent is what the contract takes, and says the same as it was where nothing changed', () => {
+  const form = { ...filled, features: [{ text: ' Socks ' }, { text: '' }] };
+  const fields = fieldsOf(form);
+  expect(packageFields.parse(fields)).toMatchObject({ price: 49_900, duration: 2, features: ['Socks'] });
+  expect(fieldsOf(formOf(fields))).toEqual(fields);
+});
+
+test('the figures count every package; the average is in whole rupees', () => {
+  const rows = [
+    { type: 'walk_in', price: '499.00', isActive: true },
+    { type: 'birthday', price: '799.50', isActive: false },
+  ] as const;
+  expect(packageStats(rows)).toEqual({ total: 2, active: 1, birthday: 1, averagePrice: '₹649' });
+  expect(packageStats([])).toEqual({ total: 0, active: 0, birthday: 0, averagePrice: '₹0' });
+});
+
+test('what fails says so in the customer’s words', () => {
+  expect(playPackages.words).toMatchObject({
+    failedAdd: 'Failed to create package',
+    failedUpdate: 'Failed to update package',
+    failedDelete: 'Failed to delete package',
+  });
+});
