@@ -11,6 +11,7 @@ import { deskPaths } from '../paths.ts';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import { asCode, codeIn, codeLength } from './code-in-address.ts';
 import styles from './Enrol.module.css';
+import { stateAfterEnrol } from './state-after-enrol.ts';
 
 /** Makes this tablet a desk with a code from a manager. */
 export function EnrolPage() {
@@ -111,13 +112,7 @@ function useEnrol() {
     try {
       const { device } = await api('POST /api/kiosk/enrol', { body: { code } });
       await askToKeepStorage();
-      await changeState(db, ({ contact, receipts }) => ({
-        device,
-        revokedAt: null,
-        contact: { ...contact, failure: null },
-        // The server counts a new tablet's operations from nothing; what is still here is all there is to hand in.
-        receipts: { made: receipts.made - receipts.heard, heard: 0 },
-      }));
+      await changeState(db, (before) => stateAfterEnrol(before, device));
       sync({ now: true });
       setEnrolledAs(device.id);
       return true;

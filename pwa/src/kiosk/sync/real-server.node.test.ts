@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
 import { makeWorld } from '../../../../api/src/testing/world.ts';
+import { changeState } from '../db/state.ts';
+import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
@@ -21,7 +23,7 @@ afterEach(async () => {
 class RealLine implements Network {
   lose: 'call' | 'answer' | null = null;
   calls = 0;
-  readonly device: Client;
+  device: Client;
 
   constructor(device: Client) {
     this.device = device;
@@ -110,6 +112,26 @@ test('both sides count the same, whatever is lost on the way; a server that forg
   await database.write((trx) => trx.updateTable('devices').set({ operations_heard: 1 }).execute());
   await tablet.engine.run({ now: true });
   expect(await isInStep()).toBe(false);
+});
+
+test('a tablet that is enrolled anew counts from nothing, with what still waits on it', async () => {
+  const { world, makeTablet, isInStep } = await setUp();
+  const sale = await world.newSale();
+  const { line, tablet } = await makeTablet('Desk');
+  await tablet.record(sale.id, 1);
+  await tablet.engine.run({ now: true });
+  await tablet.record(sale.id, 1);
+  const again = await world.newDevice('Desk again');
+  line.device = again;
+  await changeState(tablet.db, (before) =>
+    stateAfterEnrol(before, { id: again.deviceId, name: 'Desk again' }),
+  );
+  expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 0 });
+  await tablet.engine.run({ now: true });
+  await tablet.engine.run({ now: true });
+  // The newest is listed first.
+  expect(await isInStep()).toBe(true);
+  expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
 });
 
 test('two tablets that spend the same last hour: both visits stand, the second is for a manager', async () => {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { plansOf } from '../../testing/query-plans.ts';
+import { countInvalid } from '../kiosk/device-store.ts';
+import { listSaleRows, type SaleFilter } from './list-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp('sqlite');
+});
+afterAll(() => app.close());
+
+const page = { limit: 20, offset: 20 };
+const plans = (filter: Omit<SaleFilter, 'today'>) =>
+  plansOf(app, (db) => listSaleRows(db, { ...filter, today: '2026-11-21' }, page));
+
+it('sales that run out soon are read in their order by the index of the last day', async () => {
+  const [list, count] = await plans({ status: 'active', validUntil: '2026-12-21', sort: 'expiry' });
+  for (const plan of [list, count])
+    expect(plan).toMatch(/SEARCH package_sales USING (COVERING )?INDEX package_sales_valid/);
+  // The index has them by their last day; only those of the same day are put in order by their number.
+  expect(list).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
+});
+
+it('the newest sales are read by their key, without sorting', async () => {
+  const [list] = await plans({});
+  expect(list).not.toMatch(/TEMP B-TREE/);
+});
+
+it('what a tablet sent that was not understood is counted by an index of nothing else', async () => {
+  const [count] = await plansOf(app, (db) => countInvalid(db, 1));
+  expect(count).toMatch(/SEARCH operations USING COVERING INDEX operations_invalid/);
+});
