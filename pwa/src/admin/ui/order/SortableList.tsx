@@ -37,6 +37,7 @@ export function SortableList({ items, layout, onMove, children }: SortableListPr
   );
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const order = useMemo(() => ({ items, onMove }), [items, onMove]);
+  const announcements = useMemo(() => announce(items), [items]);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(Number(active.id), Number(over.id));
   };
@@ -44,7 +45,7 @@ export function SortableList({ items, layout, onMove, children }: SortableListPr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announce(items), screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
       <SortableContext
@@ -67,10 +68,18 @@ function announce(items: readonly OrderItem[]): Announcements {
   const nameOf = (id: string | number) => items.find((item) => item.id === id)?.name ?? 'It';
   const placeOf = (id: string | number) =>
     `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  let hasLeft = false;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, from ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : `${nameOf(active.id)} is over no place.`,
+    onDragStart: ({ active }) => {
+      hasLeft = false;
+      return `${nameOf(active.id)} is picked up, from ${placeOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // It begins above its own place, and where that is was just said.
+      if (over?.id === active.id && !hasLeft) return;
+      hasLeft = true;
+      return `${nameOf(active.id)} is over ${over ? placeOf(over.id) : 'no place'}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `${nameOf(active.id)} is put down at ${placeOf(over.id)}.`
