@@ -1,8 +1,8 @@
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
-import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { dateWithYear } from '../ui/dates.ts';
+import { whatsAppTo } from '../visits/reach.ts';
 import { statementLines } from './statement.ts';
 
 /** More lines than these make no message; the printed statement has all of them. */
@@ -12,7 +12,7 @@ const hours = (n: number) => count(n, 'hour', 'hours');
 
 /** A chat with the family, the message already written; nothing for a family whose data was erased. */
 export function familyChat({ customerPhone }: Sale, message: string): string | undefined {
-  return /^\d{10}$/.test(customerPhone) ? whatsAppLink(`91${customerPhone}`, message) : undefined;
+  return /^\d{10}$/.test(customerPhone) ? whatsAppTo(customerPhone, message) : undefined;
 }
 
 /** What is left of a package, in a sentence. */
