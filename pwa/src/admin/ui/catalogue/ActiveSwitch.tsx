@@ -17,7 +17,7 @@ export function ActiveSwitch({ name, isActive, onActive }: ActiveSwitchProps) {
       className={styles.switch}
       label={
         <>
-          Active<VisuallyHidden>: {name}</VisuallyHidden>
+          Active <VisuallyHidden>{name}</VisuallyHidden>
         </>
       }
       control={
