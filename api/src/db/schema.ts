@@ -500,7 +500,7 @@ export interface UploadRow {
   width: number;
   height: number;
   created_by_user_id: number | null;
-  /** When it was last uploaded or put somewhere: tidying leaves it alone for a day. */
+  /** When it was last uploaded, put somewhere or taken from there: tidying leaves it alone for a day. */
   used_at: string;
 }
 

@@ -77,9 +77,10 @@ export function birthdayPackageRoutes({ database }: Services): Route[] {
     route(endpoints.restoreBirthdayPackage, ({ params, body, write }) =>
       write(async (trx) => {
         await holdCatalogue(trx);
-        const row = await bringBack(trx, 'birthday_packages', params.id, flag(body.isActive));
-        if (!row) throw new AppError('not_found');
-        return added(birthdayPackages, row);
+        const back = await bringBack(trx, 'birthday_packages', params.id, flag(body.isActive));
+        if (!back) throw new AppError('not_found');
+        const { answer, audit } = added(birthdayPackages, back.row);
+        return { answer, audit: { ...audit, before: { deletedAt: back.deletedAt } } };
       }),
     ),
 

@@ -14,7 +14,14 @@ interface Picture {
  * @throws AppError `invalid_request`
  */
 export async function requirePicture(trx: Db, { image, before, now }: Picture): Promise<void> {
-  if (image === before || (await holdUpload(trx, image, now))) return;
+  if (image === before) return;
+  if (before !== undefined) await letGoOfPicture(trx, before, now);
+  if (await holdUpload(trx, image, now)) return;
   const message = 'This picture is not there any more. Please upload it again.';
   throw new AppError('invalid_request', { message, issues: [{ path: 'image', message }] });
+}
+
+/** A picture that a row shows no more is kept for a day: whoever thinks better of it finds it again. */
+export async function letGoOfPicture(trx: Db, image: string, now: Date): Promise<void> {
+  await holdUpload(trx, image, now);
 }

@@ -101,17 +101,20 @@ export async function takeAway(trx: Db, table: CatalogueTable, id: number, at: D
   return (await gone.execute(trx)).numAffectedRows === 1n;
 }
 
-/** A row that was taken away is there again, in its old place. @returns undefined where it was not */
+/** A row that was taken away is there again, in its old place. @returns undefined where it was not taken away */
 export async function bringBack<T extends 'play_packages' | 'birthday_packages'>(
   trx: Db,
   table: T,
   id: number,
   isActive: 0 | 1,
-): Promise<CatalogueRow<T> | undefined> {
+): Promise<{ row: CatalogueRow<T>; deletedAt: string } | undefined> {
+  const gone = await sql<{ deleted_at: string }>`select deleted_at from ${sql.table(table)}
+    where id = ${id} and deleted_at is not null`.execute(trx);
   const { rows } = await sql<CatalogueRow<T>>`update ${sql.table(table)}
     set deleted_at = null, is_active = ${isActive}, version = version + 1
     where id = ${id} and deleted_at is not null returning *`.execute(trx);
-  return rows[0];
+  const [row] = rows;
+  return row && { row, deletedAt: gone.rows[0]?.deleted_at ?? '' };
 }
 
 /**

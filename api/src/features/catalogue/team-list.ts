@@ -4,6 +4,7 @@ import { movedAfter, orderOf, placesFor } from '../../domain/ordering.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import type { AuditEntry } from '../../http/route.ts';
+import { letGoOfPicture } from './require-picture.ts';
 import {
   type CatalogueRow,
   type CatalogueTable,
@@ -88,6 +89,7 @@ export async function removeRow<T extends CatalogueTable, Shown extends Numbered
 ): Promise<Done<undefined>> {
   const before = present(await requireRow(trx, table, id));
   if (!(await takeAway(trx, table, id, now))) throw new AppError('not_found');
+  if ('image' in before) await letGoOfPicture(trx, String(before.image), now);
   const after = { deletedAt: now.toISOString() };
   return { answer: undefined, audit: { entity, entityId: id, before, after } };
 }

@@ -36,34 +36,31 @@ export async function hasFiles(folder: string, id: string): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** Copies that are on disk, but not yet under their names. */
-export interface Prepared {
+/** Copies on their way to the disk. */
+export interface NewFiles {
+  /** Writes them, under names that nobody is shown. */
+  write(): Promise<void>;
   /** Gives them their names: each is there whole or not at all. */
   show(): Promise<void>;
   /** Takes away what has no name yet. */
   discard(): Promise<void>;
 }
 
-/** Writes copies to disk, under names that nobody is shown. @throws what the disk says; nothing of it is left then */
-export async function prepareFiles(folder: string, id: string, { files }: Copies): Promise<Prepared> {
-  await mkdir(folder, { recursive: true });
+export function newFiles(folder: string, id: string, { files }: Copies): NewFiles {
   const writing = files.map(({ width, bytes }) => {
     const file = join(folder, uploadFile(id, width));
     return { bytes, file, hidden: `${file}.${randomUUID()}${unfinished}` };
   });
-  const discard = async () => {
-    for (const { hidden } of writing) await rm(hidden, { force: true });
-  };
-  try {
-    for (const { hidden, bytes } of writing) await writeFile(hidden, bytes, { flush: true });
-  } catch (error) {
-    await discard();
-    throw error;
-  }
   return {
-    discard,
+    async write() {
+      await mkdir(folder, { recursive: true });
+      for (const { hidden, bytes } of writing) await writeFile(hidden, bytes, { flush: true });
+    },
     async show() {
       for (const { hidden, file } of writing) await rename(hidden, file);
+    },
+    async discard() {
+      for (const { hidden } of writing) await rm(hidden, { force: true }).catch(() => undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { uploadUrl } from '../../domain/uploads.ts';
 import { type AuditEntry, type Call, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { hasFiles, keepInStep, prepareFiles, uploadIdFor, uploadsFolder } from './files.ts';
+import { hasFiles, keepInStep, newFiles, uploadIdFor, uploadsFolder } from './files.ts';
 import { makeCopies } from './picture.ts';
 import { findUpload, noteUpload } from './upload-store.ts';
 
@@ -41,16 +41,17 @@ function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploa
 /** Makes our copies of a picture and keeps them. A disk that fails leaves nothing behind. */
 async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
   const copies = await makeCopies(call.file, call.body);
-  const prepared = await prepareFiles(folder, id, copies);
+  const files = newFiles(folder, id, copies);
   try {
+    await files.write();
     return await keepInStep(async () => {
       // The row first: one without files is tidied away, files without a row would stay for ever.
       const noted = await note(call, id, copies);
-      await prepared.show();
+      await files.show();
       return noted;
     });
   } catch (error) {
-    await prepared.discard();
+    await files.discard();
     throw error;
   }
 }

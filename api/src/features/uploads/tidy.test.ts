@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Uploaded } from '../../contract/uploads.ts';
 import { uploadIdOf } from '../../domain/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { pictureForm, twoColours } from '../../testing/pictures.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { tidyUploads } from './tidy.ts';
+import { holdUpload } from './upload-store.ts';
 
 const hourMs = 3_600_000;
 const activity = { title: 'Sand Garden', description: 'Dig, pour and rake.' };
@@ -45,6 +47,11 @@ describeOnEachStore('an uploaded picture', (store) => {
     return (
       (await app.database.read.selectFrom('uploads').select('id').where('id', '=', id).execute()).length === 1
     );
+  };
+  const waitingForLocks = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.read);
+    return rows[0]?.count;
   };
   const post = async (path: string, body: object) => {
     const made = await manager.post<{ id: number }>(path, body);
@@ -110,8 +117,26 @@ describeOnEachStore('an uploaded picture', (store) => {
     await tidy();
     for (const url of urls) expect(await isServed(url)).toBe(true);
     for (const row of rows) expect((await manager.call('DELETE', row)).status).toBe(204);
+    await later(23);
+    await tidy();
+    // Whoever deleted one by mistake can still bring it back as it was.
+    for (const url of urls) expect(await isServed(url)).toBe(true);
+    await later(2);
     await tidy();
     for (const url of urls) expect([await isServed(url), await isNoted(url)]).toEqual([false, false]);
+  });
+
+  it('that another took the place of is kept for a day more', async () => {
+    const [old, other] = [await uploaded(), await uploaded()];
+    const row = await post('/api/admin/activities', { ...activity, image: old });
+    await later(48);
+    await manager.call('PUT', row, { body: { ...activity, image: other } });
+    await later(23);
+    await tidy();
+    expect([await isServed(old), await isServed(other)]).toEqual([true, true]);
+    await later(2);
+    await tidy();
+    expect([await isServed(old), await isServed(other)]).toEqual([false, true]);
   });
 
   it('that is gone can be put nowhere; one that is put somewhere meanwhile stays', async () => {
@@ -134,6 +159,23 @@ describeOnEachStore('an uploaded picture', (store) => {
       const [shown] = await Promise.all([show(url), tidy()]);
       expect(await isServed(url)).toBe(shown.status === 200);
     }
+  });
+
+  it('that is just being put somewhere is not tidied away before that is done', async () => {
+    const row = await post('/api/admin/activities', activity);
+    const url = await uploaded();
+    await later(30);
+    let tidied = Promise.resolve();
+    await app.database.write(async (trx) => {
+      expect(await holdUpload(trx, url, app.clock.now())).toBe(true);
+      tidied = tidy();
+      // It has looked already, and found nothing that shows the picture. (On SQLite it waits with its look.)
+      if (store === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
+      const id = Number(row.split('/').at(-1));
+      await trx.updateTable('activities').set({ image: url }).where('id', '=', id).execute();
+    });
+    await tidied;
+    expect([await isServed(url), await isNoted(url)]).toEqual([true, true]);
   });
 
   it('that a row shows may stay there, whatever became of it', async () => {

@@ -17,7 +17,7 @@ export async function noteUpload(trx: Db, row: Insertable<UploadRow>): Promise<v
 }
 
 /**
- * Notes that an uploaded picture is put somewhere, so that it is not tidied away meanwhile.
+ * Notes that an uploaded picture is put somewhere or taken from there, so that it is not tidied away for a day.
  * @returns false where it is not there (any more); true for any other picture
  */
 export async function holdUpload(trx: Db, image: string, now: Date): Promise<boolean> {

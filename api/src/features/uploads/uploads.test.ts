@@ -228,6 +228,23 @@ describeOnEachStore('a picture that the team uploads', (store) => {
         expect(await post(body, type)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     });
 
+    it('with more around the picture than a form has', async () => {
+      const picture = await twoColours().jpeg().toBuffer();
+      const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+      const form = [Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')];
+      const post = (parts: Buffer[]) =>
+        manager.call('POST', '/api/upload', {
+          rawBody: Buffer.concat(parts),
+          headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+        });
+      expect(await post(form)).toMatchObject({ status: 200 });
+      const before = Buffer.alloc(9 * megabyte, 'x');
+      expect(await post([before, Buffer.from('\r\n'), ...form])).toMatchObject({
+        status: 413,
+        body: { code: 'too_large' },
+      });
+    });
+
     it('to whoever may edit nothing that shows pictures', async () => {
       const staff = await app.signedIn('staff');
       const answer = await staff.call('POST', '/api/upload', { body: await pictureForm() });
