@@ -67,9 +67,9 @@ function Slots({ slots }: { slots: readonly TeamSlot[] }) {
             <SlotCard key={slot.id} slot={slot} />
           ))}
         </ul>
-        <Recommended />
+        <BulkCapacity slots={slots} />
       </div>
-      <BulkCapacity slots={slots} />
+      <Recommended />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { capacity, usualCapacity } from '@toodles/api/contract/team-schedule.ts'
 /** What the seeds recommend (seed 001, section 9). */
 export const recommended = [
   { name: 'Peak', when: '4 PM to 7 PM', from: 15, to: 20 },
-  { name: 'Regular', when: 'the rest of the day', from: 20, to: 25 },
+  { name: 'Regular', when: 'other hours', from: 20, to: 25 },
   { name: 'Off-peak', when: 'quiet hours', from: 25, to: 30 },
 ] as const;
 

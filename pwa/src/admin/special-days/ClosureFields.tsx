@@ -43,7 +43,16 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
       </fieldset>
       {isOpen && (
         <div className={grid.grid}>
-          <Field control={control} name="openTime" label="Opens" type="time" />
+          <Field
+            control={control}
+            name="openTime"
+            label="Opens"
+            type="time"
+            // What was said of the closing time may not be so any more.
+            onChange={() => {
+              if (form.getFieldState('closeTime').invalid) void form.trigger('closeTime');
+            }}
+          />
           <Field control={control} name="closeTime" label="Closes" type="time" />
         </div>
       )}

@@ -20,9 +20,8 @@ interface ClosureRowsProps {
 /** Special days, soonest first. */
 export function ClosureRows({ rows, isOver, onEdit, onDelete }: ClosureRowsProps) {
   const columns: Column<TeamClosure>[] = [
-    { name: 'date', head: 'Date', phone: 'first', cell: (row) => <b>{dateText(row.date)}</b> },
+    { name: 'date', head: 'Date', phone: 'first', wraps: true, cell: (row) => <Day closure={row} /> },
     { name: 'hours', head: 'What is different', phone: 'second', cell: (row) => <Hours closure={row} /> },
-    { name: 'reason', head: 'Reason', phone: 'second', wraps: true, cell: (row) => row.reason },
   ];
   const actions: Column<TeamClosure> = {
     name: 'actions',
@@ -53,6 +52,13 @@ export function ClosureRows({ rows, isOver, onEdit, onDelete }: ClosureRowsProps
 
 /** `Fri 25 Dec 2026` */
 export const dateText = (date: string): string => `${weekday(date)} ${dateWithYear(date)}`;
+
+const Day = ({ closure }: { closure: TeamClosure }) => (
+  <>
+    <b>{dateText(closure.date)}</b>
+    <small>{closure.reason}</small>
+  </>
+);
 
 function Hours({ closure }: { closure: TeamClosure }) {
   return (

@@ -48,6 +48,8 @@ export function bodyOf({
   };
 }
 
+const missing = 'Say from when to when.';
+
 /** The contract's own rules, told at the fields as they are typed. @param today the centre's */
 export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> =>
   z
@@ -66,6 +68,9 @@ export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> 
       };
       if (form.date === '') tell('date', 'Choose the date.');
       else if (form.date < today) tell('date', 'Choose today or a later date.');
+      if (form.isOpen && form.openTime === '') tell('openTime', missing);
+      if (form.isOpen && form.closeTime === '') tell('closeTime', missing);
+      if (told.size > 0) return;
       for (const { path, message } of closureFields.safeParse(bodyOf(form)).error?.issues ?? [])
         tell(String(path[0]), message);
     });

@@ -41,9 +41,11 @@ export function StrandedList({ visits, newTab = false }: StrandedListProps) {
               )}
             </Link>
             <p className={styles.when}>
-              <b>{whenText(visit)}</b> · {peopleText(visit)} · {visit.reference}
+              <b>{whenText(visit)}</b> · {peopleText(visit)}
             </p>
-            <p className={styles.why}>{visit.why}</p>
+            <p className={styles.why}>
+              {visit.reference} · {visit.why}
+            </p>
           </div>
           <Reach visit={visit} />
         </li>

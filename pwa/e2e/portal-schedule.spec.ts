@@ -1,0 +1,241 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
+import { book, tomorrow } from './calls.ts';
+import { desktop, look, phone } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
+import { adminPassword } from './server.ts';
+import { test } from './story.ts';
+import { addMember, enterPortal, memberPassword } from './team.ts';
+import { expectToast } from './wizard.ts';
+
+const signIn = (page: Page) =>
+  page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+test('whoever a change would leave without a place is named before it is made, and listed until they have one', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  await signIn(page);
+  consoleErrors.expect(/status of 409/);
+  const date = await tomorrow(guest);
+  await book(guest, { parentName: 'Farah Khan', parentPhone: '9811122233', numberOfChildren: 3 });
+  await book(guest, { parentName: 'Ravi Kumar', parentPhone: '9811122244', numberOfChildren: 2 });
+
+  await page.goto('/admin/capacity');
+  const first = page.getByRole('listitem').filter({ hasText: '10 AM–12 PM' });
+  await expect(first).toContainText('2 bookings ahead, 5 of 15 places on the fullest day');
+  await lookInBothThemes(page, 'portal-capacity');
+  const field = page.getByLabel('Capacity of 10 AM–12 PM');
+  await field.fill('51');
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText('Enter a capacity from 1 to 50.');
+  await field.fill('4');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '1 visit would have no place' });
+  // Who booked first keeps the place.
+  await expect(dialog).toContainText('Ravi Kumar');
+  await expect(dialog).toContainText('5 children are booked for 4 places.');
+  await expect(dialog).not.toContainText('Farah Khan');
+  await expect(dialog.getByRole('link', { name: /Call Ravi Kumar/ })).toHaveAttribute(
+    'href',
+    'tel:+919811122244',
+  );
+  await expect(dialog.getByRole('link', { name: 'WhatsApp to Ravi Kumar' })).toHaveAttribute(
+    'href',
+    /wa\.me\/919811122244\?text=Hello%20Ravi/,
+  );
+  await expect(dialog.getByRole('link', { name: /^Ravi Kumar/ })).toHaveAttribute(
+    'href',
+    /\/admin\/bookings\?booking=\d+$/,
+  );
+  await lookInBothThemes(page, 'portal-stranded', { sizes: [desktop, phone], windowOnly: true });
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What was typed is still there, and nothing was changed.
+  await expect(field).toHaveValue('4');
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue('15');
+  await field.fill('');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', '10 AM–12 PM takes 20 children now.');
+
+  await page.getByRole('switch', { name: /10 AM–12 PM/ }).click();
+  await page.getByRole('button', { name: 'Change it all the same' }).click();
+  await expectToast(page, 'Success', '10 AM–12 PM cannot be booked now.');
+  const parents = await (await guest.get(`/api/time-slots?date=${date}`)).json();
+  expect(parents.map((slot: { id: number }) => slot.id)).toEqual([2, 3, 4, 5]);
+  await expect(page.getByRole('note')).toContainText('2 visits have no place as things stand.');
+  await look(page, 'portal-capacity-notice', { sizes: [phone] });
+  await page.getByRole('link', { name: 'See who' }).click();
+  const waiting = page.getByRole('region', { name: 'Visits without a place' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  await expect(waiting).toContainText('This slot is switched off.');
+  const stranded: Stranded[] = await (await admin.get('/api/admin/stranded')).json();
+  for (const { id } of stranded)
+    await admin.patch(`/api/admin/bookings/${id}/status`, {
+      data: { status: 'cancelled' },
+      failOnStatusCode: true,
+    });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No special days ahead' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('the week is one edit: kept while the page is left, merged where somebody else was quicker, seen by parents at once', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  await signIn(page);
+  consoleErrors.expect(/status of 409/);
+  // The same page at its other address.
+  await page.goto('/test/operating-hours');
+  await expect(page.getByRole('heading', { name: 'Operating Hours', level: 1 })).toBeVisible();
+  await expect(page.getByText('70 h')).toBeVisible();
+  await lookInBothThemes(page, 'portal-hours');
+
+  await page.getByLabel('Opens on Monday').fill('21:00');
+  await page.getByRole('switch', { name: 'Open on Tuesday' }).click();
+  await expect(page.getByText('Not saved yet: Monday, Tuesday')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the week' }).click();
+  await expect(page.getByText('Closing comes after opening.')).toBeVisible();
+  await expect(page.getByLabel('Opens on Monday')).toBeFocused();
+  await look(page, 'portal-hours-edited', { sizes: [desktop, phone] });
+  await page.getByLabel('Opens on Monday').fill('12:30');
+  await expect(page.getByRole('region', { name: 'Monday' })).toContainText(
+    '7 h 30 min, without the slots 10 AM–12 PM, 12–2 PM.',
+  );
+  await page.goto('/admin/capacity');
+  await page.goto('/admin/operating-hours');
+  await expect(page.getByText('Not saved yet: Monday, Tuesday')).toBeVisible();
+
+  const theirs = { 1: { openTime: '09:00', closeTime: '20:00', isOpen: true } };
+  await admin.put('/api/admin/operating-hours', { data: theirs, failOnStatusCode: true });
+  await page.getByRole('button', { name: 'Save the week' }).click();
+  const stale = page.getByRole('dialog', { name: /changed this meanwhile/ });
+  await expect(stale.getByRole('group', { name: 'Monday' })).toContainText('12:30 PM to 8 PM');
+  await stale.getByRole('radio', { name: /^Theirs/ }).check();
+  await stale.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Operating hours updated. Parents see them now.');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByLabel('Opens on Monday')).toHaveValue('09:00');
+  const { openingHours } = await (await guest.get('/api/site')).json();
+  expect(openingHours[1]).toMatchObject({ openTime: '09:00' });
+  expect(openingHours[2]).toMatchObject({ isOpen: false });
+  // The page that was rendered before shows it too.
+  expect(await (await guest.get('/contact')).text()).toContain('9 AM to 8 PM');
+});
+
+test('a special day is added, changed and taken back by keyboard; who may not plan the centre sees none of it', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+  context,
+}) => {
+  await signIn(page);
+  consoleErrors.expect(/status of 409/);
+  const soon = await tomorrow(guest);
+  const date = addDays(soon, 40);
+  await page.goto('/admin/special-days');
+  await expect(page.getByRole('heading', { name: 'No special days ahead' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-special-days-none', { sizes: [desktop, phone] });
+  await page.getByRole('button', { name: 'Add special day' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a special day' });
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog.getByText('Choose the date.')).toBeVisible();
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  await dialog.getByLabel('Date').fill(date);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Diwali');
+  await expect(dialog.getByText(`Otherwise ${weekdays[weekdayOf(date)]}s: 10 AM to 8 PM`)).toBeVisible();
+  await expect(dialog.getByText('Parents read: The centre is closed: Diwali')).toBeVisible();
+  await lookInBothThemes(page, 'portal-special-day', { sizes: [desktop, phone], windowOnly: true });
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('toast')).toContainText('is saved. Parents see it now.');
+  const row = page.getByRole('row').filter({ hasText: 'Diwali' });
+  await expect(row).toContainText('Closed');
+
+  await book(guest, { bookingDate: soon });
+  await admin.post('/api/admin/closures', {
+    data: { date: soon, reason: 'Repairs in the ball pit', evenWithBookings: true },
+    failOnStatusCode: true,
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Visits without a place' })).toContainText('Farah Khan');
+  await lookInBothThemes(page, 'portal-special-days');
+
+  await row.getByRole('button', { name: /^Edit/ }).press('Enter');
+  const edit = page.getByRole('dialog');
+  await edit.getByRole('radio', { name: /Open at other hours/ }).check();
+  await edit.getByLabel('Opens').fill('11:00');
+  await edit.getByLabel('Closes').fill('16:00');
+  await edit.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(row).toContainText('11 AM to 4 PM');
+  await row.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add special day' }).click();
+  await page.getByLabel('Date').fill(soon);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('dialog').getByText('That date is a special day already.').first(),
+  ).toBeVisible();
+
+  await addMember(admin, { firstName: 'Ravi' });
+  await context.clearCookies();
+  await page.goto('/admin/login');
+  await enterPortal(page, 'ravi', memberPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/test/operating-hours');
+  await expectToast(page, 'Access Denied', 'Admin access required');
+  await expect(page.getByLabel('Opens on Monday')).toHaveCount(0);
+});
+
+test('a change that did not arrive says so in the words of the specification, and what was typed stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signIn(page);
+  consoleErrors.expect(/ERR_FAILED/);
+  await page.goto('/admin/capacity');
+  await page.getByLabel('Capacity of 2–4 PM').fill('18');
+  await page.route(/\/api\/admin\/(time-slots|operating-hours)/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save the capacity of 2–4 PM' }).click();
+  await expectToast(page, 'Error', 'Failed to update capacity');
+  await expect(page.getByLabel('Capacity of 2–4 PM')).toHaveValue('18');
+  await page.getByRole('switch', { name: /6–8 PM/ }).click();
+  await expectToast(page, 'Error', 'Failed to update status');
+  await expect(page.getByRole('switch', { name: /6–8 PM/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Set every slot' }).click();
+  await expectToast(page, 'Error', 'Failed to update capacities');
+  await page.goto('/admin/operating-hours');
+  await page.getByLabel('Closes on Sunday').fill('21:00');
+  await page.getByRole('button', { name: 'Save the week' }).click();
+  await expectToast(page, 'Error', 'Failed to update operating hours');
+  await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
+
+  await page.unroute(/\/api\/admin\/(time-slots|operating-hours)/);
+  await page.goto('/admin/capacity');
+  await page.getByLabel('Capacity of every slot').fill('25');
+  await expect(page.getByText('125 children a day; now 75')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Every slot takes 25 children now.');
+  await expect(page.getByText('5 slots a day with 125 places.')).toBeVisible();
+  await expect(page.getByText('More than recommended at peak time')).toHaveCount(2);
+  await page.route('**/api/admin/time-slots?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The slots did not load' })).toBeVisible();
+  await page.unroute('**/api/admin/time-slots?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Capacity of 2–4 PM')).toHaveValue('25');
+});
