@@ -252,6 +252,24 @@ describeOnEachStore('a picture that the team uploads', (store) => {
     });
   });
 
+  it('is asked for as a form in the description of the API', async () => {
+    const { body } = await manager.get<{ paths: Record<string, Record<string, unknown>> }>(
+      '/api/openapi.json',
+    );
+    expect(body.paths['/api/upload']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              required: ['image'],
+              properties: { image: { format: 'binary' }, x: expect.anything() },
+            },
+          },
+        },
+      },
+    });
+  });
+
   describe('below /uploads', () => {
     it.each([
       '/uploads/',
