@@ -31,7 +31,7 @@ export interface Stretch {
   last: string;
 }
 
-const weekdayDemand = [2.5, 0.75, 0.7, 0.8, 0.8, 1.1, 2.3];
+const weekdayDemand = [2, 0.95, 0.9, 0.95, 1, 1.25, 1.9];
 const monthDemand = [1, 0.9, 0.95, 1.35, 1.5, 0.9, 0.85, 1.05, 0.95, 1.2, 1.1, 1.3];
 const holidays = [
   '01-01',

@@ -75,16 +75,16 @@ function Figures() {
         <RevenuePart data={data} />
         <HoursOwed data={data} />
       </div>
-      <div className={styles.row}>
-        <OccupancyPart data={data} />
-        <PackagesPart data={data} />
-      </div>
+      <HoursUsed data={data} />
       <div className={styles.row}>
         <div className={styles.column}>
-          <HoursUsed data={data} />
+          <OccupancyPart data={data} />
           <VouchersPart data={data} />
         </div>
-        <CustomersPart data={data} />
+        <div className={styles.column}>
+          <PackagesPart data={data} />
+          <CustomersPart data={data} />
+        </div>
       </div>
     </div>
   );

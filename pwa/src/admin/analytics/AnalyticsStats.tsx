@@ -1,7 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { ComponentProps } from 'react';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
-import { figure, hoursFigure, roundRupees } from './analytics-words.ts';
+import { figure, hoursFigure, roundRupees, shortRupees } from './analytics-words.ts';
 
 interface AnalyticsStatsProps {
   query: ComponentProps<typeof StatGrid>['query'];
@@ -14,7 +14,7 @@ export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
   const children = popularPackages.reduce((sum, row) => sum + row.children, 0);
   return (
     <StatGrid query={query} places={4}>
-      <Stat title="Revenue" value={roundRupees(revenue.totalRevenue)}>
+      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)}>
         <b>{roundRupees(revenue.hoursRevenue)}</b> of it for hours
       </Stat>
       <Stat title="Bookings" value={figure(bookings.totalBookings)}>

@@ -23,7 +23,7 @@ export function CustomersPart({ data }: { data: Analytics }) {
       }
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
-        { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone) },
+        { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), isWhole: true },
         { head: 'Bookings', cell: (row) => row.bookingCount, isFigure: true },
         { head: 'Spent', cell: (row) => roundRupees(row.totalSpent), isFigure: true },
       ]}

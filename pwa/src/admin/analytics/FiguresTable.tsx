@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end of their column. */
   isFigure?: boolean;
+  /** Never broken into lines. */
+  isWhole?: boolean;
 }
 
 interface FiguresTableProps<Row> {
@@ -35,7 +37,10 @@ export function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Ro
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which never move
             <tr key={place}>
               {columns.map((column) => (
-                <td key={column.head} className={cx(column.isFigure && styles.figure)}>
+                <td
+                  key={column.head}
+                  className={cx(column.isFigure && styles.figure, column.isWhole && styles.whole)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

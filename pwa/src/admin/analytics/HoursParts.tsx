@@ -80,7 +80,7 @@ export function HoursUsed({ data }: { data: Analytics }) {
       }
       sentence={hoursSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month) },
+        { head: 'Month', cell: (row) => monthLong(row.month), isWhole: true },
         { head: 'Sold', cell: (row) => `${hoursFigure(row.sold)} h`, isFigure: true },
         { head: 'Used', cell: (row) => `${hoursFigure(row.used)} h`, isFigure: true },
       ]}

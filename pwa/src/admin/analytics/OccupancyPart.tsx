@@ -1,6 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { timeSpan } from '../../shared/format.ts';
-import { figure, fullness, occupancySentence, weekdays } from './analytics-words.ts';
+import { figure, fullness, occupancySentence, weekdays, weekOrder } from './analytics-words.ts';
 import { HeatMap } from './charts/HeatMap.tsx';
 import { Part } from './Part.tsx';
 
@@ -10,17 +10,17 @@ export function OccupancyPart({ data }: { data: Analytics }) {
     <Part
       table="occupancy"
       title="How full we are"
-      note="% of places taken, by weekday and slot"
+      note="% of places taken"
       sentence={occupancySentence(data) || 'No day of this range has been yet, or the centre was shut.'}
       columns={[
         { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
-        { head: 'Slot', cell: (row) => timeSpan(row.startTime, row.endTime) },
+        { head: 'Slot', cell: (row) => timeSpan(row.startTime, row.endTime), isWhole: true },
         { head: 'Days', cell: (row) => figure(row.days), isFigure: true },
         { head: 'Taken', cell: (row) => figure(row.seatsTaken), isFigure: true },
         { head: 'Places', cell: (row) => figure(row.capacity), isFigure: true },
         { head: 'Full', cell: (row) => `${fullness(row)}%`, isFigure: true },
       ]}
-      rows={data.occupancy}
+      rows={data.occupancy.toSorted((a, b) => weekOrder(a.weekday) - weekOrder(b.weekday))}
     >
       <HeatMap cells={data.occupancy} />
     </Part>

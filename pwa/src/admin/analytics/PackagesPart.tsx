@@ -13,7 +13,6 @@ export function PackagesPart({ data }: { data: Analytics }) {
     <Part
       table="packages"
       title="Popular packages"
-      note="bookings"
       sentence={packagesSentence(data) || 'Nothing was booked in these days.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },

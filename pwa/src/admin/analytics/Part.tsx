@@ -16,6 +16,8 @@ interface PartProps<Row> {
   table: AnalyticsTable;
   title: string;
   note?: ReactNode;
+  /** Says of the picture alone what its figures are in. */
+  pictureNote?: string;
   /** What it means, in one plain sentence. */
   sentence: string;
   columns: readonly TableColumn<Row>[];
@@ -25,7 +27,8 @@ interface PartProps<Row> {
 }
 
 /** One part of the figures: a picture that can be a table instead, what it means, and its file. */
-export function Part<Row>({ table, title, note, sentence, columns, rows, children }: PartProps<Row>) {
+export function Part<Row>(props: PartProps<Row>) {
+  const { table, title, note, pictureNote, sentence, columns, rows, children } = props;
   const view = useView();
   const { change } = useAddress();
   const hasPicture = children !== undefined;
@@ -36,7 +39,12 @@ export function Part<Row>({ table, title, note, sentence, columns, rows, childre
   return (
     <Card
       title={title}
-      note={note}
+      note={
+        <>
+          {!isTable && pictureNote}
+          {note}
+        </>
+      }
       aside={
         <span className={styles.aside}>
           {hasPicture && (

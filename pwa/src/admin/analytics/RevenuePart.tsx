@@ -15,10 +15,11 @@ export function RevenuePart({ data }: { data: Analytics }) {
     <Part
       table="revenue"
       title="Revenue by month"
-      note={`${scale.words}, ${roundRupees(totalRevenue)} in all`}
+      pictureNote={`${scale.words}, `}
+      note={`${roundRupees(totalRevenue)} in all`}
       sentence={revenueSentence(data, today)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month) },
+        { head: 'Month', cell: (row) => monthLong(row.month), isWhole: true },
         { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
         { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },

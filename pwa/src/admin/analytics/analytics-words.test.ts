@@ -104,6 +104,12 @@ describe('what the figures mean, in a sentence', () => {
     expect(words.packagesSentence(figures)).toBe('53 of 100 bookings are Walk-in Play.');
   });
 
+  it('writes money short enough for a card', () => {
+    expect(words.shortRupees('25833070.00')).toEqual({ value: '₹2.58', unit: 'crore' });
+    expect(words.shortRupees('2583307.00')).toEqual({ value: '₹25.83', unit: 'lakh' });
+    expect(words.shortRupees('999999.40')).toEqual({ value: '₹9,99,999' });
+  });
+
   it('writes money short enough for a bar', () => {
     expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
     expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in thousand rupees' });

@@ -10,6 +10,14 @@ const half = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 export const figure = (value: number): string => whole.format(value);
 /** Hours, to a tenth: `1,284.5`. */
 export const hoursFigure = (hours: number): string => half.format(hours);
+/** Money that has to fit into a few letters: `₹2.58 crore`, `₹25.83 lakh`, below that in full. */
+export function shortRupees(amount: string): { value: string; unit?: string } {
+  const inRupees = paiseOf(amount) / 100;
+  if (inRupees >= 10_000_000) return { value: `₹${(inRupees / 10_000_000).toFixed(2)}`, unit: 'crore' };
+  if (inRupees >= 1_000_000) return { value: `₹${(inRupees / 100_000).toFixed(2)}`, unit: 'lakh' };
+  return { value: roundRupees(amount) };
+}
+
 /** Money of many visits, to the rupee. */
 export const roundRupees = (amount: string): string => rupees(Math.round(paiseOf(amount) / 100) * 100);
 
@@ -22,6 +30,9 @@ export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Monday first: the weekend stands together at the end. */
+export const weekOrder = (weekday: number): number => (weekday + 6) % 7;
 
 /** The largest of some things; undefined when there are none. */
 export const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>

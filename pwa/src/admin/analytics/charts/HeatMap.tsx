@@ -3,13 +3,10 @@ import { clockText } from '@toodles/api/domain/dates.ts';
 import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { figure, fullness, weekdays } from '../analytics-words.ts';
+import { figure, fullness, weekdays, weekOrder } from '../analytics-words.ts';
 import styles from './HeatMap.module.css';
 
 type Cell = Analytics['occupancy'][number];
-
-/** Monday first: the weekend stands together at the end. */
-const order = [1, 2, 3, 4, 5, 6, 0];
 
 /** `10–12`, `12–2`: hours as the wall has them, as short as they go. */
 const hourSpan = ({ startTime, endTime }: Cell): string =>
@@ -20,7 +17,7 @@ export function HeatMap({ cells }: { cells: readonly Cell[] }) {
   const slots = [...new Map(cells.map((cell) => [cell.timeSlotId, cell])).values()].sort((a, b) =>
     a.startTime.localeCompare(b.startTime),
   );
-  const days = order.filter((weekday) => cells.some((cell) => cell.weekday === weekday));
+  const days = [...new Set(cells.map((cell) => cell.weekday))].sort((a, b) => weekOrder(a) - weekOrder(b));
   return (
     <div className={styles.holder}>
       <table className={styles.heat}>

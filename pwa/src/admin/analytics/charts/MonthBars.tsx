@@ -31,6 +31,7 @@ export function MonthBars({ label, months, now }: MonthBarsProps) {
     if (holder.current && count > 0) holder.current.scrollLeft = holder.current.scrollWidth;
   }, [count]);
   const highest = Math.max(1, ...months.flatMap(({ bars }) => bars.map(({ value }) => value)));
+  const isPaired = months.some(({ bars }) => bars.length > 1);
   const years = new Set(months.map(({ month }) => month.slice(0, 4)));
   return (
     <div
@@ -38,7 +39,7 @@ export function MonthBars({ label, months, now }: MonthBarsProps) {
       ref={holder}
       {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      <ol className={cx(styles.months, isLong && styles.long)} aria-label={label}>
+      <ol className={cx(styles.months, isPaired && styles.paired, isLong && styles.long)} aria-label={label}>
         {months.map(({ month, bars }) => (
           <li key={month} className={cx(styles.month, month === now && styles.now)}>
             <div className={styles.bars}>
