@@ -88,6 +88,8 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
       birthday_parties_created: 'created_at',
     },
     package_sales: { package_sales_created: 'created_at' },
+    // Who is inside, by when it was heard as well: a tablet's clock may be wrong.
+    package_usages: { package_usages_created: 'created_at' },
     enquiries: { enquiries_status: 'status, id', enquiries_type: 'type, id' },
     hour_ledger: { hour_ledger_kind: 'kind, created_at, minutes' },
   };

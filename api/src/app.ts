@@ -13,8 +13,11 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { birthdayRoutes } from './features/birthday/routes.ts';
+import { readCalendar } from './features/bookings/calendar.ts';
+import { presentTeamBooking } from './features/bookings/present.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
@@ -23,7 +26,9 @@ import { contentClock } from './features/pages/content-clock.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
 import { slotReads } from './features/pages/slot-reads.ts';
+import { listStrandedNow } from './features/schedule/require-places.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { uploadsFolder } from './features/uploads/files.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -40,6 +45,7 @@ import type { Route } from './http/route.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { cookieName } from './http/set-cookies.ts';
 import { siteFiles } from './http/site-files.ts';
+import { isUnasked } from './http/unasked.ts';
 import { uploadedFiles } from './http/uploaded-files.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
@@ -79,6 +85,8 @@ export function createApp(parts: AppParts): Koa {
     ...vitalRoutes(services),
     ...hourPackageRoutes(services),
     ...kioskRoutes(services),
+    ...searchRoutes(services),
+    ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listStrandedNow }),
   ];
   requireEveryEndpoint(routes);
 
@@ -139,7 +147,7 @@ function identify({ config, database, clock }: AppParts) {
       ? await findDevice(database.read, token)
       : await findCaller(database, token, {
           now: clock.now(),
-          isUse: endpoint.key !== endpoints.getCurrentUser.key,
+          isUse: endpoint.key !== endpoints.getCurrentUser.key && !isUnasked(ctx),
         });
     return found ?? nobody;
   };

@@ -23,7 +23,12 @@ type PathParams<T> = [T] extends [never] ? never : { [P in keyof T]: string | nu
 export type CallOptions<K extends EndpointKey> = Given<'body', Part<K, 'body'>> &
   Given<'params', PathParams<Part<K, 'params'>>> &
   MaybeGiven<'query', Part<K, 'query'>> &
-  MaybeGiven<'seenVersion', Seen<K>> & { idempotencyKey?: string; signal?: AbortSignal };
+  MaybeGiven<'seenVersion', Seen<K>> & {
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** The page calls by itself, nobody touched it: the server does not take that for somebody at work. */
+    unasked?: boolean;
+  };
 
 /** The options may be left out where nothing in them is required. */
 export type CallArgs<K extends EndpointKey> =
@@ -36,6 +41,7 @@ interface LooseOptions {
   idempotencyKey?: string;
   seenVersion?: number;
   signal?: AbortSignal;
+  unasked?: boolean;
 }
 
 /** The address of a call: params filled in, query appended (blank and missing values left out). */
@@ -56,6 +62,7 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.seenVersion !== undefined) headers['If-Match'] = `"${options.seenVersion}"`;
+  if (options.unasked) headers['X-Toodles-Unasked'] = '1';
   const request: RequestInit = { method, headers, credentials: 'include' };
   if (options.body !== undefined) request.body = JSON.stringify(options.body);
   if (options.signal) request.signal = options.signal;

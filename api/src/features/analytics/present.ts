@@ -1,5 +1,5 @@
 import type { Analytics } from '../../contract/analytics.ts';
-import { birthdayPackageId } from '../../domain/analytics.ts';
+import { birthdayPackageId, isEarned } from '../../domain/analytics.ts';
 import { holdsSeats } from '../../domain/booking.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { MonthSpan } from '../../domain/months.ts';
@@ -11,10 +11,6 @@ import type { sumVouchers } from './vouchers-store.ts';
 
 const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
-
-/** Paid, and not cancelled: money that came in for a visit that took place or will. */
-const isEarned = (row: { status: BookingSum['status']; payment_status: BookingSum['payment_status'] }) =>
-  row.payment_status === 'paid' && holdsSeats(row.status);
 
 export function presentBookingCounts(bookings: readonly BookingSum[], parties: readonly PartySum[]) {
   const inStatus = (status: BookingSum['status']) =>

@@ -5,6 +5,7 @@ import { analyticsSamples } from './analytics-samples.ts';
 import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
 import { contentSamples } from './content-samples.ts';
+import { dashboardSamples } from './dashboard-samples.ts';
 import { hoursSamples } from './hours-samples.ts';
 import { scheduleSamples } from './schedule-samples.ts';
 import type { Samples } from './stage.ts';
@@ -18,6 +19,7 @@ export const samples = {
   ...userSamples,
   ...centreSamples,
   ...analyticsSamples,
+  ...dashboardSamples,
   ...hoursSamples,
   ...catalogueSamples,
   ...contentSamples,

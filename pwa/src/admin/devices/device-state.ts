@@ -1,9 +1,8 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import { silentSince } from '@toodles/api/domain/silence.ts';
 
 /** An enrolment code lives this long (offline.md, 'Enrolment'). */
 const CODE_LIFE_MS = 600_000;
-/** The desk calls every 30 seconds: four calls missed is silence. */
-const SILENT_AFTER_MS = 120_000;
 
 export type DeviceState =
   | { kind: 'revoked'; since: string }
@@ -22,7 +21,7 @@ export function deviceState(device: DeviceSummary, now: Date): DeviceState {
     return now.getTime() < Date.parse(until) ? { kind: 'awaiting', until } : { kind: 'lapsed', since: until };
   }
   const heard = device.lastSeenAt ?? device.enrolledAt;
-  const isSilent = now.getTime() - Date.parse(heard) > SILENT_AFTER_MS;
+  const isSilent = Date.parse(heard) < silentSince(now).getTime();
   return isSilent ? { kind: 'silent', since: heard } : { kind: 'calling', at: heard };
 }
 

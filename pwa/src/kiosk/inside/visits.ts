@@ -1,6 +1,7 @@
 import type { DeskBooking, DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { type Stay, stayAt, visitEndsAt } from '@toodles/api/domain/check-in.ts';
-import { addDays, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
+import { addDays, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/inside.ts';
 import { minutesOf, type Overlay } from '../outbox/overlay.ts';
 
 /** Children who are inside together. */
@@ -54,16 +55,6 @@ function byLateness(a: Visit, b: Visit): number {
   return Date.parse(a.until) - Date.parse(b.until) || a.family.localeCompare(b.family);
 }
 
-/**
- * The day that a visit is of. One dated after the server heard of it, or days before, was dated by a wrong clock: then
- * it is of the day on which it was heard, so that a child who is inside is counted.
- */
-function dayOf({ usageDate, heardAt }: DeskUsage, timeZone: string): string {
-  if (heardAt === undefined) return usageDate;
-  const heard = centreDate(new Date(heardAt), timeZone);
-  return usageDate > heard || usageDate < addDays(heard, -1) ? heard : usageDate;
-}
-
 function usageVisit(usage: DeskUsage, { now, today, timeZone }: Moment): Visit {
   const until = visitEndsAt(usage.checkedInAt, usage.hoursUsed);
   return {
@@ -77,7 +68,7 @@ function usageVisit(usage: DeskUsage, { now, today, timeZone }: Moment): Visit {
     children: usage.numberOfChildren,
     since: usage.checkedInAt,
     until,
-    forgotten: dayOf(usage, timeZone) < today,
+    forgotten: isForgotten(usage, { today, timeZone }),
     stay: stayAt({ since: usage.checkedInAt, until }, new Date(now)),
   };
 }
@@ -110,11 +101,11 @@ function begunHere({ usages, overlay, saleOf }: Cached, moment: Moment): Visit[]
 }
 
 function bookedVisits({ bookings, overlay }: Cached, { now, today, timeZone }: Moment): Visit[] {
+  const wall = centreMoment(new Date(now), timeZone);
   return bookings.flatMap((booking): Visit[] => {
     const since = arrivalOf(booking, overlay);
-    if (since === null || booking.bookingDate !== today) return [];
+    if (since === null || !isInsideOnBooking({ ...booking, arrivedAt: since }, wall)) return [];
     const until = instantOf({ date: today, time: booking.endTime }, timeZone).toISOString();
-    if (Date.parse(until) <= now) return [];
     return [
       {
         key: `booking-${booking.id}`,

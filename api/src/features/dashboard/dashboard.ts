@@ -1,0 +1,83 @@
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import type { CalendarDay, TeamBooking } from '../../contract/team-bookings.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { silentSince } from '../../domain/silence.ts';
+import { listBookings } from '../bookings/list-store.ts';
+import type { StoredBooking } from '../bookings/store.ts';
+import { listReviewRows } from '../kiosk/review-store.ts';
+import { readSettings, type Settings } from '../settings/store.ts';
+import { countInside } from './inside.ts';
+import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
+import { countPendingUpi, listSilent, sumDues, sumLapsing } from './today-store.ts';
+import { readTrends } from './trends.ts';
+
+/** What other features say of the day, in their own words; `createApp` brings them together. */
+export interface DaySources {
+  readCalendar(database: Database, days: { from: string; to: string }): Promise<CalendarDay[]>;
+  presentTeamBooking(row: StoredBooking, settings: Settings, now: Date): TeamBooking;
+  /** Coming visits without a place, as the schedule stands. */
+  listStrandedNow(
+    db: Db,
+    now: CentreMoment,
+    page: { limit: number; offset: number },
+  ): Promise<{ total: number }>;
+}
+
+interface Occasion {
+  now: Date;
+  holds: (key: PermissionKey) => boolean;
+}
+
+const onlyTheTotal = { limit: 1, offset: 0 };
+
+/** Today at a glance; what the caller holds no key for is null, and not read. */
+export async function readDashboard(
+  database: Database,
+  sources: DaySources,
+  { now, holds }: Occasion,
+): Promise<Dashboard> {
+  const db = database.read;
+  const settings = await readSettings(db);
+  const { timeZone } = settings;
+  const centreNow = centreMoment(now, timeZone);
+  const today = centreNow.date;
+  const [day] = await sources.readCalendar(database, { from: today, to: today });
+  if (!day) throw new Error(`The calendar has no ${today}`);
+  const dues = await sumDues(db, today);
+  const trends = await readTrends(db, today, timeZone);
+  const bookings = await listBookings(db, { ...latest, sort: 'newest' });
+  return {
+    now: now.toISOString(),
+    today: day,
+    inside: await countInside(db, centreNow, settings),
+    dues: {
+      bookings: dues.bookings,
+      parties: dues.parties,
+      amount: decimalRupees(dues.paise),
+      pendingUpi: await countPendingUpi(db),
+    },
+    stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
+    openReviews: holds('usage.review')
+      ? (await listReviewRows(db, { status: 'open', ...onlyTheTotal })).total
+      : null,
+    silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
+    nearExpiry: holds('hours.view') ? await readNearExpiry(db, today, settings.nearExpiryDays) : null,
+    trends: {
+      bookings: trends.bookings,
+      parties: trends.parties,
+      revenue: holds('analytics.view') ? trends.revenue : null,
+      hoursSold: holds('hours.view') ? trends.hoursSold : null,
+    },
+    recentBookings: bookings.rows.map((row) => sources.presentTeamBooking(row, settings, now)),
+    recentEnquiries: holds('enquiries.manage') ? await readLatestEnquiries(db) : null,
+    topCustomers: holds('analytics.view') ? await readTopCustomers(db, today, timeZone) : null,
+  };
+}
+
+async function readNearExpiry(db: Db, today: string, days: number) {
+  const { sales, minutes } = await sumLapsing(db, today, addDays(today, days));
+  return { sales, hours: minutes / 60, days };
+}

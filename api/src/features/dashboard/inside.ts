@@ -1,0 +1,22 @@
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Db } from '../../db/database.ts';
+import type { CentreMoment } from '../../domain/dates.ts';
+import { isForgotten, isInsideOnBooking } from '../../domain/inside.ts';
+import type { Settings } from '../settings/store.ts';
+import { listArrived, listOpenVisits } from './today-store.ts';
+
+/** Children inside now, as the desk counts them (domain/inside.ts), against how many the house is for. */
+export async function countInside(
+  db: Db,
+  now: CentreMoment,
+  { houseLimit, timeZone }: Settings,
+): Promise<Dashboard['inside']> {
+  const centre = { today: now.date, timeZone };
+  const onHours = (await listOpenVisits(db, now.date)).filter((visit) => !isForgotten(visit, centre));
+  const booked = (await listArrived(db, now.date)).filter((visit) => isInsideOnBooking(visit, now));
+  const [hours, visits] = [childrenIn(onHours), childrenIn(booked)];
+  return { children: hours + visits, limit: houseLimit, onHours: hours, booked: visits };
+}
+
+const childrenIn = (visits: readonly { children: number }[]): number =>
+  visits.reduce((sum, { children }) => sum + children, 0);

@@ -1,0 +1,47 @@
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { enquiryTypes } from '../../contract/enquiries.ts';
+import type { Db } from '../../db/database.ts';
+import { addDays, instantOf } from '../../domain/dates.ts';
+import { decimalRupees } from '../../domain/money.ts';
+import { type Customer, topCustomers } from '../analytics/customers-store.ts';
+import { listEnquiryRows, type StoredEnquiry } from '../enquiries/team-store.ts';
+
+/** The dashboard's lists show 5 entries each (seed 001, section 9). */
+const shown = 5;
+export const latest = { limit: shown, offset: 0 };
+/** Top customers are those of a year. */
+const yearDays = 365;
+
+/** The families that spent the most in the last 12 months. */
+export async function readTopCustomers(
+  db: Db,
+  today: string,
+  timeZone: string,
+): Promise<Dashboard['topCustomers']> {
+  const from = addDays(today, 1 - yearDays);
+  const startOf = (date: string) => instantOf({ date, time: '00:00' }, timeZone).toISOString();
+  const year = { from, to: today, since: startOf(from), until: startOf(addDays(today, 1)) };
+  return (await topCustomers(db, year, shown)).map(presentCustomer);
+}
+
+const presentCustomer = ({ name, email, phone, spent, bookings }: Customer) => ({
+  parentName: name,
+  parentEmail: email,
+  parentPhone: phone,
+  totalSpent: decimalRupees(spent),
+  bookingCount: bookings,
+});
+
+/** What parents asked last. */
+export async function readLatestEnquiries(db: Db): Promise<Dashboard['recentEnquiries']> {
+  return (await listEnquiryRows(db, latest)).rows.map(presentEnquiry);
+}
+
+const presentEnquiry = (row: StoredEnquiry) => ({
+  id: row.id,
+  name: row.name,
+  type: enquiryTypes.find((type) => type === row.type) ?? ('other' as const),
+  status: row.status,
+  message: row.message,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,13 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { type DaySources, readDashboard } from './dashboard.ts';
+
+/** The portal's first page (seed 001, section 2). */
+export function dashboardRoutes({ database }: Services, sources: DaySources): Route[] {
+  return [
+    route(endpoints.getDashboard, ({ caller, now }) =>
+      readDashboard(database, sources, { now, holds: (key) => caller.permissions.includes(key) }),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { addDays } from '../../domain/dates.ts';
+
+/** Visits on hours that nobody checked out, of the last days: who of them is inside is for domain/inside.ts to say. */
+export function listOpenVisits(db: Db, today: string) {
+  return (
+    db
+      .selectFrom('package_usages')
+      .select(['usage_date as usageDate', 'created_at as heardAt', 'number_of_children as children'])
+      .where('checked_out_at', 'is', null)
+      .where('voided_at', 'is', null)
+      // Heard of since yesterday in UTC is near enough: a day of the centre reaches into it at most.
+      .where((eb) => eb.or([eb('usage_date', '>=', today), eb('created_at', '>=', addDays(today, -1))]))
+      .execute()
+  );
+}
+
+/** Families of today's slots who came. */
+export function listArrived(db: Db, today: string) {
+  return db
+    .selectFrom('bookings')
+    .select(['booking_date as bookingDate', 'end_time as endTime', 'arrived_at as arrivedAt'])
+    .select('number_of_children as children')
+    .where('booking_date', '=', today)
+    .where('status', '!=', 'cancelled')
+    .where('arrived_at', 'is not', null)
+    .execute();
+}
+
+/** Visits and parties of up to a day that are not paid, and how much in paise. */
+export async function sumDues(db: Db, today: string) {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), owed.as('paise')])
+    .where('payment_status', '=', 'due')
+    .where('booking_date', '<=', today)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  const parties = await db
+    .selectFrom('birthday_parties')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), owed.as('paise')])
+    .where('payment_status', '=', 'due')
+    .where('party_date', '<=', today)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return {
+    bookings: bookings.count,
+    parties: parties.count,
+    paise: bookings.paise + parties.paise,
+  };
+}
+
+// PostgreSQL's sums of integers are numerics, which arrive as text.
+const owed = sql<number>`cast(coalesce(sum(total_paise), 0) as bigint)`;
+
+/** Bookings that wait for somebody to find their UPI payment. */
+export async function countPendingUpi(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .where('payment_method', '=', 'upi')
+    .where('payment_status', '=', 'due')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** As many silent tablets are named. */
+const mostTablets = 20;
+
+/** Tablets at work of which nothing was heard since, the longest silent first. */
+export function listSilent(db: Db, since: Date) {
+  const heard = sql<string>`coalesce(last_seen_at, enrolled_at)`;
+  return db
+    .selectFrom('devices')
+    .select(['id', 'name', 'last_seen_at as lastSeenAt'])
+    .where('enrolled_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where(heard, '<', since.toISOString())
+    .orderBy(heard)
+    .orderBy('id')
+    .limit(mostTablets)
+    .execute();
+}
+
+/** Sales with hours left that lapse from one day to another, and how many minutes go with them. */
+export function sumLapsing(db: Db, from: string, to: string) {
+  return db
+    .selectFrom('package_sales')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sales'),
+      sql<number>`cast(coalesce(sum(remaining_minutes), 0) as bigint)`.as('minutes'),
+    ])
+    .where('valid_till', '>=', from)
+    .where('valid_till', '<=', to)
+    .where('cancelled_at', 'is', null)
+    .where('remaining_minutes', '>', 0)
+    .executeTakeFirstOrThrow();
+}

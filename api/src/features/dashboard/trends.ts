@@ -1,0 +1,69 @@
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Db } from '../../db/database.ts';
+import { birthdayPackageId, isEarned } from '../../domain/analytics.ts';
+import { holdsSeats } from '../../domain/booking.ts';
+import { addDays, instantOf } from '../../domain/dates.ts';
+import { trendOf, trendPeriods } from '../../domain/trend.ts';
+import { sumSold } from '../analytics/hours-store.ts';
+import { type BookingSum, type PartySum, sumBookings, sumParties } from '../analytics/visits-store.ts';
+
+interface Figures {
+  bookings: number;
+  parties: number;
+  paise: number;
+  soldMinutes: number;
+}
+
+export interface Trends {
+  bookings: Dashboard['trends']['bookings'];
+  parties: Dashboard['trends']['parties'];
+  revenue: Dashboard['trends']['bookings'];
+  hoursSold: Dashboard['trends']['bookings'];
+}
+
+/**
+ * The last 30 days beside the 30 before: visits and parties by the day they are on, as the analytics count them, and
+ * what was sold by the day it was sold.
+ */
+export async function readTrends(db: Db, today: string, timeZone: string): Promise<Trends> {
+  const periods = trendPeriods(today);
+  const [now, before] = await Promise.all([
+    readFigures(db, periods.now, timeZone),
+    readFigures(db, periods.before, timeZone),
+  ]);
+  return {
+    bookings: trendOf(now.bookings, before.bookings),
+    parties: trendOf(now.parties, before.parties),
+    revenue: trendOf(now.paise / 100, before.paise / 100),
+    hoursSold: trendOf(now.soldMinutes / 60, before.soldMinutes / 60),
+  };
+}
+
+async function readFigures(db: Db, days: { from: string; to: string }, timeZone: string): Promise<Figures> {
+  const startOf = (date: string) => instantOf({ date, time: '00:00' }, timeZone).toISOString();
+  const span = { month: 'these', since: startOf(days.from), until: startOf(addDays(days.to, 1)) };
+  const [bookings, parties, [sold]] = await Promise.all([
+    sumBookings(db, days),
+    sumParties(db, days),
+    sumSold(db, [span]),
+  ]);
+  return { ...visitFigures(bookings, parties, sold?.paise ?? 0), soldMinutes: sold?.minutes ?? 0 };
+}
+
+/** Birthdays are the parties and the play bookings of the birthday package (product.md, decision 15). */
+function visitFigures(bookings: readonly BookingSum[], parties: readonly PartySum[], soldPaise: number) {
+  const live = bookings.filter(({ status }) => holdsSeats(status));
+  const birthdays = live.filter((row) => row.package_id === birthdayPackageId);
+  return {
+    bookings: total(live.map((row) => row.bookings)),
+    parties:
+      total(parties.filter(({ status }) => holdsSeats(status)).map((row) => row.parties)) +
+      total(birthdays.map((row) => row.bookings)),
+    paise:
+      total(bookings.filter(isEarned).map((row) => row.paise)) +
+      total(parties.filter(isEarned).map((row) => row.paise)) +
+      soldPaise,
+  };
+}
+
+const total = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);

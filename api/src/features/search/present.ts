@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Found } from '../../contract/search.ts';
+import type { familyGlance } from '../../contract/team-bookings.ts';
+import { clockText } from '../../domain/dates.ts';
+import { saleStatus } from '../../domain/hours.ts';
+import type { FoundFamily } from './families-store.ts';
+import type { FoundBooking, FoundParty, FoundSale } from './search-store.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-11-21` is `21 Nov 2026`. */
+function dayText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const told = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
+const hoursText = (hours: number): string => `${hours} h left`;
+
+export const presentBooking = (row: FoundBooking): Found => ({
+  kind: 'booking',
+  id: row.id,
+  title: row.parent_name,
+  detail: told([
+    row.reference,
+    `${dayText(row.booking_date)}, ${clockText(row.start_time)}`,
+    counted(row.number_of_children, 'child', 'children'),
+    row.status === 'cancelled' && 'Cancelled',
+  ]),
+  phone: row.parent_phone,
+});
+
+export const presentParty = (row: FoundParty): Found => ({
+  kind: 'party',
+  id: row.id,
+  title: row.parent_name,
+  detail: told([
+    row.reference,
+    `${row.child_name}’s party`,
+    `${dayText(row.party_date)}, ${clockText(row.start_time)}`,
+    row.status === 'cancelled' && 'Cancelled',
+  ]),
+  phone: row.parent_phone,
+});
+
+const saleWords = { expired: 'Expired', used_up: 'Used up', cancelled: 'Cancelled' } as const;
+
+/** @param today the centre's, by which the sale has expired or not */
+export function presentSale(row: FoundSale, today: string): Found {
+  const { cancelled_at: cancelledAt, valid_till: validTill, remaining_minutes: remainingMinutes } = row;
+  const status = saleStatus({ cancelledAt, validTill, remainingMinutes }, today);
+  return {
+    kind: 'sale',
+    id: row.id,
+    title: row.customer_name,
+    detail: told([
+      row.reference,
+      row.package_name,
+      status === 'active' ? hoursText(remainingMinutes / 60) : saleWords[status],
+    ]),
+    phone: row.customer_phone,
+  };
+}
+
+/** @param sees what of the family the caller may know besides who they are */
+export function presentFamily(
+  { id, name, phone }: FoundFamily,
+  glance: z.output<typeof familyGlance>,
+  sees: { visits: boolean; hours: boolean },
+): Found {
+  return {
+    kind: 'family',
+    id,
+    title: name,
+    detail: told([
+      `${phone.slice(0, 5)} ${phone.slice(5)}`,
+      sees.visits && glance.visits > 0 && counted(glance.visits, 'visit', 'visits'),
+      sees.visits && glance.parties > 0 && counted(glance.parties, 'party', 'parties'),
+      sees.hours && glance.hoursLeft > 0 && hoursText(glance.hoursLeft),
+    ]),
+    phone,
+  };
+}
