@@ -41,7 +41,7 @@ export function StrandedList({ visits, newTab = false }: StrandedListProps) {
               )}
             </Link>
             <p className={styles.when}>
-              <b>{whenText(visit)}</b> · {peopleText(visit)}
+              <b>{whenText(visit)}</b>, {peopleText(visit)}
             </p>
             <p className={styles.why}>
               {visit.reference} · {visit.why}
