@@ -18,6 +18,7 @@ export interface Demo {
   /** Years, each with 20,000 bookings; a part of one makes a small demonstration. */
   times: number;
   now: Date;
+  /** Where there is none yet. */
   admin: DemoAdmin;
 }
 

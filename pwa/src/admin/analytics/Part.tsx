@@ -1,5 +1,5 @@
 import { mdiTrayArrowDown } from '@mdi/js';
-import type { AnalyticsTable } from '@toodles/api/contract/analytics.ts';
+import type { AnalyticsTable } from '@toodles/api/contract/analytics-tables.ts';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -54,7 +54,7 @@ export function Part<Row>(props: PartProps<Row>) {
               onClick={() => change({ tables: withTable(view, table, !isTable) }, { replace: true })}
             >
               {isTable ? 'As a picture' : 'As a table'}
-              <VisuallyHidden>: {title}</VisuallyHidden>
+              <VisuallyHidden> for {title}</VisuallyHidden>
             </button>
           )}
           <a className={styles.link} href={file} download>
