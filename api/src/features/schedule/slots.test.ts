@@ -133,7 +133,10 @@ describeOnEachStore('slots for the team', (store) => {
     expect(await find(3)).toMatchObject({ maxCapacity: 15, version: 1 });
     const done = await put(3, { maxCapacity: 7, evenWithBookings: true }, 1);
     expect([done.status, done.body.maxCapacity, done.body.version]).toEqual([200, 7, 2]);
-    // Those who have no place already do not stand in the way of the next change.
+    // Those who have no place already do not stand in the way of the next change, and are not named again.
+    expect((await put(3, { maxCapacity: 6 })).status).toBe(200);
+    const closed = await world.admin.post<Refusal>('/api/admin/closures', { date: '2026-11-24' });
+    expect(closed.body.details.stranded.map(({ id }) => id)).toEqual([early.id]);
     expect((await put(3, { maxCapacity: 8 })).status).toBe(200);
     expect((await put(3, { maxCapacity: 7 })).status).toBe(409);
     await cancel(early.id);
