@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { openDatabase } from '../../api/src/db/database.ts';
+import { fillDemo } from '../../scripts/demo/fill.ts';
+import { lookInBothThemes } from './look-themes.ts';
+import type { StoryServer } from './server.ts';
+import { test } from './story.ts';
+import { addMember, signInMember } from './team.ts';
+
+/** Some weeks of a centre's life, as `npm run demo` makes them. */
+async function fillSomeWeeks(server: StoryServer): Promise<void> {
+  const database = openDatabase(server.databaseUrl);
+  try {
+    await fillDemo(database, {
+      seed: 3,
+      times: 0.1,
+      now: new Date(),
+      admin: { username: 'nobody', passwordHash: 'none' },
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test('the figures of a centre, none yet and then some weeks of them', async ({ page, admin, server }) => {
+  const { cookies } = await admin.storageState();
+  await page.context().addCookies(cookies);
+  await page.goto('/admin/analytics?range=all');
+  await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-analytics-none');
+
+  await fillSomeWeeks(server);
+  await page.reload();
+  const bookings = part(page, 'Bookings by status');
+  await expect(bookings).toContainText('2,000 in all');
+  await lookInBothThemes(page, 'portal-analytics');
+
+  // Each picture can be a table, which the address keeps; by keyboard.
+  for (const title of ['Revenue by month', 'How full we are', 'Hours sold and used']) {
+    await page.getByRole('button', { name: `As a table for ${title}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(part(page, title).getByRole('table')).toBeVisible();
+  }
+  await expect(page).toHaveURL(/tables=revenue%2Coccupancy%2Chours/);
+  await lookInBothThemes(page, 'portal-analytics-tables');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'As a picture for How full we are' })).toBeVisible();
+
+  // The file of a part is of the range that is shown.
+  const file = page.waitForEvent('download');
+  await part(page, 'Bookings by status').getByRole('link', { name: 'CSV' }).click();
+  const path = await (await file).path();
+  const rows = readFileSync(path, 'utf8').trim().split('\r\n').slice(1);
+  const counted = rows.reduce((sum, row) => sum + Number(row.split(',')[1]), 0);
+  expect((await file).suggestedFilename()).toBe('statuses.csv');
+  expect(counted).toBe(2000);
+});
+
+test('a range is chosen, shared and gone back from, and not by everybody', async ({
+  page,
+  admin,
+  guest,
+  server,
+}) => {
+  await fillSomeWeeks(server);
+  const { cookies } = await admin.storageState();
+  await page.context().addCookies(cookies);
+  await page.goto('/admin/analytics');
+  const chooser = page.getByRole('combobox', { name: 'Days' });
+  await expect(chooser).toHaveText('Last 12 months');
+  await chooser.click();
+  await page.getByRole('option', { name: 'This month' }).click();
+  await expect(page).toHaveURL(/range=month/);
+  await chooser.click();
+  await page.getByRole('option', { name: 'From … to …' }).click();
+  await page.getByLabel('From').fill('2030-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2030-01-01');
+  await expect(page.getByRole('heading', { name: 'The days are the wrong way round' })).toBeVisible();
+  await page.getByRole('button', { name: 'Swap them' }).click();
+  await expect(page.getByText('1 Jan 2030 to 2 Jan 2030')).toBeVisible();
+  await expect(part(page, 'Bookings by status')).toContainText('0 in all');
+  await lookInBothThemes(page, 'portal-analytics-quiet-days', { sizes: [{ width: 360, height: 740 }] });
+
+  await page.goto('/admin/analytics?range=3-months');
+  await expect(chooser).toHaveText('Last 3 months');
+  await chooser.click();
+  await page.getByRole('option', { name: 'Everything' }).click();
+  await expect(part(page, 'Bookings by status')).toContainText('2,000 in all');
+  await page.goBack();
+  await expect(chooser).toHaveText('Last 3 months');
+
+  await addMember(admin, { firstName: 'Vani' });
+  await signInMember(guest, 'vani');
+  await page.context().addCookies((await guest.storageState()).cookies);
+  await page.goto('/admin/analytics?range=3-months');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
