@@ -6,7 +6,6 @@ import { api, type Body } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
-import { useAddress } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useDeskWrite } from '../visits/useDeskWrite.ts';
 import { visitOfBooking, whenText } from '../visits/visit.ts';
@@ -19,12 +18,12 @@ import { useDeskPrice } from './useDeskPrice.ts';
 
 interface BookingDialogProps {
   at: NewBookingAt;
-  onClose: () => void;
+  /** @param made what was booked, if anything was */
+  onEnd: (made?: { id: number }) => void;
 }
 
 /** Books a play session for a family that called or walked in. */
-export function BookingDialog({ at, onClose }: BookingDialogProps) {
-  const { change } = useAddress();
+export function BookingDialog({ at, onEnd }: BookingDialogProps) {
   const today = useCentreNow().date;
   const form = useForm<BookingForm>({
     resolver: zodResolver(bookingForm, undefined, { raw: true }),
@@ -35,7 +34,7 @@ export function BookingDialog({ at, onClose }: BookingDialogProps) {
   const values = form.watch();
   const packages = useQuery(packagesQuery);
   const offer = packages.data?.find(({ id }) => String(id) === values.packageId);
-  // A code is reckoned with when its field is left: half a code is no wrong one.
+  // The code that the price is reckoned with.
   const [voucher, setVoucher] = useState('');
   const price = useDeskPrice({ offer, form: values, voucher });
   const create = useCreateBooking();
@@ -43,12 +42,10 @@ export function BookingDialog({ at, onClose }: BookingDialogProps) {
     const code = typed.voucherCode.trim();
     // The sum comes before the tap: a code that nobody has seen the price of is asked about first.
     if (code !== voucher) return setVoucher(code);
-    if (price.error || price.total === undefined) return void price.ask();
+    if (price.refusal) return form.setFocus('voucherCode');
+    if (price.total === undefined) return void price.ask();
     create.mutate(toDeskBooking(typed, price.total), {
-      onSuccess: ({ id }) => {
-        onClose();
-        change({ booking: id });
-      },
+      onSuccess: (made) => onEnd(made),
       onError: (error) => {
         showIssues(error, form);
         void price.ask();
@@ -67,7 +64,7 @@ export function BookingDialog({ at, onClose }: BookingDialogProps) {
         once: create.isError,
       })}
       onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+      onClose={() => onEnd()}
     >
       <FormProvider {...form}>
         <BookingFields packages={packages.data ?? []} offer={offer} price={price} onVoucher={setVoucher} />

@@ -12,12 +12,13 @@ import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
 import type { BookingForm, Payment } from './booking-form.ts';
 import { ChildrenFields } from './ChildrenFields.tsx';
-import type { useDeskPrice } from './useDeskPrice.ts';
+import type { DeskPrice } from './useDeskPrice.ts';
+import { VoucherField } from './VoucherField.tsx';
 
 interface BookingFieldsProps {
   packages: PlayPackage[];
   offer: PlayPackage | undefined;
-  price: ReturnType<typeof useDeskPrice>;
+  price: DeskPrice;
   /** The code that the price is to be reckoned with. */
   onVoucher: (code: string) => void;
 }
@@ -52,7 +53,7 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
         <SlotField needs={{ kind: 'booking', children: ages.length }} date={date} />
       </div>
       <FamilyFields />
-      <VoucherField onVoucher={onVoucher} discount={price.discount} />
+      <VoucherField price={price} onVoucher={onVoucher} />
       <div className={form.wide}>
         <PayChoice />
       </div>
@@ -65,32 +66,6 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
         </DeskSum>
       </div>
     </div>
-  );
-}
-
-function VoucherField({
-  onVoucher,
-  discount,
-}: {
-  onVoucher: (code: string) => void;
-  discount: string | undefined;
-}) {
-  const { control } = useFormContext<BookingForm>();
-  return (
-    <Field
-      control={control}
-      name="voucherCode"
-      label="Voucher (optional)"
-      autoComplete="off"
-      className={form.wide}
-      helperText={discount === undefined ? undefined : `Takes off ${rupeesOf(discount)}.`}
-      slotProps={{
-        htmlInput: {
-          autoCapitalize: 'characters',
-          onBlurCapture: ({ target }: { target: HTMLInputElement }) => onVoucher(target.value.trim()),
-        },
-      }}
-    />
   );
 }
 

@@ -45,7 +45,7 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
           changes={changes}
           note={
             isWaitingForUpi(booking)
-              ? 'It waits for a UPI payment: Confirmed or Completed also marks it as paid.'
+              ? 'It waits for a UPI payment: confirmed or completed it is marked as paid, and paid it is confirmed.'
               : undefined
           }
         />

@@ -41,7 +41,8 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
             {booking.parentName}
           </RowLink>
           <small>
-            {booking.reference} · <Whole>{count(booking.numberOfChildren, 'child', 'children')}</Whole> ·{' '}
+            <Whole>{booking.reference}</Whole> ·{' '}
+            <Whole>{count(booking.numberOfChildren, 'child', 'children')}</Whole> ·{' '}
             <Whole>{booking.package.name}</Whole>
           </small>
         </>

@@ -66,9 +66,9 @@ export function BookingsPage() {
       {making && (
         <BookingDialog
           at={making}
-          onClose={() => {
+          onEnd={(made) => {
             setMaking(undefined);
-            change({ new: undefined }, { replace: true });
+            change({ new: undefined, ...(made && { booking: made.id }) }, { replace: !made });
           }}
         />
       )}

@@ -4,6 +4,7 @@ import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { priceOf } from '@toodles/api/domain/price.ts';
 import { api } from '../../shared/api.ts';
+import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import type { BookingForm } from './booking-form.ts';
 
 interface Wish {
@@ -36,13 +37,18 @@ export function useDeskPrice({ offer, form, voucher }: Wish) {
   });
   const subtotal = offer && priceOf({ pricePaise: paiseOf(offer.price), children: form.ages.length });
   const plain = subtotal && decimalRupees(subtotal.totalPaise);
+  const isRefused = errorCode(quote.error) === 'invalid_voucher';
   return {
     /** Decimal rupees; undefined while it is not known. */
     total: isAsked ? quote.data?.totalAmount : plain,
     discount: isAsked ? quote.data?.discountAmount : undefined,
     isPending: isAsked && quote.isFetching,
-    /** Why the voucher could not be reckoned with. */
-    error: isAsked ? quote.error : null,
+    /** Why the voucher takes nothing off, in the server's words. */
+    refusal: isAsked && isRefused ? publicMessage(quote.error) : undefined,
+    /** Why the price did not load. */
+    error: isAsked && !isRefused ? quote.error : null,
     ask: quote.refetch,
   };
 }
+
+export type DeskPrice = ReturnType<typeof useDeskPrice>;

@@ -53,9 +53,9 @@ export function PartiesPage() {
       <VisitDialogs changes={changes} />
       {isMaking && (
         <PartyDialog
-          onClose={() => {
+          onEnd={(made) => {
             setIsMaking(false);
-            change({ new: undefined }, { replace: true });
+            change({ new: undefined, ...(made && { party: made.id }) }, { replace: !made });
           }}
         />
       )}

@@ -5,7 +5,6 @@ import { api, type Body } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
-import { useAddress } from '../ui/useAddress.ts';
 import { useDeskWrite } from '../visits/useDeskWrite.ts';
 import { visitOfParty, whenText } from '../visits/visit.ts';
 import { whyNot } from '../visits/why-not.tsx';
@@ -13,9 +12,13 @@ import { PartyFields } from './PartyFields.tsx';
 import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form.ts';
 import { partyPackagesQuery } from './queries.ts';
 
+interface PartyDialogProps {
+  /** @param made what was booked, if anything was */
+  onEnd: (made?: { id: number }) => void;
+}
+
 /** Holds the party room for a family that called or walked in. */
-export function PartyDialog({ onClose }: { onClose: () => void }) {
-  const { change } = useAddress();
+export function PartyDialog({ onEnd }: PartyDialogProps) {
   const packages = useQuery(partyPackagesQuery);
   const offerOf = (slug: string) => packages.data?.find((one) => one.slug === slug);
   const resolver: Resolver<PartyForm> = (values, context, options) =>
@@ -36,10 +39,7 @@ export function PartyDialog({ onClose }: { onClose: () => void }) {
     const chosen = offerOf(typed.packageType);
     if (!chosen) return;
     create.mutate(toDeskParty(typed, chosen.price), {
-      onSuccess: ({ id }) => {
-        onClose();
-        change({ party: id });
-      },
+      onSuccess: (made) => onEnd(made),
       onError: (error) => showIssues(error, form),
     });
   });
@@ -55,7 +55,7 @@ export function PartyDialog({ onClose }: { onClose: () => void }) {
         once: create.isError,
       })}
       onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+      onClose={() => onEnd()}
     >
       <FormProvider {...form}>
         <PartyFields packages={packages.data ?? []} offer={offer} />

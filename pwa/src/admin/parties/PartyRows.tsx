@@ -41,7 +41,7 @@ export function PartyRows({ rows, changes }: PartyRowsProps) {
             {party.childName}, {party.childAge}
           </RowLink>
           <small>
-            <Whole>{party.parentName}</Whole> · {party.reference}
+            <Whole>{party.parentName}</Whole> · <Whole>{party.reference}</Whole>
           </small>
         </>
       ),

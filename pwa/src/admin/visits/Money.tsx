@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMay } from '../access/usePortalUser.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
@@ -30,7 +31,7 @@ export function Money({ visit, changes, lines, total }: MoneyProps) {
         <span>{total}</span>
         <span>{rupeesOf(visit.totalAmount)}</span>
       </p>
-      {mayManage && visit.status !== 'cancelled' && (
+      {mayManage && visit.status !== 'cancelled' && paiseOf(visit.totalAmount) > 0 && (
         <Button
           variant={isDue ? 'outlined' : 'text'}
           loading={changes.isPending && changes.isBusy(visit)}

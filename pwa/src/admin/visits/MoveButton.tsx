@@ -1,13 +1,14 @@
 import { mdiCalendarArrowRight } from '@mdi/js';
 import Button from '@mui/material/Button';
+import { mayMove } from '@toodles/api/domain/booking.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useMay } from '../access/usePortalUser.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { Visit } from './visit.ts';
 
-/** The way to another day and slot; nothing of what was cancelled is moved. */
+/** The way to another day and slot, for what may still be moved. */
 export function MoveButton({ visit, changes }: { visit: Visit; changes: VisitChanges }) {
-  if (!useMay('bookings.manage') || visit.status === 'cancelled') return null;
+  if (!useMay('bookings.manage') || !mayMove(visit).ok) return null;
   return (
     <Button
       variant="outlined"

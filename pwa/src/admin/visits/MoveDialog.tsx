@@ -17,6 +17,7 @@ import type { VisitChanges } from './useVisitChanges.ts';
 import type { Visit } from './visit.ts';
 import { failedOf, type NewPlace } from './visit-calls.ts';
 import { kindWords } from './visit-words.ts';
+import { Whole } from './Whole.tsx';
 
 interface MoveDialogProps {
   changes: VisitChanges;
@@ -100,8 +101,7 @@ function Place({
       <small>{label}</small>
       {of ? (
         <b>
-          {day(of.date)}, <wbr />
-          {timeSpan(of.startTime, of.endTime)}
+          <Whole>{day(of.date)},</Whole> <Whole>{timeSpan(of.startTime, of.endTime)}</Whole>
         </b>
       ) : (
         <b className={styles.open}>

@@ -22,9 +22,9 @@ export function PaymentMark({ paymentStatus, status }: Omit<Money, 'totalAmount'
 /** What it costs over whether it is paid. */
 export function Amount(visit: Money) {
   return (
-    <>
+    <span className={styles.amount}>
       <b className={cx(visit.status === 'cancelled' && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
       <PaymentMark {...visit} />
-    </>
+    </span>
   );
 }

@@ -46,7 +46,7 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Fewer filters' : 'More filters'}
+          Filters
         </Button>
       )}
       {(!isPhone || isWhole) && <Choices view={view}>{children}</Choices>}

@@ -16,6 +16,7 @@ const base: Visit = {
   date: '2026-11-21',
   startTime: '12:00',
   endTime: '14:00',
+  arrivedAt: null,
   needs: { kind: 'booking', children: 2 },
 };
 const wordsOf = (current: Partial<Visit>, mine: VisitAction) =>

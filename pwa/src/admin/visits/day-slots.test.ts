@@ -59,6 +59,7 @@ describe('a visit that is to be moved', () => {
     date: '2026-11-21',
     startTime: '12:00',
     endTime: '15:00',
+    arrivedAt: null,
     needs: { kind: 'party', packageType: 'deluxe' },
   };
   const taken = (startTime: string, endTime: string): DaySlot => ({

@@ -17,6 +17,8 @@ export interface Visit {
   date: string;
   startTime: string;
   endTime: string;
+  /** When they came, if they did; of a party nobody notes it. */
+  arrivedAt: string | null;
   /** What it needs of the slot that it is moved to. */
   needs: SlotNeeds;
 }
@@ -27,15 +29,23 @@ export type SlotNeeds = { kind: 'booking'; children: number } | { kind: 'party';
 export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBooking): Visit {
   const { startTime, endTime } = timeSlot;
   const needs = { kind: 'booking', children: booking.numberOfChildren } as const;
-  return { ...common(booking), kind: 'booking', date: bookingDate, startTime, endTime, needs };
+  return {
+    ...common(booking),
+    kind: 'booking',
+    date: bookingDate,
+    startTime,
+    endTime,
+    arrivedAt: booking.arrivedAt,
+    needs,
+  };
 }
 
 export function visitOfParty({ partyDate, startTime, endTime, ...party }: Party): Visit {
   const needs = { kind: 'party', packageType: party.packageType } as const;
-  return { ...common(party), kind: 'party', date: partyDate, startTime, endTime, needs };
+  return { ...common(party), kind: 'party', date: partyDate, startTime, endTime, arrivedAt: null, needs };
 }
 
-const common = (of: Omit<Visit, 'kind' | 'date' | 'startTime' | 'endTime' | 'needs'>) => ({
+const common = (of: Omit<Visit, 'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'needs'>) => ({
   id: of.id,
   version: of.version,
   reference: of.reference,

@@ -1,0 +1,327 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import { book, sell, takeSeats, tomorrow } from './calls.ts';
+import { desktop, look, phone } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
+import { adminPassword } from './server.ts';
+import { test } from './story.ts';
+import { addMember, signInMember } from './team.ts';
+import { expectToast } from './wizard.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'All bookings' }).getByRole('link');
+const statusOf = (page: Page, name: RegExp) => page.getByRole('combobox', { name });
+
+/** A party of tomorrow, 2 PM, made by the team. */
+async function party(admin: APIRequestContext, changes: object = {}): Promise<Party> {
+  const data = {
+    childName: 'Diya',
+    childAge: 5,
+    partyDate: await tomorrow(admin),
+    timeSlotId: 3,
+    numberOfGuests: 12,
+    theme: 'Jungle Safari',
+    cakePreference: 'Chocolate',
+    specialRequests: 'A quiet corner for grandmother',
+    parentName: 'Anita Rao',
+    parentPhone: '9876543210',
+    packageType: 'deluxe',
+    totalAmount: 4999,
+    ...changes,
+  };
+  const answer = await admin.post('/api/admin/birthday-parties', { data, failOnStatusCode: true });
+  return answer.json();
+}
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab');
+    const called = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+    });
+    if (name.test(called)) return;
+  }
+  throw new Error(`Nothing that Tab reaches is called ${name}.`);
+}
+
+test('the status of a booking is changed by keyboard alone, and two who change it at once hear of each other', async ({
+  page,
+  admin,
+  guest,
+  consoleErrors,
+}) => {
+  const booking = await book(guest, { paymentMethod: 'upi', specialRequests: 'Allergic to nuts' });
+  await addMember(admin, { firstName: 'Meera', role: 'manager' });
+  await signInMember(guest, 'meera');
+  await page.goto('/admin/bookings');
+  await expect(rows(page)).toHaveText(['Farah Khan']);
+  await tabTo(page, /^Status of Farah Khan/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Booking status updated successfully');
+  await expect(statusOf(page, /Farah Khan/)).toHaveText('Confirmed');
+  await expect(page.getByRole('cell', { name: '₹499 Paid' })).toBeVisible();
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(panel).toContainText('Allergic to nuts');
+  await expect(panel.getByRole('region', { name: 'What happened' })).toContainText(
+    /Confirmed by Admin.*Status: was pending → , now confirmed.*Farah Khan made a booking/s,
+  );
+  await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me/919811122233\\?text=Hello%20Farah.*${booking.reference}`),
+  );
+  await tabTo(page, /^Mark as due again$/);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Marked as due');
+  await expect(panel.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+
+  // Meera is quicker. What she did is told, and nothing is done over her head.
+  const status = `/api/admin/bookings/${booking.id}/status`;
+  await guest.patch(status, { data: { status: 'cancelled' }, failOnStatusCode: true });
+  await panel.getByRole('button', { name: 'Completed' }).click();
+  const clash = page.getByRole('dialog', { name: 'Meera changed this meanwhile' });
+  await expect(clash).toContainText('It was not set to Completed.');
+  await expect(clash).toContainText(/Statuswas Confirmed → , now Cancelled/);
+  await clash.getByRole('button', { name: 'Leave it so' }).click();
+  await expect(statusOf(page, /Farah Khan/)).toHaveText('Cancelled');
+
+  // Her seats went to others meanwhile.
+  await takeSeats(guest, 15);
+  await panel.getByRole('button', { name: 'Pending' }).click();
+  await expectToast(page, 'Error', 'This time slot is full.');
+  await expect(statusOf(page, /Status of Farah Khan, TD-/).first()).toBeVisible();
+  consoleErrors.expect(/status of 409/);
+
+  // Whoever may look and no more has nothing to press.
+  const ravi = await addMember(admin, { firstName: 'Ravi' });
+  const permissions = ['bookings.view'];
+  await admin.patch(`/api/admin/users/${ravi.id}/permissions`, {
+    data: { permissions },
+    failOnStatusCode: true,
+  });
+  await signInMember(page.request, 'ravi');
+  await page.goto(`/admin/bookings?booking=${booking.id}`);
+  await expect(panel).toContainText('Allergic to nuts');
+  await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0);
+  for (const name of ['New booking', 'Move to another slot', /^Mark as/, 'Completed']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});
+
+test('a family that calls is booked, moved and cancelled; a lost line loses nothing that was typed', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  await takeSeats(guest, 14);
+  const date = await tomorrow(guest);
+  await page.goto(`/admin/bookings?view=day&date=${date}`);
+  const slot = page.getByRole('region', { name: '10 AM–12 PM' });
+  await expect(slot).toContainText('14 of 15');
+  await slot.getByRole('button', { name: /^Book/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await expect(dialog.getByLabel('Day')).toHaveValue(date);
+  await expect(dialog.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
+  await dialog.getByRole('combobox', { name: 'Package' }).click();
+  await page.getByRole('option', { name: /^Walk-in/ }).click();
+  await dialog.getByRole('button', { name: 'One child more' }).click();
+  await expect(dialog.getByText('1 of 15 left, too few for 2 children')).toBeVisible();
+  await expect(dialog.getByText('That slot cannot be had on this day. Choose another.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /12–2 PM/ }).check();
+  for (const [n, age] of [
+    ['1', '3 years'],
+    ['2', '5 years'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: `Age of child ${n}` }).click();
+    await page.getByRole('option', { name: age }).click();
+  }
+  await dialog.getByLabel("Parent's name").fill('Anand Krishnan');
+  await dialog.getByLabel('Phone').fill('90000 03305');
+  await dialog.getByLabel('Asked for').fill('A quiet corner');
+  await expect(dialog.getByRole('button', { name: 'Book for ₹998' })).toBeVisible();
+  await dialog.getByLabel('Voucher').fill('nonsense');
+  await dialog.getByLabel("Parent's name").focus();
+  await expect(dialog.getByLabel('Voucher')).toHaveAccessibleDescription(/voucher code is invalid/i);
+  await dialog.getByLabel('Voucher').fill('sibling15');
+  await dialog.getByRole('radio', { name: /^Paid here/ }).check();
+  const bookIt = dialog.getByRole('button', { name: 'Book for ₹848.30' });
+  await page.route('**/api/admin/bookings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await bookIt.click();
+  await expect(dialog.getByRole('alert')).toContainText('Press the button again: it is never done twice.');
+  await expect(dialog.getByLabel('Asked for')).toHaveValue('A quiet corner');
+  await page.unroute('**/api/admin/bookings');
+  await bookIt.click();
+  await expect(page.getByTestId('toast')).toContainText('Anand Krishnan is booked');
+  const panel = page.getByRole('complementary', { name: 'Booking' });
+  await expect(panel).toContainText(/Voucher SIBLING15.*Paid at the centre₹848\.30/s);
+  await expect(page.getByRole('region', { name: '12–2 PM' })).toContainText('2 of 15');
+
+  // Where it is now and what is full are no choice; the rest is shown before it is done.
+  await panel.getByRole('button', { name: 'Move to another slot' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move this booking' });
+  await expect(moving.getByRole('radio', { name: /12–2 PM/ })).toBeDisabled();
+  await expect(moving.getByRole('radio', { name: /10 AM–12 PM/ })).toBeDisabled();
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(moving.getByText('Choose a slot.')).toBeVisible();
+  await moving.getByRole('radio', { name: /4–6 PM/ }).check();
+  await expect(moving.getByText(/^Now.*12–2 PM$/)).toBeVisible();
+  await expect(moving.getByText(/^Then.*4–6 PM$/)).toBeVisible();
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByTestId('toast')).toContainText(/Moved to .*4–6 PM/);
+  await expect(page.getByRole('region', { name: '4–6 PM' })).toContainText('Anand Krishnan');
+
+  // The day on paper: nothing of the portal around it.
+  await party(admin);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Parties' })).toContainText('Diya, 5');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-run-sheet]')).toContainText(
+    /Anand Krishnan.*2, aged 3 and 5.*A quiet corner/s,
+  );
+  await expect(page.locator('[data-run-sheet]')).toContainText(/2–5 PM: Anita Rao.*Jungle Safari.*₹4,999/s);
+  await expect(page.getByRole('navigation', { name: 'Portal', includeHidden: true })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /wa\.me\/\?text=Toodles/);
+
+  await panel.getByRole('button', { name: 'Cancelled' }).click();
+  const asking = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(asking).toContainText('₹848.30 was paid: give it back by hand');
+  await asking.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expectToast(page, 'Success', 'Booking status updated successfully');
+  await expect(page.getByRole('region', { name: '4–6 PM' })).toContainText('0 of 15');
+  consoleErrors.expect(/ERR_FAILED|status of 4/);
+});
+
+test('a party is booked at the desk and moved where its room is free; filters live in the address', async ({
+  page,
+  guest,
+  admin,
+}) => {
+  await party(admin);
+  const date = await tomorrow(guest);
+  await page.goto('/admin/birthday-parties?new=1');
+  const dialog = page.getByRole('dialog', { name: 'New party' });
+  await dialog.getByRole('combobox', { name: 'Package' }).click();
+  await page.getByRole('option', { name: /^Starter/ }).click();
+  await dialog.getByLabel('Day', { exact: true }).fill(date);
+  await expect(dialog.getByText(/The party room is taken from 2 PM to 5 PM/).first()).toBeVisible();
+  await dialog.getByRole('radio', { name: /^10 AM/ }).check();
+  await dialog.getByLabel('Birthday child').fill('Neel');
+  await dialog.getByRole('combobox', { name: 'Age they turn' }).click();
+  await page.getByRole('option', { name: '4 years' }).click();
+  await dialog.getByLabel('Guests').fill('11');
+  await dialog.getByLabel("Parent's name").fill('Kavya Hegde');
+  await dialog.getByLabel('Phone').fill('98111 22233');
+  await dialog.getByRole('button', { name: 'Book for ₹2,999' }).click();
+  await expect(dialog.getByText('This package is for up to 10 guests.')).toBeVisible();
+  await dialog.getByLabel('Guests').fill('10');
+  await dialog.getByRole('button', { name: 'Book for ₹2,999' }).click();
+  await expect(page.getByTestId('toast')).toContainText("Neel's party is booked");
+  const panel = page.getByRole('complementary', { name: 'Party' });
+  await expect(panel).toContainText(/Neel, 4.*Guests10 children/s);
+  await panel.getByRole('button', { name: 'Mark as paid' }).click();
+  await expectToast(page, 'Success', 'Marked as paid');
+  await panel.getByRole('button', { name: 'Move to another slot' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move this party' });
+  await moving.getByRole('radio', { name: /6–8 PM/ }).check();
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByTestId('toast')).toContainText(/Moved to .*6–8 PM/);
+
+  const table = page.getByRole('table', { name: 'All parties' });
+  await expect(table.getByRole('link')).toHaveText(['Neel, 4', 'Diya, 5']);
+  await page.getByRole('combobox', { name: 'Payment' }).click();
+  await page.getByRole('option', { name: 'Due' }).click();
+  await expect(table.getByRole('link')).toHaveText(['Diya, 5']);
+  await expect(page).toHaveURL(/payment=due/);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { name: 'No party matches' })).toBeVisible();
+  await page.goBack();
+  await expect(table.getByRole('link')).toHaveText(['Diya, 5']);
+  await page.getByRole('button', { name: 'Other days' }).click();
+  const days = page.getByRole('dialog', { name: 'Days of the visit' });
+  await days.getByLabel('From').fill(date);
+  await days.getByRole('button', { name: 'Show these days' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^from / })).toBeVisible();
+  await expect(table.getByRole('link')).toHaveText(['Diya, 5']);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(table.getByRole('link')).toHaveCount(2);
+});
+
+test('bookings and parties, full and empty', async ({ page, guest, admin, consoleErrors }) => {
+  const onPhone = { sizes: [phone] };
+  const over = { windowOnly: true };
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-bookings-none', onPhone);
+  await page.goto('/admin/birthday-parties');
+  await expect(page.getByRole('heading', { name: 'No parties yet' })).toBeVisible();
+  await look(page, 'portal-parties-none', onPhone);
+
+  await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
+  await takeSeats(guest, 15);
+  const long = { parentName: 'Lakshmi Narayanan Venkataraman', parentPhone: '9844455566', timeSlotId: 2 };
+  await book(guest, {
+    ...long,
+    numberOfChildren: 3,
+    paymentMethod: 'upi',
+    specialRequests: 'Allergic to nuts',
+  });
+  const gone = await book(guest, { timeSlotId: 3, parentName: 'Imran Qureshi' });
+  await admin.patch(`/api/admin/bookings/${gone.id}/status`, { data: { status: 'cancelled' } });
+  await party(admin);
+  await party(admin, {
+    timeSlotId: 1,
+    childName: 'Neel',
+    packageType: 'starter',
+    totalAmount: 2999,
+    numberOfGuests: 9,
+  });
+  const date = await tomorrow(guest);
+
+  await page.goto('/admin/bookings');
+  await expect(rows(page)).toHaveCount(5);
+  await lookInBothThemes(page, 'portal-bookings');
+  await page.getByRole('link', { name: 'Lakshmi' }).click();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-booking', over);
+  await page.goto(`/admin/bookings?view=day&date=${date}`);
+  await expect(page.getByRole('region', { name: 'Parties' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-bookings-day');
+  await page.goto(`/admin/bookings?view=week&date=${date}`);
+  await expect(page.getByText('Full')).toBeVisible();
+  await lookInBothThemes(page, 'portal-bookings-week');
+  await page.goto('/admin/bookings?new=1');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Choose a package.')).toBeVisible();
+  await lookInBothThemes(page, 'portal-booking-new', over);
+  await page.goto('/admin/birthday-parties');
+  await expect(page.getByRole('link', { name: 'Diya' })).toBeVisible();
+  await lookInBothThemes(page, 'portal-parties');
+  await page.getByRole('link', { name: 'Diya' }).click();
+  await page.getByRole('button', { name: 'Move to another slot' }).click();
+  await expect(page.getByRole('radio', { name: /4–7 PM/ })).toBeVisible();
+  await lookInBothThemes(page, 'portal-party-move', { ...over, sizes: [phone, desktop] });
+  await page.goto('/admin/birthday-parties?new=1');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await look(page, 'portal-party-new', { ...over, sizes: [phone, desktop] });
+
+  await page.route(/\/api\/admin\//, (route) => route.abort());
+  await page.goto('/admin/bookings?view=day');
+  await expect(page.getByRole('heading', { name: 'The day did not load' })).toBeVisible();
+  await look(page, 'portal-bookings-failed', onPhone);
+  consoleErrors.expect(/ERR_FAILED/);
+});
