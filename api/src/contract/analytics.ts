@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsTables } from './analytics-tables.ts';
 import { amount, calendarDate, csvFormat, paging, timeOfDay } from './basics.ts';
 import { topCustomer } from './dashboard.ts';
 import { endpoint, permission } from './endpoint.ts';
@@ -71,18 +72,6 @@ export const getAnalytics = endpoint('GET /api/admin/analytics', {
   answers: { 200: analytics },
   refuses: ['invalid_date'],
 });
-
-/** The parts of the analytics that are tables. */
-export const analyticsTables = [
-  'revenue',
-  'statuses',
-  'packages',
-  'occupancy',
-  'hours',
-  'vouchers',
-  'customers',
-] as const;
-export type AnalyticsTable = (typeof analyticsTables)[number];
 
 export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
   summary: 'One part of the analytics as rows, for a spreadsheet.',

@@ -21,6 +21,7 @@ import * as sync from './sync.ts';
 import * as teamAddOns from './team-add-ons.ts';
 import * as teamBookings from './team-bookings.ts';
 import * as teamCatalogue from './team-catalogue.ts';
+import * as teamEnquiries from './team-enquiries.ts';
 import * as teamGallery from './team-gallery.ts';
 import * as teamParties from './team-parties.ts';
 import * as teamSchedule from './team-schedule.ts';
@@ -169,8 +170,8 @@ export const endpoints = {
   listPartySlots: birthday.listPartySlots,
 
   createEnquiry: enquiries.createEnquiry,
-  listEnquiries: enquiries.listEnquiries,
-  updateEnquiry: enquiries.updateEnquiry,
+  listEnquiries: teamEnquiries.listEnquiries,
+  updateEnquiry: teamEnquiries.updateEnquiry,
   reportVitals: vitals.reportVitals,
 
   listSales: hourPackages.listSales,

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { amount, amountIn, requiredText } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-const webAddress = z
-  .url({ protocol: /^https$/, error: 'Give a web address that starts with https://.' })
-  .max(2000);
+const webAddress = z.string().trim().max(2000).refine(isWebAddress, {
+  error: 'Give a web address that starts with https://.',
+});
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
+}
+
 const whole = (least: number, most: number) => {
   const error = `Enter a whole number from ${least} to ${most}.`;
   return z.number(error).int(error).min(least, error).max(most, error);

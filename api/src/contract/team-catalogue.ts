@@ -44,6 +44,8 @@ const wholeFrom = (least: number, most: number, what: string) =>
     .min(least, `Enter ${what} from ${least} to ${most}.`)
     .max(most, `Enter ${what} from ${least} to ${most}.`);
 
+const isInHalves = (hours: number) => Number.isInteger(hours * 2);
+
 /** Trimmed, without blanks and without the same twice, however it is capitalised. */
 const featureList = z
   .array(text(120))
@@ -68,7 +70,7 @@ export const packageFields = z.strictObject({
     .number()
     .min(1, 'Choose 1 to 12 hours.')
     .max(12, 'Choose 1 to 12 hours.')
-    .multipleOf(0.5)
+    .refine(isInHalves, { error: 'Choose whole or half hours.' })
     .default(2),
   description: text(1000).default(''),
   features: featureList.default([]),
@@ -194,7 +196,7 @@ export const birthdayFields = z.strictObject({
     .number()
     .min(1, 'Choose 1 to 8 hours.')
     .max(8, 'Choose 1 to 8 hours.')
-    .multipleOf(0.5)
+    .refine(isInHalves, { error: 'Choose whole or half hours.' })
     .default(2),
   maxGuests: wholeFrom(1, 50, 'a number of guests').default(10),
   features: featureList.default([]),

@@ -106,7 +106,15 @@ export const teamDay = z.object({
 });
 export type TeamDay = z.output<typeof teamDay>;
 
-const dayNumber = z.enum(['0', '1', '2', '3', '4', '5', '6']);
+const someDays = z.strictObject({
+  0: dayFields.optional(),
+  1: dayFields.optional(),
+  2: dayFields.optional(),
+  3: dayFields.optional(),
+  4: dayFields.optional(),
+  5: dayFields.optional(),
+  6: dayFields.optional(),
+});
 
 export const listOperatingHours = endpoint('GET /api/admin/operating-hours', {
   summary: 'The hours of the seven weekdays; 0 is Sunday.',
@@ -119,7 +127,7 @@ export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
   does: 'changed the operating hours',
   access: permission('schedule.manage'),
   query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
-  body: z.partialRecord(dayNumber, dayFields),
+  body: someDays,
   answers: { 200: z.array(teamDay) },
   refuses: ['strands_bookings', 'stale'],
   versioned: true,

@@ -32,7 +32,7 @@ export const voucherFields = z
       .number('Enter a number.')
       .positive('Enter more than 0.')
       .max(1_000_000, 'That is too much.')
-      .multipleOf(0.01),
+      .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, { error: 'Whole paise, please.' }),
     maxDiscount: orBlank(amountIn).default(null),
     validFrom: orBlank(calendarDate).default(null),
     validTill: orBlank(calendarDate).default(null),

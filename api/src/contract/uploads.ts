@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint.ts';
-
-/** The largest file that is taken, in bytes. */
-export const largestUpload = 8 * 1_048_576;
+import { largestUpload } from './upload-limit.ts';
 
 const fraction = z.coerce.number().min(0).max(1);
 

@@ -1,4 +1,5 @@
-import type { Analytics, AnalyticsTable } from '../../contract/analytics.ts';
+import type { Analytics } from '../../contract/analytics.ts';
+import type { AnalyticsTable } from '../../contract/analytics-tables.ts';
 import type { Db } from '../../db/database.ts';
 import { countCustomers, topCustomers } from './customers-store.ts';
 import {

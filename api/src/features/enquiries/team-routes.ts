@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { type Enquiry, enquiryTypes } from '../../contract/enquiries.ts';
+import { enquiryTypes } from '../../contract/enquiries.ts';
+import type { Enquiry } from '../../contract/team-enquiries.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';

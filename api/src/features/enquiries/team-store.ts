@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { EnquiryStatus, EnquiryType } from '../../contract/enquiries.ts';
+import type { EnquiryType } from '../../contract/enquiries.ts';
+import type { EnquiryStatus } from '../../contract/team-enquiries.ts';
 import type { Db } from '../../db/database.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Enquiry } from '../../contract/enquiries.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { Enquiry } from '../../contract/team-enquiries.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 

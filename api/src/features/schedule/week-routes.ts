@@ -24,7 +24,9 @@ export function weekRoutes({ database }: Services): Route[] {
         const centreNow = await readCentreNow(trx, now);
         await requireSeen(trx, week, seenVersion, async () => ({ days: await readWeek(trx) }));
         const before = await readSchedule(trx, centreNow.date);
-        const days = Object.entries(body).map(([day, hours]) => ({ dayOfWeek: Number(day), ...hours }));
+        const days = Object.entries(body).flatMap(([day, hours]) =>
+          hours ? [{ dayOfWeek: Number(day), ...hours }] : [],
+        );
         await setOpeningHours(trx, days);
         if (query.evenWithBookings !== 'true') await requirePlaces(trx, { before, caller, now: centreNow });
         const answer = await readWeek(trx);

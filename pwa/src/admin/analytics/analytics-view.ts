@@ -1,4 +1,4 @@
-import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics.ts';
+import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics-tables.ts';
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';

@@ -1,6 +1,7 @@
 import { mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type Enquiry, enquiryStatuses, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
+import { enquiryTypes } from '@toodles/api/contract/enquiries.ts';
+import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { text } from '@toodles/api/contract/basics.ts';
-import type { Enquiry } from '@toodles/api/contract/enquiries.ts';
+import type { Enquiry } from '@toodles/api/contract/team-enquiries.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FailedTry } from '../ui/FailedTry.tsx';

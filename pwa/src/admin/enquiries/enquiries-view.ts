@@ -1,9 +1,5 @@
-import {
-  type EnquiryStatus,
-  type EnquiryType,
-  enquiryStatuses,
-  enquiryTypes,
-} from '@toodles/api/contract/enquiries.ts';
+import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
+import { type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageIn } from '../ui/useAddress.ts';
 

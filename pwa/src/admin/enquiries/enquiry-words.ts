@@ -1,4 +1,5 @@
-import type { Enquiry, EnquiryStatus, EnquiryType } from '@toodles/api/contract/enquiries.ts';
+import type { EnquiryType } from '@toodles/api/contract/enquiries.ts';
+import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/team-enquiries.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import type { FieldWords } from '../ui/stale/clash.ts';
 

@@ -1,4 +1,4 @@
-import { largestUpload } from '@toodles/api/contract/uploads.ts';
+import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
 import type { Size } from './crop.ts';
 
 export const tooLarge = 'That file is larger than 8 MB. Choose a smaller picture.';

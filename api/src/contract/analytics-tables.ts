@@ -1,0 +1,11 @@
+/** The parts of the analytics that are tables. */
+export const analyticsTables = [
+  'revenue',
+  'statuses',
+  'packages',
+  'occupancy',
+  'hours',
+  'vouchers',
+  'customers',
+] as const;
+export type AnalyticsTable = (typeof analyticsTables)[number];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { csvFormat, idParam, instant, paging, search, text } from './basics.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { enquiryTypes } from './enquiries.ts';
+
+export const enquiryStatuses = ['pending', 'responded', 'closed'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+export const enquiry = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  type: z.enum(enquiryTypes),
+  message: z.string(),
+  status: z.enum(enquiryStatuses),
+  note: z.string(),
+  createdAt: instant,
+  version: z.number().int(),
+});
+export type Enquiry = z.output<typeof enquiry>;
+
+export const listEnquiries = endpoint('GET /api/admin/enquiries', {
+  summary: 'What parents asked, the latest first.',
+  access: permission('enquiries.manage'),
+  query: z.strictObject({
+    ...paging,
+    ...csvFormat,
+    search,
+    status: z.enum(enquiryStatuses).optional(),
+    type: z.enum(enquiryTypes).optional(),
+  }),
+  answers: { 200: z.array(enquiry) },
+  list: 'csv',
+});
+
+export const updateEnquiry = endpoint('PATCH /api/admin/enquiries/{id}', {
+  summary: 'Sets where an enquiry stands, and the team’s note on it.',
+  does: 'changed an enquiry',
+  access: permission('enquiries.manage'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ status: z.enum(enquiryStatuses).optional(), note: text(1000).optional() }),
+  answers: { 200: enquiry },
+  refuses: ['stale'],
+  versioned: true,
+});
