@@ -24,8 +24,11 @@ export async function signInAsParent(page: Page, phone = '9876543210'): Promise<
   await expect(page.getByText('Good to see you, Asha.')).toBeVisible();
 }
 
-/** Signs in to the portal with the first admin's password. */
-export async function signInToPortal(page: Page, path = '/admin/login'): Promise<void> {
+/** Signs in to the portal with the first admin's password; by itself it opens on the hour packages. */
+export async function signInToPortal(
+  page: Page,
+  path = '/admin/login?returnTo=%2Fadmin%2Fpackage-management',
+): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);

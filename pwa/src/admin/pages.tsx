@@ -3,6 +3,9 @@ import type { PortalPageName } from './access/portal-access.ts';
 
 /** The code of each page, loaded when it is first opened. */
 export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<ComponentType>>> = {
+  dashboard: lazy(async () => ({
+    default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+  })),
   bookings: lazy(async () => ({ default: (await import('./bookings/BookingsPage.tsx')).BookingsPage })),
   parties: lazy(async () => ({ default: (await import('./parties/PartiesPage.tsx')).PartiesPage })),
   packageManagement: lazy(async () => ({

@@ -1,6 +1,7 @@
 import type { EndpointByKey, EndpointKey } from '@toodles/api/contract/endpoints.ts';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
+import { isLeftAlone } from './left-alone.ts';
 
 type Spec<K extends EndpointKey> = EndpointByKey[K]['spec'];
 type Part<K extends EndpointKey, P extends string> =
@@ -23,12 +24,7 @@ type PathParams<T> = [T] extends [never] ? never : { [P in keyof T]: string | nu
 export type CallOptions<K extends EndpointKey> = Given<'body', Part<K, 'body'>> &
   Given<'params', PathParams<Part<K, 'params'>>> &
   MaybeGiven<'query', Part<K, 'query'>> &
-  MaybeGiven<'seenVersion', Seen<K>> & {
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    /** The page calls by itself, nobody touched it: the server does not take that for somebody at work. */
-    unasked?: boolean;
-  };
+  MaybeGiven<'seenVersion', Seen<K>> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** The options may be left out where nothing in them is required. */
 export type CallArgs<K extends EndpointKey> =
@@ -41,7 +37,6 @@ interface LooseOptions {
   idempotencyKey?: string;
   seenVersion?: number;
   signal?: AbortSignal;
-  unasked?: boolean;
 }
 
 /** The address of a call: params filled in, query appended (blank and missing values left out). */
@@ -62,7 +57,8 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.seenVersion !== undefined) headers['If-Match'] = `"${options.seenVersion}"`;
-  if (options.unasked) headers['X-Toodles-Unasked'] = '1';
+  // A page that only keeps itself up to date is nobody at work: the server lets its session end.
+  if (method === 'GET' && isLeftAlone()) headers['X-Toodles-Unasked'] = '1';
   const request: RequestInit = { method, headers, credentials: 'include' };
   if (options.body !== undefined) request.body = JSON.stringify(options.body);
   if (options.signal) request.signal = options.signal;

@@ -4,6 +4,8 @@ import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
+  /** What the browser's tab is called, where the title tells of the moment instead. */
+  name?: string;
   /** One plain line of what is so now. */
   lead?: ReactNode;
   /** What can be done; at most one of them pink. */
@@ -11,8 +13,8 @@ interface PageHeadProps {
 }
 
 /** A page's name and what can be done on it; names the browser's tab too. */
-export function PageHead({ title, lead, children }: PageHeadProps) {
-  useTitle(title);
+export function PageHead({ title, name = title, lead, children }: PageHeadProps) {
+  useTitle(name);
   return (
     <div className={styles.head}>
       <div className={styles.words}>

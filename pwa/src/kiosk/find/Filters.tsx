@@ -1,5 +1,5 @@
 import { cx } from '../../shared/ui/class-names.ts';
-import { Shape } from '../ui/Shape.tsx';
+import { Shape } from '../../shared/ui/Shape.tsx';
 import styles from './Filters.module.css';
 import type { FoundRows, KindFilter } from './find-everybody.ts';
 

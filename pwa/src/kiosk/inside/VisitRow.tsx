@@ -1,12 +1,12 @@
 import { mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Shape } from '../../shared/ui/Shape.tsx';
 import { CheckOutTap } from '../desk/CheckOutTap.tsx';
 import { clockFigure, duration, since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { dotted, phoneEnd } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import { Shape } from '../ui/Shape.tsx';
 import styles from './VisitRow.module.css';
 import type { Visit } from './visits.ts';
 

@@ -1,5 +1,5 @@
+import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
 import type { HeadCount } from '../inside/head-count.ts';
-import { Shape, type ShapeKind } from '../ui/Shape.tsx';
 import styles from './Rail.module.css';
 
 /** More pegs than this no longer fit beside the list. */

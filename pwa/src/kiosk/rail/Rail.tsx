@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Shape } from '../../shared/ui/Shape.tsx';
 import { duration, slotFigure } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
@@ -12,7 +13,6 @@ import { bookingRow } from '../find/find-everybody.ts';
 import { slotsToCome } from '../find/slots-to-come.ts';
 import type { HeadCount } from '../inside/head-count.ts';
 import { deskPaths } from '../paths.ts';
-import { Shape } from '../ui/Shape.tsx';
 import { Pegs } from './Pegs.tsx';
 import styles from './Rail.module.css';
 

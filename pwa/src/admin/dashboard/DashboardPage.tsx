@@ -1,0 +1,95 @@
+import { mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { Link } from 'react-router-dom';
+import { dayLong, timeOfDay } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import { StrandedCard } from '../stranded/StrandedCard.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './DashboardPage.module.css';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { openWords } from './dashboard-words.ts';
+import { InsideCard } from './InsideCard.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
+import { dashboardQuery } from './queries.ts';
+import { RecentBookings } from './RecentBookings.tsx';
+import { RecentEnquiries } from './RecentEnquiries.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { TopCustomers } from './TopCustomers.tsx';
+import { Trends } from './Trends.tsx';
+
+const HALF_A_MINUTE = 30_000;
+
+/** Today at a glance, how the month goes, and what came in last (seed 001, section 2). */
+export function DashboardPage() {
+  const { data, dataUpdatedAt, error, isError, refetch, isFetching } = useQuery(dashboardQuery);
+  const shown = useNow(HALF_A_MINUTE);
+  // The server's clock, run on by this device's: a tablet that is an hour wrong still draws the line where it is.
+  const sinceRead = Math.max(0, shown.getTime() - dataUpdatedAt);
+  const now = data ? new Date(Date.parse(data.now) + sinceRead) : shown;
+  return (
+    <>
+      <Head data={data} now={now} />
+      {!data && !isError && <DashboardSkeleton />}
+      {!data && isError && (
+        <LoadFailed
+          title="The dashboard did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && <Parts data={data} now={now} />}
+    </>
+  );
+}
+
+function Head({ data, now }: { data: Dashboard | undefined; now: Date }) {
+  const { date, time } = centreMoment(now, useTimeZone());
+  return (
+    <PageHead
+      name="Dashboard"
+      title={dayLong(date)}
+      lead={data ? `${timeOfDay(time)}. ${openWords(data.today, time)}` : `${timeOfDay(time)}.`}
+    >
+      {useMay('bookings.manage') && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={`${portalPages.bookings.path}?new=1`}
+          startIcon={<Icon path={mdiPlus} size={20} />}
+        >
+          New booking
+        </Button>
+      )}
+    </PageHead>
+  );
+}
+
+function Parts({ data, now }: { data: Dashboard; now: Date }) {
+  const { time } = centreMoment(now, useTimeZone());
+  const { recentEnquiries, topCustomers } = data;
+  return (
+    <>
+      <div className={styles.today}>
+        <TodayCard day={data.today} time={time} />
+        <InsideCard inside={data.inside} />
+      </div>
+      <NeedsYou data={data} now={now} />
+      {data.stranded > 0 && <StrandedCard />}
+      <Trends trends={data.trends} />
+      <div className={recentEnquiries ? styles.latest : styles.alone}>
+        <RecentBookings bookings={data.recentBookings} today={data.today.date} />
+        {recentEnquiries && <RecentEnquiries enquiries={recentEnquiries} />}
+      </div>
+      {topCustomers && <TopCustomers customers={topCustomers} />}
+    </>
+  );
+}

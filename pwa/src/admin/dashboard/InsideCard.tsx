@@ -1,0 +1,53 @@
+import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
+import { Card } from '../ui/Card.tsx';
+import { roomWords } from './dashboard-words.ts';
+import styles from './InsideCard.module.css';
+
+/** More pegs than this no longer can be counted with the eye: the figures say it all. */
+const MOST_PEGS = 60;
+
+/** Children who are inside, against how many the house is for. */
+export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
+  const { children, limit, onHours, booked } = inside;
+  const { words, isOver } = roomWords(inside);
+  return (
+    <Card title="Inside now">
+      <p className={styles.count}>
+        <span className={styles.figure}>{children}</span>
+        <span>
+          of {limit}
+          {!isOver && `, ${words}`}
+          {isOver && <b className={styles.over}>{words}</b>}
+        </span>
+      </p>
+      {Math.max(children, limit) <= MOST_PEGS && <Pegs inside={inside} />}
+      <p className={styles.legend}>
+        <span>
+          <Shape kind="hours" size={16} />
+          Hours {onHours}
+        </span>
+        <span>
+          <Shape kind="booked" size={16} />
+          Booked {booked}
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+function Pegs({ inside: { children, limit, onHours, booked } }: { inside: Dashboard['inside'] }) {
+  const kinds: ShapeKind[] = [
+    ...new Array<ShapeKind>(onHours).fill('hours'),
+    ...new Array<ShapeKind>(booked).fill('booked'),
+    ...new Array<ShapeKind>(Math.max(0, limit - children)).fill('free'),
+  ];
+  return (
+    <div className={styles.pegs} aria-hidden="true">
+      {kinds.map((kind, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are places, not people
+        <Shape key={index} kind={kind} size={18} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { mdiBallotOutline } from '@mdi/js';
+import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import { Link } from 'react-router-dom';
+import { count, day, timeSpan } from '../../shared/format.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { Card } from '../ui/Card.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { Amount } from '../visits/PaymentMark.tsx';
+import { StatusPill } from '../visits/StatusPill.tsx';
+import { visitOfBooking } from '../visits/visit.ts';
+import styles from './TodayCard.module.css';
+
+interface RecentBookingsProps {
+  bookings: readonly TeamBooking[];
+  /** The centre's date. */
+  today: string;
+}
+
+/** What was booked last; each leads to its details. */
+export function RecentBookings({ bookings, today }: RecentBookingsProps) {
+  return (
+    <Card
+      title="Recent bookings"
+      flush
+      aside={
+        <Link className={styles.way} to={portalPages.bookings.path}>
+          All bookings
+        </Link>
+      }
+    >
+      {bookings.length > 0 ? (
+        <ListTable
+          label="Recent bookings"
+          columns={columns(today)}
+          rows={bookings}
+          keyOf={({ id }) => id}
+          isOff={({ status }) => status === 'cancelled'}
+        />
+      ) : (
+        <Nothing
+          icon={mdiBallotOutline}
+          title="No bookings yet"
+          text="What parents book, and what you book for them, shows here at once."
+        />
+      )}
+    </Card>
+  );
+}
+
+const columns = (today: string): Column<TeamBooking>[] => [
+  {
+    name: 'family',
+    head: 'Family',
+    wraps: true,
+    phone: 'first',
+    cell: ({ id, parentName, reference, numberOfChildren }) => (
+      <>
+        <RowLink to={`${portalPages.bookings.path}?booking=${id}`} opens={id} isOpen={false}>
+          {parentName}
+        </RowLink>
+        <small>
+          {reference} · {count(numberOfChildren, 'child', 'children')}
+        </small>
+      </>
+    ),
+  },
+  {
+    name: 'when',
+    head: 'When',
+    phone: 'second',
+    cell: ({ bookingDate, timeSlot }) => (
+      <>
+        <b>{bookingDate === today ? 'Today' : day(bookingDate)}</b>
+        <small>{timeSpan(timeSlot.startTime, timeSlot.endTime)}</small>
+      </>
+    ),
+  },
+  {
+    name: 'package',
+    head: 'Package',
+    phone: 'hidden',
+    leavesBelow: 650,
+    cell: (booking) => booking.package.name,
+  },
+  {
+    name: 'amount',
+    head: 'Amount',
+    align: 'end',
+    phone: 'second-end',
+    cell: (booking) => <Amount {...visitOfBooking(booking)} />,
+  },
+  {
+    name: 'status',
+    head: 'Status',
+    phone: 'first-end',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
+];

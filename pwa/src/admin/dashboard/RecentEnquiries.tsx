@@ -1,0 +1,68 @@
+import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiForumOutline } from '@mdi/js';
+import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { Link } from 'react-router-dom';
+import { moment } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { statusNames, typeNames } from '../enquiries/enquiry-words.ts';
+import { Card } from '../ui/Card.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { initials } from './dashboard-words.ts';
+import styles from './Latest.module.css';
+import card from './TodayCard.module.css';
+
+type Enquiry = NonNullable<Dashboard['recentEnquiries']>[number];
+
+/** What parents asked last; those that wait for an answer stand out. */
+export function RecentEnquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
+  return (
+    <Card
+      title="Recent enquiries"
+      aside={
+        <Link className={card.way} to={portalPages.enquiries.path}>
+          All enquiries
+        </Link>
+      }
+    >
+      {enquiries.length > 0 ? (
+        <ul className={styles.rows}>
+          {enquiries.map((enquiry) => (
+            <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing
+          icon={mdiForumOutline}
+          title="No enquiries yet"
+          text="What parents ask on the contact page shows here."
+        />
+      )}
+    </Card>
+  );
+}
+
+function EnquiryRow({ enquiry: { name, type, status, createdAt } }: { enquiry: Enquiry }) {
+  const timeZone = useTimeZone();
+  const waits = status === 'pending';
+  return (
+    <li className={styles.row}>
+      <span className={styles.face} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={styles.words}>
+        <Link className={styles.name} to={`${portalPages.enquiries.path}?q=${encodeURIComponent(name)}`}>
+          {name}
+        </Link>
+        <small>
+          {typeNames[type]}, {moment(createdAt, timeZone)}
+        </small>
+      </span>
+      <span className={cx(styles.status, waits && styles.waits)}>
+        <Icon path={waits ? mdiCircleHalfFull : mdiCheckCircleOutline} size={18} />
+        {statusNames[status]}
+      </span>
+    </li>
+  );
+}

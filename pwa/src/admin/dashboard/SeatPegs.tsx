@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './DayStrip.module.css';
+
+/** More than this no longer can be counted with the eye. */
+const MOST_PEGS = 60;
+const ROWS = 3;
+
+interface SeatPegsProps {
+  taken: number;
+  capacity: number;
+  isDone: boolean;
+}
+
+/** One square a place, filled where it is taken. */
+export function SeatPegs({ taken, capacity, isDone }: SeatPegsProps) {
+  const pegs = Math.min(MOST_PEGS, Math.max(taken, capacity));
+  const across: CSSProperties & { '--across': number } = { '--across': Math.max(5, Math.ceil(pegs / ROWS)) };
+  return (
+    <span className={cx(styles.pegs, isDone && styles.over)} style={across} aria-hidden="true">
+      {Array.from({ length: pegs }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are places, not people
+        <i key={place} className={cx(place >= taken && styles.free)} />
+      ))}
+    </span>
+  );
+}

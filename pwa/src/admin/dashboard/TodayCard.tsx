@@ -1,0 +1,40 @@
+import { mdiCalendarRemoveOutline } from '@mdi/js';
+import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import { Link } from 'react-router-dom';
+import { portalPages } from '../access/portal-access.ts';
+import { Card } from '../ui/Card.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import { dayWords } from './dashboard-words.ts';
+import styles from './TodayCard.module.css';
+
+/** What is expected today, slot by slot, and the parties. */
+export function TodayCard({ day, time }: { day: CalendarDay; time: string }) {
+  const isEmpty = day.slots.length === 0 && day.parties.length === 0;
+  return (
+    <Card
+      title="Today’s slots"
+      note={day.slots.length > 0 && dayWords(day)}
+      aside={
+        <Link className={styles.way} to={`${portalPages.bookings.path}?view=day&date=${day.date}`}>
+          Run sheet
+        </Link>
+      }
+    >
+      {isEmpty ? (
+        <Nothing
+          icon={mdiCalendarRemoveOutline}
+          title={day.isOpen ? 'No slots today' : 'Closed today'}
+          text={
+            day.reason ??
+            (day.isOpen
+              ? 'No slot is switched on within today’s opening hours.'
+              : 'Nobody is expected, and nobody can book.')
+          }
+        />
+      ) : (
+        <DayStrip day={day} time={time} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { mdiAccountHeartOutline } from '@mdi/js';
+import type { TopCustomer } from '@toodles/api/contract/dashboard.ts';
+import { Link } from 'react-router-dom';
+import { count, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { Card } from '../ui/Card.tsx';
+import { Nothing } from '../ui/Nothing.tsx';
+import { initials } from './dashboard-words.ts';
+import styles from './Latest.module.css';
+import card from './TodayCard.module.css';
+
+/** The families that spent the most, with their visits and parties. */
+export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
+  return (
+    <Card
+      title="Top customers"
+      note="last 12 months"
+      aside={
+        <Link className={card.way} to={portalPages.analytics.path}>
+          Analytics
+        </Link>
+      }
+    >
+      {customers.length > 0 ? (
+        <ol className={styles.five}>
+          {customers.map((customer) => (
+            <Customer key={customer.parentPhone} customer={customer} />
+          ))}
+        </ol>
+      ) : (
+        <Nothing
+          icon={mdiAccountHeartOutline}
+          title="Nobody has paid yet"
+          text="The five families that spend the most on visits, parties and hours show here."
+        />
+      )}
+    </Card>
+  );
+}
+
+function Customer({ customer }: { customer: TopCustomer }) {
+  const { parentName, parentPhone, totalSpent, bookingCount } = customer;
+  const name = parentName || phoneNumber(parentPhone);
+  return (
+    <li className={styles.customer}>
+      <span className={styles.face} aria-hidden="true">
+        {initials(parentName)}
+      </span>
+      <Link className={styles.name} to={`${portalPages.bookings.path}?q=${parentPhone}`}>
+        {name}
+      </Link>
+      <span className={styles.spent}>{rupeesOf(totalSpent)}</span>
+      <small>{count(bookingCount, 'booking', 'bookings')}</small>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dayWords,
+  dueWords,
+  initials,
+  openWords,
+  roomWords,
+  sinceWords,
+  trendWords,
+} from './dashboard-words.ts';
+
+const today = {
+  date: '2026-11-21',
+  isOpen: true,
+  openTime: '10:00',
+  closeTime: '20:00',
+  slots: [],
+  parties: [],
+};
+
+test.each([
+  ['09:59', 'Opens at 10 AM.'],
+  ['10:00', 'Open till 8 PM.'],
+  ['20:00', 'Closed since 8 PM.'],
+])('at %s: %s', (time, words) => expect(openWords(today, time)).toBe(words));
+
+test('a closed day says why', () => {
+  const closed = { ...today, isOpen: false, openTime: null, closeTime: null };
+  expect(openWords({ ...closed, reason: 'Painting' }, '12:00')).toBe('Closed today: Painting');
+  expect(openWords(closed, '12:00')).toBe('Closed today.');
+});
+
+test('the day adds up its places and parties', () => {
+  const slot = { id: 1, startTime: '10:00', endTime: '12:00', isActive: true, bookings: 1 };
+  const slots = [
+    { ...slot, capacity: 15, seatsTaken: 14 },
+    { ...slot, id: 2, capacity: 15, seatsTaken: 2 },
+  ];
+  expect(dayWords({ ...today, slots })).toBe('16 of 30 places booked');
+});
+
+test.each([
+  [23, 'room for 7', false],
+  [30, 'the house is full', false],
+  [32, '2 over the house limit', true],
+])('with %i inside: %s', (children, words, isOver) => {
+  expect(roomWords({ children, limit: 30, onHours: 0, booked: 0 })).toEqual({ words, isOver });
+});
+
+describe('a trend', () => {
+  const say = (now: number, before: number, percent: number | null) => {
+    const { direction, change, than } = trendWords({ now, before, percent }, 'more', 'fewer');
+    return [direction, `${change} ${than}`.trim()];
+  };
+  test.each<[figures: [number, number, number | null], direction: string, words: string]>([
+    [[312, 289, 8], 'up', '8% more than the 30 days before'],
+    [[200, 400, -50], 'down', '50% fewer than the 30 days before'],
+    [[18, 16, 13], 'up', '2 more than the 30 days before'],
+    [[4, 6, -33], 'down', '2 fewer than the 30 days before'],
+    [[1000, 999, 0], 'same', 'About as in the 30 days before'],
+    [[7, 7, 0], 'same', 'As in the 30 days before'],
+    [[0, 0, null], 'same', 'None in the 30 days before'],
+    [[12.5, 10, 25], 'up', '25% more than the 30 days before'],
+  ])('%o', (figures, direction, words) => {
+    expect(say(...figures)).toEqual([direction, words]);
+  });
+});
+
+test('what is due is counted by kind', () => {
+  const none = { bookings: 0, parties: 0, amount: '0.00', pendingUpi: 0 };
+  expect(dueWords(none)).toBe('Everybody has paid');
+  expect(dueWords({ ...none, bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
+  expect(dueWords({ ...none, parties: 2 })).toBe('2 parties');
+});
+
+test.each([
+  ['2026-11-21T06:28:00.000Z', '8 min'],
+  ['2026-11-21T05:36:00.000Z', '1 h'],
+  ['2026-11-19T06:36:00.000Z', '2 days'],
+  ['2026-11-21T07:00:00.000Z', '0 min'],
+])('since %s: %s', (since, words) =>
+  expect(sinceWords(since, new Date('2026-11-21T06:36:00.000Z'))).toBe(words),
+);
+
+test.each([
+  ['Meera Shenoy', 'MS'],
+  ['Lakshmi Narayanan Venkataraman', 'LV'],
+  ['ananya', 'A'],
+  ['ಅನನ್ಯ ರಾವ್', 'ಅರ'],
+  ['', ''],
+])('initials of %o', (name, letters) => expect(initials(name)).toBe(letters));

@@ -1,0 +1,79 @@
+import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
+import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import { count, timeOfDay } from '../../shared/format.ts';
+
+/** What the day is like, after its time: `Open till 8 PM.` */
+export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
+  if (!isOpen) return reason ? `Closed today: ${reason}` : 'Closed today.';
+  if (openTime !== null && time < openTime) return `Opens at ${timeOfDay(openTime)}.`;
+  if (closeTime !== null && time >= closeTime) return `Closed since ${timeOfDay(closeTime)}.`;
+  return closeTime === null ? 'Open.' : `Open till ${timeOfDay(closeTime)}.`;
+}
+
+/** `56 of 75 places booked, 2 parties` */
+export function dayWords({ slots, parties }: CalendarDay): string {
+  const taken = slots.reduce((sum, slot) => sum + slot.seatsTaken, 0);
+  const places = slots.reduce((sum, slot) => sum + slot.capacity, 0);
+  const booked = `${taken} of ${count(places, 'place', 'places')} booked`;
+  return parties.length === 0 ? booked : `${booked}, ${count(parties.length, 'party', 'parties')}`;
+}
+
+/** `room for 7`, or that the house is full. */
+export function roomWords({ children, limit }: Dashboard['inside']): { words: string; isOver: boolean } {
+  const room = limit - children;
+  if (room > 0) return { words: `room for ${room}`, isOver: false };
+  return room === 0
+    ? { words: 'the house is full', isOver: false }
+    : { words: `${-room} over the house limit`, isOver: true };
+}
+
+/** Below this a percentage says more than it knows: one party more of four is no 25%. */
+const FEWEST_FOR_PERCENT = 20;
+
+interface TrendWords {
+  direction: 'up' | 'down' | 'same';
+  /** What changed, such as `12%` or `2 fewer`; blank where nothing did. */
+  change: string;
+  /** The rest of the sentence. */
+  than: string;
+}
+
+/** How a figure of the last 30 days stands to the 30 before. */
+export function trendWords({ now, before, percent }: Trend, ...[more, fewer]: [string, string]): TrendWords {
+  if (before === 0 || percent === null)
+    return { direction: 'same', change: '', than: 'None in the 30 days before' };
+  if (now === before) return { direction: 'same', change: '', than: 'As in the 30 days before' };
+  const direction = now > before ? 'up' : 'down';
+  const than = 'than the 30 days before';
+  if (Number.isInteger(now - before) && Math.max(now, before) < FEWEST_FOR_PERCENT)
+    return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than };
+  if (percent === 0) return { direction: 'same', change: '', than: 'About as in the 30 days before' };
+  return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
+}
+
+/** `4 bookings, 1 party` that have to pay. */
+export function dueWords({ bookings, parties }: Dashboard['dues']): string {
+  const told = [
+    bookings > 0 && count(bookings, 'booking', 'bookings'),
+    parties > 0 && count(parties, 'party', 'parties'),
+  ];
+  return told.filter(Boolean).join(', ') || 'Everybody has paid';
+}
+
+/** How long something has been so: `8 min`, `3 h`, `2 days`. */
+export function sinceWords(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** `Meera Shenoy` is `MS`, one word its first letter. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

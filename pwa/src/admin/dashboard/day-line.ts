@@ -1,0 +1,72 @@
+import { minutesOf } from '@toodles/api/domain/dates.ts';
+
+interface Span {
+  startTime: string;
+  endTime: string;
+}
+
+interface Slot extends Span {
+  capacity: number;
+  seatsTaken: number;
+  isActive: boolean;
+}
+
+/** `done`: over, `now`: goes on, `ahead`: to come. */
+export type SlotTime = 'done' | 'now' | 'ahead';
+
+export function slotTime({ startTime, endTime }: Span, time: string): SlotTime {
+  if (endTime <= time) return 'done';
+  return startTime <= time ? 'now' : 'ahead';
+}
+
+/** What is to be said of a slot besides its figure, in a word or two. */
+export function slotWord(slot: Slot, time: string): { word: string; isLoud: boolean } {
+  const free = slot.capacity - slot.seatsTaken;
+  if (free < 0) return { word: `${-free} over`, isLoud: true };
+  if (slotTime(slot, time) === 'done') return { word: 'Done', isLoud: false };
+  if (!slot.isActive) return { word: 'Off', isLoud: true };
+  return { word: free === 0 ? 'Full' : `${free} free`, isLoud: false };
+}
+
+/** A place on the strip: how many columns from its start, the part of the next among them. */
+export interface Place {
+  column: number;
+  part: number;
+}
+
+/** Where a time of day stands among the slots, which follow each other; undefined before the first and after the last. */
+export function placeOf(slots: readonly Span[], time: string): Place | undefined {
+  const first = slots[0];
+  if (!first || time < first.startTime) return undefined;
+  const column = slots.findIndex(({ endTime }) => time < endTime);
+  const slot = slots[column];
+  if (!slot) return undefined;
+  const [from, to, at] = [minutesOf(slot.startTime), minutesOf(slot.endTime), minutesOf(time)];
+  // In a pause between two slots it stands at the beginning of the next.
+  return { column, part: Math.max(0, (at - from) / (to - from)) };
+}
+
+const startOf = (slots: readonly Span[]): Place =>
+  placeOf(slots, slots[0]?.startTime ?? '') ?? { column: 0, part: 0 };
+
+/** From where to where a party reaches on the strip, as far as the strip goes. */
+export function reachOf(slots: readonly Span[], party: Span): { from: Place; to: Place } {
+  const end: Place = { column: slots.length, part: 0 };
+  const from = placeOf(slots, party.startTime) ?? (isBefore(slots, party.startTime) ? startOf(slots) : end);
+  return { from, to: placeOf(slots, party.endTime) ?? end };
+}
+
+const isBefore = (slots: readonly Span[], time: string) => time < (slots[0]?.startTime ?? '');
+
+/** Puts parties that go on at the same time below each other: each with the number of its lane. */
+export function inLanes<P extends Span>(parties: readonly P[]): { party: P; lane: number }[] {
+  const ends: string[] = [];
+  return parties
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+    .map((party) => {
+      const free = ends.findIndex((end) => end <= party.startTime);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = party.endTime;
+      return { party, lane };
+    });
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isLeftAlone, watchTouches } from './left-alone.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a page that nobody watches over is never left alone', () => {
+  vi.advanceTimersByTime(3_600_000);
+  expect(isLeftAlone()).toBe(false);
+});
+
+test('two minutes after the last touch or key a page is left alone, until the next', () => {
+  const page = new EventTarget();
+  const end = watchTouches(page);
+  vi.advanceTimersByTime(119_999);
+  expect(isLeftAlone()).toBe(false);
+  for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+    vi.advanceTimersByTime(120_000);
+    expect(isLeftAlone()).toBe(true);
+    page.dispatchEvent(new Event(sign));
+    expect(isLeftAlone()).toBe(false);
+  }
+  end();
+  vi.advanceTimersByTime(120_000);
+  expect(isLeftAlone()).toBe(false);
+});
