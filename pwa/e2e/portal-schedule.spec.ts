@@ -193,7 +193,7 @@ test('a special day is added, changed and taken back by keyboard; who may not pl
   await context.clearCookies();
   await page.goto('/admin/login');
   await enterPortal(page, 'ravi', memberPassword);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForURL(/\/admin\/(?!login)/);
   await page.goto('/test/operating-hours');
   await expectToast(page, 'Access Denied', 'Admin access required');
   await expect(page.getByLabel('Opens on Monday')).toHaveCount(0);

@@ -35,53 +35,56 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
   };
   const problem = isTold && 'problem' in typed ? typed.problem : undefined;
   return (
-    <form
-      noValidate
-      className={styles.capacity}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <TextField
-        id={`capacity-${slot.id}`}
-        label={
-          <>
-            Capacity<VisuallyHidden> of {span}</VisuallyHidden>
-          </>
-        }
-        size="small"
-        className={styles.field}
-        value={typing?.text ?? String(slot.maxCapacity)}
-        onChange={(event) => setTyping({ base: typing?.base ?? slot, text: event.target.value })}
-        onBlur={() => setIsTold(true)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') leave();
+    <>
+      <form
+        noValidate
+        className={styles.capacity}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
         }}
-        error={problem !== undefined}
-        helperText={problem ?? hintOf(slot, typing?.text)}
-        slotProps={{
-          htmlInput: {
-            inputMode: 'numeric',
-            maxLength: 4,
-            autoComplete: 'off',
-            placeholder: String(usualCapacity),
-          },
-          input: { endAdornment: <InputAdornment position="end">children</InputAdornment> },
-        }}
-      />
-      {isChanged && (
-        <div className={styles.decide}>
-          <Button type="submit" variant="contained" color="secondary" loading={store.isPending}>
-            Save<VisuallyHidden> the capacity of {span}</VisuallyHidden>
-          </Button>
-          <Button variant="outlined" onClick={leave}>
-            Undo<VisuallyHidden> the capacity of {span}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
+      >
+        <TextField
+          id={`capacity-${slot.id}`}
+          label={
+            <>
+              Capacity<VisuallyHidden> of {span}</VisuallyHidden>
+            </>
+          }
+          size="small"
+          className={styles.field}
+          value={typing?.text ?? String(slot.maxCapacity)}
+          onChange={(event) => setTyping({ base: typing?.base ?? slot, text: event.target.value })}
+          onBlur={() => setIsTold(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') leave();
+          }}
+          error={problem !== undefined}
+          helperText={problem ?? hintOf(slot, typing?.text)}
+          slotProps={{
+            htmlInput: {
+              inputMode: 'numeric',
+              maxLength: 4,
+              autoComplete: 'off',
+              placeholder: String(usualCapacity),
+            },
+            input: { endAdornment: <InputAdornment position="end">children</InputAdornment> },
+          }}
+        />
+        {isChanged && (
+          <div className={styles.decide}>
+            <Button type="submit" variant="contained" color="secondary" loading={store.isPending}>
+              Save<VisuallyHidden> the capacity of {span}</VisuallyHidden>
+            </Button>
+            <Button variant="outlined" onClick={leave}>
+              Undo<VisuallyHidden> the capacity of {span}</VisuallyHidden>
+            </Button>
+          </div>
+        )}
+      </form>
+      {/* Beside the form: what is sent in a dialog must not send the form around it too. */}
       <SlotDialogs store={store} failed={slotFailed('capacity')} />
-    </form>
+    </>
   );
 }
 

@@ -57,27 +57,30 @@ function Editor({ days }: { days: TeamDay[] }) {
   const { data: slots = [] } = useQuery(read('GET /api/time-slots'));
   const { store } = week;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = week.save();
-        if (wrong) document.getElementById(`opens-${wrong}`)?.focus();
-      }}
-    >
-      <div className={styles.columns}>
-        <div className={styles.days}>
-          {dayKeys.map((key) => (
-            <DayCard key={key} day={key} week={week} slots={slots} />
-          ))}
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = week.save();
+          if (wrong) document.getElementById(`opens-${wrong}`)?.focus();
+        }}
+      >
+        <div className={styles.columns}>
+          <div className={styles.days}>
+            {dayKeys.map((key) => (
+              <DayCard key={key} day={key} week={week} slots={slots} />
+            ))}
+          </div>
+          <WeekSummary edit={week.edit} />
         </div>
-        <WeekSummary edit={week.edit} />
-      </div>
-      <FormAlert>{store.error && <FailedTry error={store.error} otherwise={WEEK_FAILED} />}</FormAlert>
-      <SaveBar week={week} />
+        <FormAlert>{store.error && <FailedTry error={store.error} otherwise={WEEK_FAILED} />}</FormAlert>
+        <SaveBar week={week} />
+      </form>
+      {/* Beside the form: what is sent in a dialog must not send the form around it too. */}
       <WeekDialogs week={week} />
-    </form>
+    </>
   );
 }
 

@@ -26,8 +26,6 @@ export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps
       alert={error && <FailedTry error={error} otherwise={failed} />}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog in a form of its own place: only this one is sent.
-        event.stopPropagation();
         storeAllTheSame();
       }}
       onClose={leaveAsItIs}
