@@ -25,7 +25,7 @@ export function ActivitiesPage() {
   const edited = useEdited(query.data, activities.words.one);
   return (
     <>
-      <PageHead title="Activities" lead={query.data && shownCount(rows)}>
+      <PageHead title="Activities" lead={shownCount(rows)}>
         <ExportLink path="/api/admin/activities" />
         <AddButton onAdd={edited.add}>Add activity</AddButton>
       </PageHead>

@@ -27,7 +27,7 @@ export function AddOnsPage() {
   const edited = useEdited(query.data, addOns.words.one);
   return (
     <>
-      <PageHead title="Add-ons" lead={query.data && shownCount(rows)}>
+      <PageHead title="Add-ons" lead={shownCount(rows)}>
         <ExportLink path="/api/admin/add-ons" />
         <AddButton onAdd={edited.add}>Add add-on</AddButton>
       </PageHead>

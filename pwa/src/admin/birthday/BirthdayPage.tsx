@@ -30,7 +30,7 @@ export function BirthdayPage() {
   const edited = useEdited(query.data, birthdayPackages.words.one);
   return (
     <>
-      <PageHead title="Birthday Packages" lead={query.data && shownCount(rows)}>
+      <PageHead title="Birthday Packages" lead={shownCount(rows)}>
         <ExportLink path="/api/admin/birthday-packages" />
         <AddButton onAdd={edited.add}>Add birthday package</AddButton>
       </PageHead>

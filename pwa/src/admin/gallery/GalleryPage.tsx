@@ -37,7 +37,7 @@ export function GalleryPage() {
   const isShown = (row: TeamGalleryItem) => !category || row.category === category;
   return (
     <>
-      <PageHead title="Gallery" lead={query.data && shownCount(all)}>
+      <PageHead title="Gallery" lead={shownCount(all)}>
         <ExportLink path="/api/admin/gallery" query={{ category }} />
         <AddButton onAdd={edited.add}>Add picture</AddButton>
       </PageHead>

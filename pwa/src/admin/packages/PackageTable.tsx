@@ -1,4 +1,4 @@
-import { mdiDeleteOutline, mdiPencilOutline, mdiTicketOutline } from '@mdi/js';
+import { mdiDeleteOutline, mdiEyeOffOutline, mdiPencilOutline, mdiTicketOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import TableRow from '@mui/material/TableRow';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ interface PackageTableProps {
 export function PackageTable({ query, onMove, onAdd, onDelete }: PackageTableProps) {
   const { data, error, isError, isFetching, refetch } = query;
   return (
-    <Card title="All packages" note="The second one is shown as Most Popular" flush>
+    <Card title="All packages" note="The second active one is shown as Most Popular" flush>
       {data ? (
         data.length > 0 ? (
           <Rows rows={data} onMove={onMove} onDelete={onDelete} />
@@ -114,9 +114,15 @@ const facts: Column<TeamPackage>[] = [
     name: 'name',
     head: 'Package',
     wraps: true,
-    cell: ({ name, type, duration }) => (
+    cell: ({ name, type, duration, isActive }) => (
       <>
         <b>{name}</b>
+        {!isActive && (
+          <span className={styles.inactive}>
+            <Icon path={mdiEyeOffOutline} size={18} />
+            Inactive
+          </span>
+        )}
         <small>
           {typeNames[type]}, {count(duration, 'hour', 'hours')}
         </small>

@@ -1,5 +1,6 @@
-/** `8 in all, 1 of them inactive` */
-export function shownCount(rows: readonly { isActive: boolean }[]): string {
+/** `8 in all, 1 of them inactive`; nothing of an empty list, which says so itself. */
+export function shownCount(rows: readonly { isActive: boolean }[]): string | undefined {
+  if (rows.length === 0) return;
   const off = rows.filter(({ isActive }) => !isActive).length;
   return off === 0 ? `${rows.length} in all` : `${rows.length} in all, ${off} of them inactive`;
 }

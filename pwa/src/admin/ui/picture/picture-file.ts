@@ -1,8 +1,8 @@
 import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
 import type { Size } from './crop.ts';
 
-export const tooLarge = 'That file is larger than 8 MB. Choose a smaller picture.';
-export const notAPicture = 'That file is not a picture that can be read. JPEG, PNG, WebP and AVIF are.';
+const tooLarge = 'That file is larger than 8 MB. Choose a smaller picture.';
+const notAPicture = 'That file is not a picture that can be read. JPEG, PNG, WebP and AVIF are.';
 
 /** A picture that was chosen, as this browser shows it before it is sent. */
 export interface ChosenPicture {
