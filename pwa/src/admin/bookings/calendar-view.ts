@@ -1,5 +1,5 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { day, dayLong } from '../../shared/format.ts';
+import { dayLong } from '../../shared/format.ts';
 import { daysText } from '../visits/days-text.ts';
 import { dateIn, weekOf } from '../visits/visits-view.ts';
 
@@ -31,7 +31,3 @@ export const stepNames = {
   day: { before: 'The day before', after: 'The day after' },
   week: { before: 'The week before', after: 'The week after' },
 } as const;
-
-/** How today is told from other days: `Today, Sat 21 Nov`. */
-export const dayName = (date: string, today: string): string =>
-  date === today ? `Today, ${day(date)}` : day(date);

@@ -8,7 +8,7 @@ import { paymentIcons, paymentNames } from './visit-words.ts';
 type Money = Pick<Visit, 'totalAmount' | 'paymentStatus' | 'status'>;
 
 /** Whether the money is in the till. Nothing is due of what was cancelled. */
-export function PaymentMark({ paymentStatus, status }: Omit<Money, 'totalAmount'>) {
+function PaymentMark({ paymentStatus, status }: Omit<Money, 'totalAmount'>) {
   const isOff = status === 'cancelled';
   if (isOff && paymentStatus === 'due') return <span className={cx(styles.mark, styles.off)}>Not paid</span>;
   return (
