@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import type { Control } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
-import form from '../ui/Form.module.css';
+import grid from '../ui/Form.module.css';
 import styles from './SettingsPage.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { SettingsForm } from './settings-form.ts';
@@ -11,21 +11,21 @@ import { groups } from './settings-words.ts';
 type FieldText = (typeof groups)[number]['fields'][number];
 
 /** Every setting, a card for each subject. */
-export function SettingsFields({ control }: { control: Control<SettingsForm> }) {
+export function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, lead, fields }) => (
         <Card key={title} title={title}>
           {lead && <p className={styles.lead}>{lead}</p>}
-          <div className={form.grid}>
+          <div className={grid.grid}>
             {fields.map((field) => (
-              <Setting key={field.name} control={control} field={field} />
+              <Setting key={field.name} control={form.control} field={field} />
             ))}
           </div>
         </Card>
       ))}
       <Card title="Social links">
-        <SocialLinks control={control} />
+        <SocialLinks form={form} />
       </Card>
     </div>
   );
@@ -43,7 +43,7 @@ function Setting({ control, field }: { control: Control<SettingsForm>; field: Fi
       // Numbers are typed as text: a wheel over the field must not change it, and a minus is allowed.
       type={isNumber ? 'text' : kind}
       autoComplete="off"
-      className={wide && form.wide}
+      className={wide && grid.wide}
       slotProps={{
         htmlInput: isNumber ? { inputMode: 'decimal' } : {},
         input: {

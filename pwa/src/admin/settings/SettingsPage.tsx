@@ -41,25 +41,27 @@ function Editor({ settings }: { settings: TeamSettings }) {
   useAskBeforeLeaving(isDirty);
   const { clash } = store;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Placeholders names={settings.placeholders} />
-      <SettingsFields control={form.control} />
-      <FormAlert>
-        {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
-      </FormAlert>
-      <div className={cx(styles.bar, !isDirty && styles.saved)}>
-        <span role="status">{isDirty && 'Not saved yet'}</span>
-        {isDirty && (
-          <>
-            <Button variant="outlined" onClick={giveUp}>
-              Undo changes
-            </Button>
-            <Button type="submit" variant="contained" loading={store.isPending}>
-              Save
-            </Button>
-          </>
-        )}
-      </div>
+    <>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Placeholders names={settings.placeholders} />
+        <SettingsFields form={form} />
+        <FormAlert>
+          {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
+        </FormAlert>
+        <div className={cx(styles.bar, !isDirty && styles.saved)}>
+          <span role="status">{isDirty && 'Not saved yet'}</span>
+          {isDirty && (
+            <>
+              <Button variant="outlined" onClick={giveUp}>
+                Undo changes
+              </Button>
+              <Button type="submit" variant="contained" loading={store.isPending}>
+                Save
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
       {clash && (
         <StaleDialog
           key={clash.current.version}
@@ -73,7 +75,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           onClose={store.leaveClash}
         />
       )}
-    </form>
+    </>
   );
 }
 

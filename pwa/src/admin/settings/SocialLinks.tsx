@@ -1,23 +1,35 @@
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Field } from '../ui/Field.tsx';
+import { useRows } from '../ui/useRows.ts';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
 const MOST_LINKS = 8;
 
 /** Where else the centre is found; the footer of the website links there. */
-export function SocialLinks({ control }: { control: Control<SettingsForm> }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'socialLinks' });
+export function SocialLinks({ form: { control, setValue } }: { form: UseFormReturn<SettingsForm> }) {
+  const links = useWatch({ control, name: 'socialLinks' });
+  const { keys, last, add, remove } = useRows({
+    rows: links,
+    onRows: (rows) => setValue('socialLinks', rows, { shouldDirty: true }),
+    empty: { label: '', url: 'https://' },
+  });
   return (
     <>
-      {fields.length === 0 && <p className={styles.lead}>None yet. The footer of the website shows them.</p>}
-      {fields.map(({ id }, place) => (
-        <div key={id} className={styles.link}>
-          <Field control={control} name={`socialLinks.${place}.label`} label="Name" autoComplete="off" />
+      {keys.length === 0 && <p className={styles.lead}>None yet. The footer of the website shows them.</p>}
+      {keys.map((key, place) => (
+        <div key={key} className={styles.link}>
+          <Field
+            control={control}
+            name={`socialLinks.${place}.label`}
+            label="Name"
+            autoComplete="off"
+            slotProps={{ htmlInput: place === keys.length - 1 ? { ref: last } : {} }}
+          />
           <Field
             control={control}
             name={`socialLinks.${place}.url`}
@@ -34,12 +46,8 @@ export function SocialLinks({ control }: { control: Control<SettingsForm> }) {
           </IconButton>
         </div>
       ))}
-      {fields.length < MOST_LINKS && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiPlus} size={20} />}
-          onClick={() => append({ label: '', url: 'https://' })}
-        >
+      {keys.length < MOST_LINKS && (
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>
           Add a link
         </Button>
       )}

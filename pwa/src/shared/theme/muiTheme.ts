@@ -131,6 +131,8 @@ const button: Components<Theme> = {
         },
         '&.Mui-focusVisible': { outline: 'none' },
       },
+      // As wide as what is seen: MUI's own reaches beyond the switch, and with it beyond a phone's edge.
+      input: { left: 0, width: '100%' },
       thumb: { width: 12, height: 12, boxShadow: 'none', backgroundColor: 'var(--line-strong)' },
       track: {
         borderRadius: 'var(--r-pill)',
