@@ -6,6 +6,7 @@ import { PageGuard } from './access/PageGuard.tsx';
 import { PortalGuard } from './access/PortalGuard.tsx';
 import { PortalStart } from './access/PortalStart.tsx';
 import { type PortalPageName, portalPages } from './access/portal-access.ts';
+import { useMay } from './access/usePortalUser.ts';
 import { useColorMode } from './frame/color-mode.ts';
 import { Frame } from './frame/Frame.tsx';
 import { pageCode } from './pages.tsx';
@@ -42,7 +43,10 @@ export function AdminApp() {
 
 function Guarded({ name }: { name: PortalPageName }) {
   const Page = pageCode[name];
+  const mayOpen = useMay(portalPages[name].needs);
   if (!Page) return <NotFound />;
+  // Everybody is sent to the dashboard after signing in (seed 001, section 2), also those it does not open for.
+  if (name === 'dashboard' && !mayOpen) return <PortalStart />;
   return (
     <PageGuard page={name}>
       <Page />

@@ -62,6 +62,8 @@ export const portalPages = {
 } as const satisfies Record<string, PortalPage>;
 
 export type PortalPageName = keyof typeof portalPages;
+/** One of the pages above, with its own address. */
+export type KnownPage = (typeof portalPages)[PortalPageName];
 
 export type PortalVerdict = 'open' | 'unauthorized' | 'denied';
 
@@ -80,7 +82,7 @@ export function may(user: CurrentUser, key: PermissionKey): boolean {
 }
 
 /** The pages that a person may open, in the navigation's order. */
-export function pagesFor(user: CurrentUser): PortalPage[] {
+export function pagesFor(user: CurrentUser): KnownPage[] {
   return Object.values(portalPages).filter((page) => may(user, page.needs));
 }
 

@@ -8,10 +8,13 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Frame.module.css';
 import { SideNav } from './SideNav.tsx';
+import { useAttendance } from './useAttendance.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 
@@ -27,6 +30,7 @@ interface FrameProps {
 /** What is around every page of the portal: the navigation beside it, or behind a button on a phone. */
 export function Frame({ colorMode, onColorMode }: FrameProps) {
   useSessionWatch();
+  useAttendance();
   const { pathname } = useLocation();
   const main = usePageFocus(pathname);
   useKeptFocus(main);
@@ -50,6 +54,9 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
             <Icon path={mdiMenu} size={26} />
           </IconButton>
           <WordMark />
+          <search className={styles.search}>
+            <SearchButton small />
+          </search>
         </header>
       )}
       {!isWide && (
@@ -62,9 +69,19 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
           {nav}
         </Drawer>
       )}
-      <main id="page" className={styles.main} tabIndex={-1} ref={main}>
-        <Page />
-      </main>
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <Breadcrumbs />
+          {isWide && (
+            <search>
+              <SearchButton />
+            </search>
+          )}
+        </div>
+        <main id="page" className={styles.main} tabIndex={-1} ref={main}>
+          <Page />
+        </main>
+      </div>
       {isOwnOpen && (
         <Suspense>
           <MySignInDialog onClose={() => setIsOwnOpen(false)} />

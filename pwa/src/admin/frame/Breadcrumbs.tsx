@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import styles from './Breadcrumbs.module.css';
+import { crumbsOf } from './crumbs.ts';
+import { useOpenThing } from './useOpenThing.ts';
+
+/** Where one is, in a quiet line: the portal, the heading and the page of the navigation, and what is open on it. */
+export function Breadcrumbs() {
+  const { pathname, search } = useLocation();
+  const thing = useOpenThing();
+  const crumbs = crumbsOf({ pathname, search }, thing);
+  return (
+    // Nobody needs a way to where they are: on a phone a page with nothing open says it itself.
+    <nav aria-label="Breadcrumb" className={cx(styles.nav, !thing && styles.plain)}>
+      <ol className={styles.line}>
+        {crumbs.map(({ label, to }, place) => {
+          const isLast = place === crumbs.length - 1;
+          return (
+            <li key={label} className={styles.crumb}>
+              {to ? (
+                <Link to={to} className={styles.way}>
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current={isLast ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

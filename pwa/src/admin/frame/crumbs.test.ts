@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { crumbsOf } from './crumbs.ts';
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+const portal = { label: 'Portal', to: '/admin' };
+
+test('a page stands under its heading, where it has one', () => {
+  expect(crumbsOf(at('/admin/bookings'), undefined)).toEqual([portal, { label: 'Bookings' }]);
+  expect(crumbsOf(at('/admin/vouchers'), undefined)).toEqual([
+    portal,
+    { label: 'What we offer' },
+    { label: 'Vouchers' },
+  ]);
+  expect(crumbsOf(at('/test/operating-hours'), undefined)).toEqual([
+    portal,
+    { label: 'Opening' },
+    { label: 'Operating Hours' },
+  ]);
+  expect(crumbsOf(at('/admin'), undefined)).toEqual([portal]);
+});
+
+test('what is open comes last and leads back to its page as it was', () => {
+  const thing = { parameter: 'booking', label: 'TD-4K7QXM' };
+  expect(crumbsOf(at('/admin/bookings', '?q=rao&booking=12&page=2'), thing)).toEqual([
+    portal,
+    { label: 'Bookings', to: '/admin/bookings?q=rao&page=2' },
+    { label: 'TD-4K7QXM' },
+  ]);
+  expect(crumbsOf(at('/admin/bookings', '?booking=12'), thing)[1]).toEqual({
+    label: 'Bookings',
+    to: '/admin/bookings',
+  });
+});

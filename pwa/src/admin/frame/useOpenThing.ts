@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { read } from '../../shared/read.ts';
+import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { numberIn } from '../ui/useAddress.ts';
+import { type OpenThing, things } from './crumbs.ts';
+
+/** What is open on the page, by its reference as soon as the page has read it; nothing is read for this. */
+export function useOpenThing(): OpenThing | undefined {
+  const { pathname, search } = useLocation();
+  const idOn = (page: PortalPageName): number => {
+    const thing = things[page];
+    const isHere = thing && portalPages[page].path === pathname;
+    return (isHere && numberIn(new URLSearchParams(search), thing.parameter)) || 0;
+  };
+  const [booking, party, sale] = [idOn('bookings'), idOn('parties'), idOn('packageManagement')];
+  const asRead = { enabled: false } as const;
+  const readBooking = useQuery({
+    ...read('GET /api/admin/bookings/{id}', { params: { id: booking } }),
+    ...asRead,
+  });
+  const readParty = useQuery({
+    ...read('GET /api/admin/birthday-parties/{id}', { params: { id: party } }),
+    ...asRead,
+  });
+  const readSale = useQuery({ ...read('GET /api/package-sales/{id}', { params: { id: sale } }), ...asRead });
+  if (booking) return named('bookings', readBooking.data?.booking.reference);
+  if (party) return named('parties', readParty.data?.party.reference);
+  if (sale) return named('packageManagement', readSale.data?.sale.reference);
+  return undefined;
+}
+
+function named(page: PortalPageName, reference: string | undefined): OpenThing | undefined {
+  const thing = things[page];
+  return thing && { ...thing, label: reference ?? thing.label };
+}

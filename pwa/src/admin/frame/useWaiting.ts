@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import { readPage } from '../ui/read-page.ts';
+
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
+
+/** How many things wait for somebody on a page, by its address; nothing where the person may not see to them. */
+export function useWaiting(): Readonly<Record<string, number | undefined>> {
+  const reviews = useQuery({
+    ...readPage('GET /api/admin/usage-reviews', { query: { status: 'open', limit: 1 } }),
+    ...live,
+    enabled: useMay(portalPages.usageReviews.needs),
+  });
+  const enquiries = useQuery({
+    ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 1 } }),
+    ...live,
+    enabled: useMay(portalPages.enquiries.needs),
+  });
+  return { [pathOf('usageReviews')]: reviews.data?.total, [pathOf('enquiries')]: enquiries.data?.total };
+}
+
+const pathOf = (name: PortalPageName): string => portalPages[name].path;

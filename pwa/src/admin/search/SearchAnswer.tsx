@@ -1,0 +1,104 @@
+import { mdiRefresh } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { publicMessage } from '../../shared/api-error.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { optionId } from './option-id.ts';
+import styles from './SearchAnswer.module.css';
+import { heardOf, type Result, type Section } from './search-results.ts';
+import type { useFound } from './useFound.ts';
+
+interface SearchAnswerProps {
+  id: string;
+  search: ReturnType<typeof useFound>;
+  sections: readonly Section[];
+  /** The key of the result that Enter goes to. */
+  active: string | undefined;
+  onPoint: (key: string) => void;
+  onGo: (result: Result) => void;
+}
+
+/** What can be gone to, by kind; that the server is still asked, or did not answer. */
+export function SearchAnswer({ id, search, sections, active, onPoint, onGo }: SearchAnswerProps) {
+  const { isSearching, error, retry } = search;
+  return (
+    <div className={styles.answer}>
+      <VisuallyHidden>
+        <span role="status">{isSearching ? 'Searching' : error === null && heardOf(sections)}</span>
+      </VisuallyHidden>
+      <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+        {sections.map(({ name, results }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
+          <div key={name} role="group" aria-label={name}>
+            <p className={styles.kind} aria-hidden="true">
+              {name}
+            </p>
+            {results.map((result) => (
+              <Option
+                key={result.key}
+                id={optionId(id, result.key)}
+                result={result}
+                isActive={result.key === active}
+                onPoint={onPoint}
+                onGo={onGo}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isSearching && <Awaited />}
+      {error !== null && (
+        <div className={styles.failed} role="alert">
+          <p>Families and bookings could not be searched. {publicMessage(error)}</p>
+          <Button variant="outlined" startIcon={<Icon path={mdiRefresh} size={20} />} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Awaited() {
+  return (
+    <div className={styles.awaited} aria-hidden="true">
+      <Skeleton width="42%" height={20} />
+      <Skeleton width="70%" height={16} />
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  result: Result;
+  isActive: boolean;
+  onPoint: (key: string) => void;
+  onGo: (result: Result) => void;
+}
+
+function Option({ id, result, isActive, onPoint, onGo }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={cx(styles.option, isActive && styles.active)}
+      onPointerMove={() => !isActive && onPoint(result.key)}
+      onClick={() => onGo(result)}
+    >
+      <Icon path={result.icon} size={20} className={styles.icon} />
+      <span className={styles.title}>{result.title}</span>
+      {result.detail && <span className={styles.detail}>{result.detail}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { optionId } from './option-id.ts';
+import { SearchAnswer } from './SearchAnswer.tsx';
+import styles from './SearchDialog.module.css';
+import { type Result, sectionsOf } from './search-results.ts';
+import { useFound } from './useFound.ts';
+
+interface SearchDialogProps {
+  /** @param gone whether a result was gone to: the focus belongs to its page then */
+  onClose: (gone: boolean) => void;
+}
+
+/** One field for everything: pages at once, families and what is theirs a moment later. Nothing of it is kept. */
+export function SearchDialog({ onClose }: SearchDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const user = usePortalUser();
+  const navigate = useNavigate();
+  const listId = useId();
+  const search = useFound(typed);
+  const sections = sectionsOf(typed, search.found, user);
+  const results = sections.flatMap((section) => section.results);
+  // What was chosen stays chosen while more is found; what is gone gives way to the first.
+  const place = Math.max(
+    0,
+    results.findIndex(({ key }) => key === chosen),
+  );
+  const active = results[place];
+  const go = ({ to }: Result) => {
+    onClose(true);
+    void navigate(to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && results.length > 0) {
+      event.preventDefault();
+      setChosen(results[(place + step + results.length) % results.length]?.key);
+    }
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(active);
+    }
+  };
+  return (
+    <Dialog
+      open
+      fullScreen={useMediaQuery('(max-width: 599px)', { noSsr: true })}
+      disableRestoreFocus
+      aria-label="Search"
+      onClose={() => onClose(false)}
+      slotProps={{ container: { className: styles.container }, paper: { className: styles.paper } }}
+    >
+      <search className={styles.field}>
+        <Icon path={mdiMagnify} className={styles.glass} />
+        <input
+          autoFocus
+          className={styles.input}
+          role="combobox"
+          aria-label="Find a family, booking or page"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(listId, active.key)}
+          aria-autocomplete="list"
+          placeholder="A name, phone, reference or page"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(undefined);
+          }}
+          onKeyDown={press}
+        />
+        <IconButton aria-label="Close the search" onClick={() => onClose(false)}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </search>
+      <SearchAnswer
+        id={listId}
+        search={search}
+        sections={sections}
+        active={active?.key}
+        onPoint={setChosen}
+        onGo={go}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { Found } from '@toodles/api/contract/search.ts';
+import { may, portalPages } from '../access/portal-access.ts';
+
+const { bookings, parties, packageManagement, users } = portalPages;
+
+/** The page behind what was found; undefined for a family of which the person may open no list. */
+export function placeOf({ kind, id, phone }: Found, user: CurrentUser): string | undefined {
+  switch (kind) {
+    case 'booking':
+      return `${bookings.path}?booking=${id}`;
+    case 'party':
+      return `${parties.path}?party=${id}`;
+    case 'sale':
+      return `${packageManagement.path}?sale=${id}`;
+    case 'family': {
+      const list = [bookings, packageManagement, users].find(({ needs }) => may(user, needs));
+      return list && `${list.path}?q=${phone}`;
+    }
+  }
+}
+
+/** The lists that look through everything for what was typed, as far as the person may open them. */
+export function listsFor(typed: string, user: CurrentUser): { label: string; to: string }[] {
+  const asked = typed.trim();
+  if (asked === '') return [];
+  const lists = [
+    { page: bookings, label: 'All bookings' },
+    { page: parties, label: 'All parties' },
+    { page: packageManagement, label: 'All hour packages' },
+  ];
+  return lists
+    .filter(({ page }) => may(user, page.needs))
+    .map(({ page, label }) => ({
+      label: `${label} with “${asked}”`,
+      to: `${page.path}?q=${encodeURIComponent(asked)}`,
+    }));
+}
+
+/** Whether the person may open anything that the server searches. */
+export const maySearch = (user: CurrentUser): boolean =>
+  may(user, 'bookings.view') || may(user, 'hours.view') || may(user, 'customers.view');

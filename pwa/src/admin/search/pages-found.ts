@@ -1,0 +1,19 @@
+import { type KnownPage, navGroups } from '../access/portal-access.ts';
+
+/**
+ * The pages that are meant by what was typed: each word begins a word of the page's name or of its heading, the closest
+ * name first. All of them, in the navigation's order, where nothing is typed.
+ */
+export function pagesFound(pages: readonly KnownPage[], typed: string): KnownPage[] {
+  const asked = wordsOf(typed);
+  const named = (page: KnownPage) => beginAll(asked, wordsOf(page.label));
+  const headed = (page: KnownPage) =>
+    beginAll(asked, wordsOf(`${page.label} ${navGroups[page.group] ?? ''}`));
+  const [close, far] = [pages.filter(named), pages.filter((page) => !named(page) && headed(page))];
+  return typed.trim() === '' ? [...pages] : [...close, ...far];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const beginAll = (asked: readonly string[], words: readonly string[]): boolean =>
+  asked.length > 0 && asked.every((begin) => words.some((word) => word.startsWith(begin)));

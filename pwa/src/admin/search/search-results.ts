@@ -1,0 +1,75 @@
+import { mdiAccountGroupOutline, mdiBallotOutline, mdiMagnify, mdiPartyPopper, mdiTimerSand } from '@mdi/js';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { Found } from '@toodles/api/contract/search.ts';
+import { count } from '../../shared/format.ts';
+import { navGroups, pagesFor } from '../access/portal-access.ts';
+import { pageIcons } from '../frame/page-icons.ts';
+import { listsFor, placeOf } from './found-places.ts';
+import { pagesFound } from './pages-found.ts';
+
+/** One thing that can be gone to. */
+export interface Result {
+  /** Unique among all results. */
+  key: string;
+  icon: string;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+export interface Section {
+  name: 'Pages' | 'Families' | 'Bookings' | 'Parties' | 'Hour packages' | 'Look further';
+  results: Result[];
+}
+
+const kinds = [
+  { kind: 'family', name: 'Families', icon: mdiAccountGroupOutline, one: 'family', many: 'families' },
+  { kind: 'booking', name: 'Bookings', icon: mdiBallotOutline, one: 'booking', many: 'bookings' },
+  { kind: 'party', name: 'Parties', icon: mdiPartyPopper, one: 'party', many: 'parties' },
+  { kind: 'sale', name: 'Hour packages', icon: mdiTimerSand, one: 'hour package', many: 'hour packages' },
+] as const;
+
+/** Everything that can be gone to for what was typed, under the name of its kind; kinds without anything are left out. */
+export function sectionsOf(typed: string, found: readonly Found[], user: CurrentUser): Section[] {
+  const pages = pagesFound(pagesFor(user), typed).map((page) => ({
+    key: page.path,
+    icon: pageIcons[page.path],
+    title: page.label,
+    detail: navGroups[page.group] ?? '',
+    to: page.path,
+  }));
+  const further = listsFor(typed, user).map(({ label, to }) => ({
+    key: to,
+    icon: mdiMagnify,
+    title: label,
+    detail: '',
+    to,
+  }));
+  const sections: Section[] = [
+    { name: 'Pages', results: pages },
+    ...kinds.map(({ kind, name, icon }) => ({
+      name,
+      results: found.filter((one) => one.kind === kind).flatMap((one) => resultOf(one, icon, user)),
+    })),
+    { name: 'Look further', results: further },
+  ];
+  return sections.filter(({ results }) => results.length > 0);
+}
+
+function resultOf(found: Found, icon: string, user: CurrentUser): Result[] {
+  const to = placeOf(found, user);
+  if (to === undefined) return [];
+  const key = `${found.kind}-${found.kind === 'family' ? found.phone : found.id}`;
+  return [{ key, icon, title: found.title, detail: found.detail, to }];
+}
+
+/** What a screen reader hears of the results: how many there are of each kind. */
+export function heardOf(sections: readonly Section[]): string {
+  const told = sections.flatMap(({ name, results }) => {
+    if (name === 'Look further') return [];
+    if (name === 'Pages') return count(results.length, 'page', 'pages');
+    const words = kinds.find((kind) => kind.name === name);
+    return words ? count(results.length, words.one, words.many) : [];
+  });
+  return told.length === 0 ? 'Nothing found' : told.join(', ');
+}

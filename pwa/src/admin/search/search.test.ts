@@ -1,0 +1,102 @@
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
+import type { Found } from '@toodles/api/contract/search.ts';
+import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { pagesFor } from '../access/portal-access.ts';
+import { listsFor, maySearch, placeOf } from './found-places.ts';
+import { optionId } from './option-id.ts';
+import { pagesFound } from './pages-found.ts';
+import { heardOf, sectionsOf } from './search-results.ts';
+
+const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): CurrentUser => ({
+  id: 1,
+  firstName: 'Meera',
+  lastName: 'Shenoy',
+  phone: null,
+  email: null,
+  role,
+  isAdmin: role === 'admin',
+  permissions: [...permissionsOf(role, own)],
+  needsName: false,
+});
+const admin = person('admin');
+
+describe('pages', () => {
+  const labels = (typed: string, user = admin) => pagesFound(pagesFor(user), typed).map(({ label }) => label);
+  test.each([
+    ['b', ['Bookings', 'Birthday Parties', 'Birthday Packages']],
+    ['PACK', ['Hour Package Sales', 'Packages', 'Birthday Packages']],
+    ['hour pack', ['Hour Package Sales']],
+    ['pack hour', ['Hour Package Sales']],
+    ['add-ons', ['Add-ons']],
+    ['opening', ['Capacity', 'Operating Hours', 'Special Days']],
+    ['oo', []],
+    ['%', []],
+  ])('for %o: %o', (typed, found) => {
+    expect(labels(typed)).toEqual(found);
+  });
+
+  test('are all there before anything is typed, and only those that open', () => {
+    expect(labels('')).toHaveLength(20);
+    expect(labels('  ', person('staff'))).toEqual(pagesFor(person('staff')).map(({ label }) => label));
+    expect(labels('users', person('staff'))).toEqual([]);
+  });
+});
+
+const found = (kind: Found['kind'], id: number, phone = '9876504821'): Found => ({
+  kind,
+  id,
+  title: 'Ananya Rao',
+  detail: '',
+  phone,
+});
+
+describe('what is found leads', () => {
+  test.each([
+    ['booking', '/admin/bookings?booking=12'],
+    ['party', '/admin/birthday-parties?party=12'],
+    ['sale', '/admin/package-management?sale=12'],
+    ['family', '/admin/bookings?q=9876504821'],
+  ] as const)('a %s to %s', (kind, to) => {
+    expect(placeOf(found(kind, 12), admin)).toBe(to);
+  });
+
+  test('a family to the list that the person may open, or nowhere', () => {
+    const family = found('family', 12);
+    const holding = (...keys: PermissionKey[]) => placeOf(family, person('staff', keys));
+    expect(holding('customers.view', 'hours.view')).toBe('/admin/package-management?q=9876504821');
+    expect(holding('customers.view', 'users.manage')).toBe('/admin/users?q=9876504821');
+    expect(holding('customers.view')).toBeUndefined();
+    expect(sectionsOf('xx', [family], person('staff', ['customers.view']))).toEqual([]);
+  });
+
+  test('what was typed on to the lists, which look through everything', () => {
+    expect(listsFor(' Rao & co ', person('staff', ['hours.view']))).toEqual([
+      {
+        label: 'All hour packages with “Rao & co”',
+        to: '/admin/package-management?q=Rao%20%26%20co',
+      },
+    ]);
+    expect(listsFor(' ', admin)).toEqual([]);
+  });
+});
+
+test('results stand under their kinds and are told by number', () => {
+  const sections = sectionsOf('an', [found('family', 1), found('booking', 2), found('booking', 3)], admin);
+  expect(sections.map(({ name, results }) => [name, results.length])).toEqual([
+    ['Pages', 1],
+    ['Families', 1],
+    ['Bookings', 2],
+    ['Look further', 3],
+  ]);
+  expect(heardOf(sections)).toBe('1 page, 1 family, 2 bookings');
+  expect(heardOf(sectionsOf('zz', [], admin))).toBe('Nothing found');
+  const keys = sections.flatMap(({ results }) => results.map(({ key }) => optionId(':r1:', key)));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('nothing is asked of the server for who may open nothing of it', () => {
+  expect(maySearch(person('staff'))).toBe(true);
+  expect(maySearch(person('staff', ['gallery.manage']))).toBe(false);
+});
