@@ -74,6 +74,12 @@ export default defineConfig({
               test: /\/pwa\/src\/public\/(bookings\/(AllB|AsOf|BookingStatus|calendar-|NoBook|useOwn|Visit|visits)|messages\/bookings)/,
               minShareCount: 2,
             },
+            {
+              // What both wizards and the portal book and price by: small files that would each be a request.
+              name: 'booking',
+              test: /\/api\/src\/(contract\/(birthday|bookings|catalogue|vouchers)|domain\/(price|vouchers|capacity|party-room))\.ts|\/pwa\/src\/shared\/party-/,
+              minShareCount: 2,
+            },
           ],
         },
       },

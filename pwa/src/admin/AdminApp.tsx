@@ -10,6 +10,7 @@ import { useMay } from './access/usePortalUser.ts';
 import { useColorMode } from './frame/color-mode.ts';
 import { Frame } from './frame/Frame.tsx';
 import { pageCode } from './pages.tsx';
+import { portalTheme } from './theme.ts';
 
 const names = Object.keys(portalPages) as PortalPageName[];
 /** Where a page stands below `/admin/`. */
@@ -23,7 +24,7 @@ export function AdminApp() {
   const alias = aliases[useLocation().pathname];
   const [colorMode, setColorMode] = useColorMode();
   return (
-    <MuiRoot>
+    <MuiRoot theme={portalTheme}>
       <Routes>
         <Route path="login" element={<LoginPage />} />
         <Route element={<PortalGuard />}>

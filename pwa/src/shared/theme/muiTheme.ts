@@ -1,4 +1,4 @@
-import { type Components, createTheme, type Theme } from '@mui/material/styles';
+import { type Components, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /** A palette entry whose every tone is a token: dark mode then needs no second theme. */
 const tone = (name: string, hover = name, on = '--surface') => ({
@@ -110,38 +110,6 @@ const button: Components<Theme> = {
   },
   // A paragraph of ours wraps by itself: the unit in a field does not.
   MuiInputAdornment: { styleOverrides: { root: { color: 'var(--ink-2)', '& p': { textWrap: 'nowrap' } } } },
-  MuiSwitch: {
-    styleOverrides: {
-      root: { flex: 'none', width: 58, height: 44, padding: '11px 10px', overflow: 'visible' },
-      switchBase: {
-        // The whole height answers to a thumb; what is seen of it is the dot.
-        left: -1,
-        padding: 16,
-        '&.Mui-checked': { transform: 'translateX(16px)' },
-        '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: 'var(--on-ink)' },
-        '&.Mui-checked + .MuiSwitch-track': {
-          opacity: 1,
-          borderColor: 'var(--ink-fill)',
-          backgroundColor: 'var(--ink-fill)',
-        },
-        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
-        '&.Mui-focusVisible + .MuiSwitch-track': {
-          outline: '3px solid var(--focus-ring, var(--focus))',
-          outlineOffset: 2,
-        },
-        '&.Mui-focusVisible': { outline: 'none' },
-      },
-      // As wide as what is seen: MUI's own reaches beyond the switch, and with it beyond a phone's edge.
-      input: { left: 0, width: '100%' },
-      thumb: { width: 12, height: 12, boxShadow: 'none', backgroundColor: 'var(--line-strong)' },
-      track: {
-        borderRadius: 'var(--r-pill)',
-        opacity: 1,
-        border: '2px solid var(--line-strong)',
-        backgroundColor: 'var(--surface)',
-      },
-    },
-  },
   MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: 'inherit' } } },
 };
 
@@ -152,7 +120,6 @@ const surface: Components<Theme> = {
       root: { backgroundImage: 'none', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
     },
   },
-  MuiCard: { styleOverrides: { root: { borderRadius: 'var(--r-card)', boxShadow: 'var(--shadow)' } } },
   MuiDialog: {
     styleOverrides: {
       paper: { borderRadius: 'var(--r-panel)', boxShadow: 'var(--shadow-up)' },
@@ -168,33 +135,6 @@ const surface: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px', gap: 8 } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 'var(--r-tile)', boxShadow: 'var(--shadow-up)' } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, font: '600 15px/1.3 var(--text)' } } },
-  MuiTooltip: {
-    // The seeds' times (section 9): open after 700 ms, 300 ms between neighbours.
-    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
-    styleOverrides: {
-      tooltip: {
-        padding: '8px 12px',
-        borderRadius: 10,
-        font: '600 14px/1.3 var(--text)',
-        backgroundColor: 'var(--ink-fill)',
-        color: 'var(--on-ink)',
-      },
-    },
-  },
-};
-
-const table: Components<Theme> = {
-  MuiTableCell: {
-    styleOverrides: {
-      root: {
-        padding: '9px 12px',
-        borderBottom: '1px solid var(--line)',
-        font: '600 15px/1.3 var(--text)',
-        color: 'var(--ink)',
-      },
-      head: { font: '800 14px/1 var(--text)', color: 'var(--ink-2)', whiteSpace: 'nowrap' },
-    },
-  },
 };
 
 const display = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.005em' };
@@ -203,7 +143,7 @@ const display = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.1
  * MUI in our clothes: tokens for every colour, no ripple, no capitals, no elevation, labels above their fields.
  * `nativeColor` lets the palette hold CSS variables, so `data-theme=dark` redefines tokens and nothing else.
  */
-export const muiTheme = createTheme({
+export const themeOptions: ThemeOptions = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   shape: { borderRadius: 14 },
   palette: {
@@ -227,5 +167,7 @@ export const muiTheme = createTheme({
     h5: { ...display, fontSize: 17 },
     h6: { ...display, fontSize: 16 },
   },
-  components: { ...field, ...button, ...surface, ...table },
-});
+  components: { ...field, ...button, ...surface },
+};
+
+export const muiTheme = createTheme(themeOptions);
