@@ -11,6 +11,7 @@ import { numberIn, useAddress } from '../ui/useAddress.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import { agesText } from '../visits/visit-words.ts';
+import { Whole } from '../visits/Whole.tsx';
 import styles from './DayView.module.css';
 import { duePaise } from './run-sheet.ts';
 
@@ -84,7 +85,7 @@ function Visit({ visit }: { visit: CalendarVisit }) {
         </RowLink>
         <small>
           {visit.numberOfChildren === 1 ? '1 child' : `${visit.numberOfChildren} children`}, aged{' '}
-          {agesText(visit.childrenAges)} · {visit.packageName} · {visit.reference}
+          {agesText(visit.childrenAges)} · {visit.packageName} · <Whole>{visit.reference}</Whole>
         </small>
         {specialRequests && <small className={styles.wish}>“{specialRequests}”</small>}
       </div>

@@ -56,9 +56,14 @@ function Day({ of }: { of: CalendarDay }) {
         aria-current={isToday ? 'date' : undefined}
       >
         {day(of.date)}
-        <small>{of.isOpen || seatsTaken > 0 ? `${seatsTaken} of ${capacity}` : 'Closed'}</small>
+        {of.isOpen ? (
+          <small>
+            {seatsTaken} of {capacity}
+          </small>
+        ) : (
+          <Shut seatsTaken={seatsTaken} />
+        )}
       </Link>
-      {!of.isOpen && <p className={styles.closed}>{of.reason ?? 'Closed on that day.'}</p>}
       {of.slots.length > 0 && (
         <div className={styles.slots}>
           {of.slots.map((slot) => (
@@ -66,6 +71,8 @@ function Day({ of }: { of: CalendarDay }) {
           ))}
         </div>
       )}
+      {/* Below the slots, which stay in line with those of other days. */}
+      {!of.isOpen && <p className={styles.closed}>{of.reason ?? 'Closed on that day.'}</p>}
       {heldParties(of.parties).map((party) => (
         <Link key={party.id} className={styles.party} to={`${portalPages.parties.path}?party=${party.id}`}>
           <Icon path={mdiStar} size={18} />
@@ -75,6 +82,17 @@ function Day({ of }: { of: CalendarDay }) {
         </Link>
       ))}
     </li>
+  );
+}
+
+/** Who is booked on a closed day has no place: that is loud. */
+function Shut({ seatsTaken }: { seatsTaken: number }) {
+  return (
+    <small className={cx(seatsTaken > 0 && styles.shut)}>
+      Closed
+      {seatsTaken > 0 && ` · ${seatsTaken}`}
+      {seatsTaken > 0 && <VisuallyHidden> places booked all the same</VisuallyHidden>}
+    </small>
   );
 }
 
