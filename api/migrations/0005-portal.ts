@@ -70,15 +70,20 @@ async function addUploads(db: Kysely<unknown>, int: 'integer' | 'bigint', dialec
 }
 
 async function indexLists(db: Kysely<unknown>): Promise<void> {
-  // Made anew below, with what the sums of a phone need.
-  await db.schema.dropIndex('bookings_phone').execute();
+  // Made anew below: with what the sums of a phone need, and in the order in which the log of one thing is read.
+  for (const name of ['bookings_phone', 'audit_log_entity']) await db.schema.dropIndex(name).execute();
   const columns = {
     bookings: {
+      // The newest of one kind come in their order, however many there are.
+      bookings_status: 'status, id',
+      bookings_payment: 'payment_status, id',
+      bookings_package: 'package_id, id',
       bookings_package_visit: 'package_id, booking_date',
       bookings_payment_visit: 'payment_status, booking_date',
       bookings_created: 'created_at',
       // The figures of any range are added up from these two alone, without the rows.
-      bookings_figures: 'booking_date, status, payment_status, package_id, number_of_children, total_paise',
+      bookings_figures:
+        'booking_date, status, payment_status, package_id, number_of_children, total_paise, parent_phone',
       bookings_phone: 'parent_phone, status, booking_date, payment_status, total_paise',
     },
     birthday_parties: {
@@ -91,12 +96,16 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
     // Who is inside, by when it was heard as well: a tablet's clock may be wrong.
     package_usages: { package_usages_created: 'created_at' },
     enquiries: { enquiries_status: 'status, id', enquiries_type: 'type, id' },
+    audit_log: { audit_log_entity: 'entity, entity_id, at, id' },
     hour_ledger: { hour_ledger_kind: 'kind, created_at, minutes' },
   };
   for (const [table, indexes] of Object.entries(columns))
     for (const [name, list] of Object.entries(indexes))
       await sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.raw(list)})`.execute(db);
   await sql`create index bookings_voucher on bookings (voucher_id, booking_date) where voucher_id is not null`.execute(
+    db,
+  );
+  await sql`create index package_sales_cancelled on package_sales (id) where cancelled_at is not null`.execute(
     db,
   );
   // Which of a tablet's operations could not be understood: few, and looked for at each of its calls.

@@ -16,8 +16,11 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
-/** What `npm start` serves, in production, on a port and a database of its own. */
-export async function startToodles(): Promise<ChildServer> {
+/**
+ * What `npm start` serves, in production, on a port of its own.
+ * @param databaseUrl of a database that is there already; else a new one
+ */
+export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -26,7 +29,7 @@ export async function startToodles(): Promise<ChildServer> {
     HOST: 'localhost',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
-    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+    DATABASE_URL: databaseUrl ?? `file:${join(folder, 'bench.db')}`,
     DATA_DIR: folder,
   });
   return {

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAdmin } from './admin.ts';
 import { type BenchOptions, figuresTable, markdown, plain, type Result } from './result.ts';
 import { benchWeb } from './web.ts';
 
 /** By name; `npm run bench` runs them all. */
-const benches: Record<string, (options: BenchOptions) => Promise<Result>> = { web: benchWeb };
+const benches: Record<string, (options: BenchOptions) => Promise<Result>> = {
+  web: benchWeb,
+  admin: benchAdmin,
+};
 
 const page = new URL('../../docs/benchmarks.md', import.meta.url);
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { TestApp } from './make-app.ts';
 
 /** Remembers every query that is asked through it. */
-function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
+export function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
   const asked: RootOperationNode[] = [];
   return {
     asked,
@@ -15,18 +15,24 @@ function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
   };
 }
 
-/** How SQLite goes about each query that `read` asks: the lines of its plan. */
+/** How SQLite would go about queries: the lines of each one's plan. */
+export async function explained(db: Db, asked: readonly RootOperationNode[]): Promise<string[][]> {
+  const executor = db.getExecutor();
+  const plans: string[][] = [];
+  for (const node of asked) {
+    const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' });
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    plans.push(rows.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+/** How SQLite goes about each query that `read` asks: its plan in one line. */
 export async function plansOf(app: TestApp, read: (db: Db) => Promise<unknown>): Promise<string[]> {
   const watch = watching();
   const { read: db } = app.database;
   await read(db.withPlugin(watch));
-  const executor = db.getExecutor();
-  const plans: string[] = [];
-  for (const node of watch.asked) {
-    const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' });
-    const asked = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    const { rows } = await db.executeQuery<{ detail: string }>(asked);
-    plans.push(rows.map(({ detail }) => detail).join('; '));
-  }
-  return plans;
+  return (await explained(db, watch.asked)).map((lines) => lines.join('; '));
 }

@@ -40,15 +40,14 @@ export async function countCustomers(db: Db, range: CustomerRange): Promise<numb
 }
 
 const paid = sql<number>`case when payment_status = 'paid' then total_paise else 0 end`;
-const live = ['pending', 'confirmed', 'completed'] as const;
 
 function spendersOf(db: Db, range: CustomerRange) {
   const visits = db
     .selectFrom('bookings')
     .select(['parent_phone as phone', summed(paid).as('spent')])
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
-    .where('parent_phone', '>', erasedPhone)
-    .where('status', 'in', live)
+    .where('parent_phone', '!=', erasedPhone)
+    .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('booking_date', range)))
     .groupBy('parent_phone');
   const parties = db
@@ -56,7 +55,7 @@ function spendersOf(db: Db, range: CustomerRange) {
     .select(['parent_phone as phone', summed(paid).as('spent')])
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .where('parent_phone', '>', erasedPhone)
-    .where('status', 'in', live)
+    .where('status', '!=', 'cancelled')
     .where((eb) => eb.and(ofDays('party_date', range)))
     .groupBy('parent_phone');
   const hours = db

@@ -1,0 +1,106 @@
+/** A read of the portal, as its pages ask it, and which tables it may go through from end to end, with the reason. */
+export interface AdminRead {
+  path: string;
+  scans?: Readonly<Record<string, string>>;
+}
+
+const parts = 'a part of a word is in no index';
+const newest = 'walked from the newest until the page is full';
+const counted = 'how many there are in all is counted through an index';
+
+/**
+ * Every list and chart of the portal with each of its filters: what has to stay quick however many years there are.
+ * @param today the centre's date
+ * @param monthAgo a month before
+ */
+export const adminReads = (today: string, monthAgo: string): AdminRead[] => [
+  { path: '/api/admin/dashboard', scans: { bookings: newest, enquiries: newest } },
+  { path: `/api/admin/calendar?from=${today}&to=${today}` },
+  ...bookingReads(today, monthAgo),
+  ...partyReads(today),
+  ...saleReads(today),
+  ...peopleReads(),
+  ...logReads(today, monthAgo),
+  { path: '/api/admin/stranded' },
+  { path: '/api/admin/search?search=TD-4K7QXM' },
+  { path: '/api/admin/search?search=7000100007' },
+  { path: `/api/admin/analytics?from=${monthAgo}&to=${today}` },
+  {
+    path: '/api/admin/analytics',
+    scans: { bookings: 'all of them are added up', birthday_parties: 'all of them are added up' },
+  },
+];
+
+const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
+  const list = '/api/admin/bookings';
+  return [
+    { path: list, scans: { bookings: counted } },
+    { path: `${list}?offset=500`, scans: { bookings: counted } },
+    { path: `${list}?sort=visit-last`, scans: { bookings: counted } },
+    { path: `${list}?from=${today}&to=${today}&sort=visit` },
+    { path: `${list}?from=${monthAgo}&to=${today}` },
+    { path: `${list}?status=pending` },
+    { path: `${list}?status=completed` },
+    { path: `${list}?payment=due` },
+    { path: `${list}?payment=paid` },
+    { path: `${list}?packageId=4` },
+    { path: `${list}?packageId=1&status=confirmed` },
+    { path: `${list}?timeSlotId=4&from=${today}&to=${today}` },
+    { path: `${list}?search=7000100007` },
+    { path: `${list}?search=TD-4K7QXM` },
+    { path: `${list}?search=shenoy`, scans: { bookings: parts } },
+  ];
+};
+
+const partyReads = (today: string): AdminRead[] => {
+  const list = '/api/admin/birthday-parties';
+  return [
+    { path: list, scans: { birthday_parties: counted } },
+    { path: `${list}?from=${today}&sort=visit` },
+    { path: `${list}?status=confirmed` },
+    { path: `${list}?payment=due` },
+    { path: `${list}?search=7000100021` },
+  ];
+};
+
+const saleReads = (today: string): AdminRead[] => {
+  const list = '/api/package-sales';
+  return [
+    { path: list, scans: { package_sales: counted } },
+    { path: `${list}?status=active`, scans: { package_sales: newest } },
+    { path: `${list}?status=expired`, scans: { package_sales: newest } },
+    { path: `${list}?status=used_up`, scans: { package_sales: newest } },
+    { path: `${list}?status=cancelled` },
+    { path: `${list}?status=active&sort=expiry&validUntil=${today}` },
+    { path: `${list}?search=7000100007` },
+    { path: `${list}?search=shenoy`, scans: { package_sales: parts } },
+    { path: `${list}/active`, scans: { package_sales: newest } },
+    { path: `${list}/stats`, scans: { package_sales: 'sums over all of them' } },
+    { path: '/api/admin/usage-reviews?status=open' },
+    { path: '/api/admin/usage-reviews', scans: { usage_reviews: counted } },
+  ];
+};
+
+const peopleReads = (): AdminRead[] => [
+  { path: '/api/admin/users', scans: { users: counted } },
+  { path: '/api/admin/users?role=staff' },
+  { path: '/api/admin/users?sort=newest', scans: { users: counted } },
+  { path: '/api/admin/users?sort=lastLogin', scans: { users: counted } },
+  { path: '/api/admin/users?search=shenoy', scans: { users: parts } },
+  { path: '/api/admin/users/stats', scans: { users: counted } },
+  { path: '/api/admin/desk-staff' },
+  { path: '/api/admin/enquiries', scans: { enquiries: counted } },
+  { path: '/api/admin/enquiries?status=pending' },
+  { path: '/api/admin/enquiries?type=birthday' },
+];
+
+const logReads = (today: string, monthAgo: string): AdminRead[] => {
+  const list = '/api/admin/audit-log';
+  return [
+    { path: list, scans: { audit_log: counted } },
+    { path: `${list}?entity=package_sale` },
+    { path: `${list}?entity=booking&entityId=7` },
+    { path: `${list}?from=${monthAgo}&to=${today}` },
+    { path: `${list}?search=meera`, scans: { audit_log: parts } },
+  ];
+};

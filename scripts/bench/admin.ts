@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../api/src/db/database.ts';
+import { migrate, prepare } from '../../api/src/db/migrate.ts';
+import { addDays, centreDate } from '../../api/src/domain/dates.ts';
+import { hashSecret } from '../../api/src/secrets/passwords.ts';
+import { adminReads } from '../../api/src/testing/plans/admin-lists.ts';
+import { timeZone } from '../demo/days.ts';
+import { fillDemo } from '../demo/fill.ts';
+import { type ChildServer, startToodles } from './child-server.ts';
+import { type BenchOptions, type Figure, median, type Result } from './result.ts';
+
+/** As many years as `quality` wants to be no slower than one. */
+const years = 5;
+const mostTimes = 1.5;
+/** What is added up over everything grows with it, and no faster. */
+const mostTimesOfEverything = years * 1.2;
+/** So short that the measuring itself is what is measured. */
+const negligibleMs = 3;
+
+const rounds = 8;
+const password = 'only for the benchmark';
+
+interface Centre {
+  server: ChildServer;
+  cookie: string;
+  stop(): Promise<void>;
+}
+
+/** Each list and chart of the portal with a year of bookings and with five, turn about. */
+export async function benchAdmin({ runs }: BenchOptions): Promise<Result> {
+  const centres = [await startCentre(1), await startCentre(years)];
+  const today = centreDate(new Date(), timeZone);
+  const figures: Figure[] = [];
+  try {
+    for (const { path } of adminReads(today, addDays(today, -30)))
+      figures.push(await measure(centres, path, runs));
+  } finally {
+    for (const centre of centres) await centre.stop();
+  }
+  return {
+    title: 'The portal',
+    how: `Each list and chart with a year of a busy centre (20,000 bookings, npm run demo) and with ${years}, asked in turns, medians of the time to the whole answer. Under ${negligibleMs} ms the ratio says nothing.`,
+    figures,
+    hints: [],
+  };
+}
+
+async function startCentre(times: number): Promise<Centre> {
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
+  const url = `file:${join(folder, 'demo.db')}`;
+  const database = openDatabase(url);
+  await migrate(database);
+  await prepare(database);
+  const admin = { username: 'admin', passwordHash: await hashSecret(password) };
+  await fillDemo(database, { seed: 1, times, now: new Date(), admin });
+  await database.close();
+  const server = await startToodles(url);
+  return {
+    server,
+    cookie: await signIn(server.origin),
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function measure(centres: readonly Centre[], path: string, runs: number): Promise<Figure> {
+  const used: number[][] = centres.map(() => []);
+  for (let round = 0; round < runs * rounds; round += 1) {
+    for (const [place, centre] of centres.entries()) used[place]?.push(await ask(centre, path));
+  }
+  const [small = Number.NaN, large = Number.NaN] = used.map(median);
+  const most = path.endsWith('/analytics') || path.endsWith('/stats') ? mostTimesOfEverything : mostTimes;
+  return {
+    what: path,
+    figure: `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`,
+    budget: `${most} ×`,
+    ratio: large / small,
+    isOver: large > negligibleMs && large > small * most,
+  };
+}
+
+async function ask({ server, cookie }: Centre, path: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(`${server.origin}${path}`, { headers: { Cookie: cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return performance.now() - started;
+}
