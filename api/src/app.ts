@@ -130,7 +130,7 @@ export function createApp(parts: AppParts): Koa {
 function requireEveryEndpoint(routes: readonly Route[]): void {
   for (const endpoint of Object.values(endpoints)) {
     const found = routes.filter((one) => one.endpoint.key === endpoint.key).length;
-    if (found > 1) throw new Error(`${endpoint.key} has ${found} handlers`);
+    if (found !== 1) throw new Error(`${endpoint.key} has ${found} handlers`);
   }
 }
 

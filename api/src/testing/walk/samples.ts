@@ -13,7 +13,7 @@ import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
 
 /** A request for every endpoint that succeeds for whoever may make it. A new endpoint does not compile without one. */
-export const samples = {
+export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...accessSamples,
   ...accountSamples,
   ...userSamples,
@@ -25,4 +25,4 @@ export const samples = {
   ...contentSamples,
   ...scheduleSamples,
   ...teamBookingSamples,
-} as Required<Samples> & Record<EndpointName, unknown>;
+};
