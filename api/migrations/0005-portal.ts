@@ -79,7 +79,8 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
       bookings_payment: 'payment_status, id',
       bookings_package: 'package_id, id',
       bookings_package_visit: 'package_id, booking_date',
-      bookings_payment_visit: 'payment_status, booking_date',
+      // What is owed is added up from it alone.
+      bookings_payment_visit: 'payment_status, booking_date, status, arrived_at, total_paise',
       bookings_created: 'created_at',
       // The figures of any range are added up from these two alone, without the rows.
       bookings_figures:

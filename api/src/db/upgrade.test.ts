@@ -41,7 +41,12 @@ describeOnEachStore('a database of the first version', (store) => {
   });
 
   it('gets the offers: the three that were seeded, in words of the public pages', async () => {
-    expect(await migrate(database)).toEqual(['0002-public-site', '0003-seat-versions', '0004-accounts']);
+    expect(await migrate(database)).toEqual([
+      '0002-public-site',
+      '0003-seat-versions',
+      '0004-accounts',
+      '0005-portal',
+    ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
     const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);
     expect(told).toEqual([
