@@ -35,7 +35,7 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const weekOrder = (weekday: number): number => (weekday + 6) % 7;
 
 /** The largest of some things; undefined when there are none. */
-export const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
+const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
   things.reduce<T | undefined>(
     (best, one) => (best === undefined || of(one) > of(best) ? one : best),
     undefined,
