@@ -27,7 +27,7 @@ export const dashboard = z.object({
     onHours: z.number().int(),
     booked: z.number().int(),
   }),
-  /** Money that visits and parties of today and before still owe, and UPI payments to be looked for. */
+  /** What today's visits and parties, and those before that took place, still owe; UPI payments to be looked for. */
   dues: z.object({
     bookings: z.number().int(),
     parties: z.number().int(),

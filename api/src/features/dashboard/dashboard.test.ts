@@ -103,24 +103,28 @@ describeOnEachStore('the dashboard', (store) => {
     const parent = await app.signedInParent();
     const due = { payment_status: 'due', status: 'confirmed' } as const;
     await app.database.write(async (trx) => {
+      const upi = { ...due, status: 'pending', payment_method: 'upi' } as const;
+      const before = { booking_date: '2026-11-01' };
       await addBooking(trx, { ...due, total_paise: 499_50 });
-      await addBooking(trx, { ...due, booking_date: '2026-11-01', status: 'completed' });
+      await addBooking(trx, { ...due, ...before, status: 'completed' });
+      await addBooking(trx, { ...due, ...before, arrived_at: '2026-11-01T06:00:00.000Z' });
+      // Nobody came, or it is yet to come, or it was cancelled, or is paid.
+      await addBooking(trx, { ...due, ...before });
+      await addBooking(trx, { ...upi, ...before });
       await addBooking(trx, { ...due, booking_date: '2026-11-22' });
       await addBooking(trx, { ...due, status: 'cancelled' });
       await addBooking(trx, { status: 'confirmed' });
-      await addBooking(trx, {
-        ...due,
-        booking_date: '2026-12-01',
-        status: 'pending',
-        payment_method: 'upi',
-      });
-      await addParty(trx, { ...due, user_id: parent.userId });
-      await addParty(trx, { ...due, user_id: parent.userId, party_date: '2026-11-28' });
+      await addBooking(trx, { ...upi, booking_date: '2026-12-01' });
+      const party = { ...due, user_id: parent.userId };
+      await addParty(trx, party);
+      await addParty(trx, { ...party, party_date: '2026-11-14' });
+      await addParty(trx, { ...party, party_date: '2026-11-14', status: 'pending' });
+      await addParty(trx, { ...party, party_date: '2026-11-28' });
     });
     expect((await dashboard()).dues).toEqual({
-      bookings: 2,
-      parties: 1,
-      amount: '3997.50',
+      bookings: 3,
+      parties: 2,
+      amount: '7495.50',
       pendingUpi: 1,
     });
   });

@@ -57,7 +57,7 @@ export async function readDashboard(
       bookings: dues.bookings,
       parties: dues.parties,
       amount: decimalRupees(dues.paise),
-      pendingUpi: await countPendingUpi(db),
+      pendingUpi: await countPendingUpi(db, today),
     },
     stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
     openReviews: holds('usage.review')

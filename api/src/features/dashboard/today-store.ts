@@ -28,7 +28,10 @@ export function listArrived(db: Db, today: string) {
     .execute();
 }
 
-/** Visits and parties of up to a day that are not paid, and how much in paise. */
+/**
+ * What is not paid of today's visits and parties, and of those before that took place, in paise. Whoever did not come
+ * owes nothing; a party has no mark of who came, so a confirmed one counts as held.
+ */
 export async function sumDues(db: Db, today: string) {
   const bookings = await db
     .selectFrom('bookings')
@@ -36,6 +39,13 @@ export async function sumDues(db: Db, today: string) {
     .where('payment_status', '=', 'due')
     .where('booking_date', '<=', today)
     .where('status', '!=', 'cancelled')
+    .where((eb) =>
+      eb.or([
+        eb('booking_date', '=', today),
+        eb('status', '=', 'completed'),
+        eb('arrived_at', 'is not', null),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   const parties = await db
     .selectFrom('birthday_parties')
@@ -43,6 +53,7 @@ export async function sumDues(db: Db, today: string) {
     .where('payment_status', '=', 'due')
     .where('party_date', '<=', today)
     .where('status', '!=', 'cancelled')
+    .where((eb) => eb.or([eb('party_date', '=', today), eb('status', '!=', 'pending')]))
     .executeTakeFirstOrThrow();
   return {
     bookings: bookings.count,
@@ -54,12 +65,13 @@ export async function sumDues(db: Db, today: string) {
 // PostgreSQL's sums of integers are numerics, which arrive as text.
 const owed = sql<number>`cast(coalesce(sum(total_paise), 0) as bigint)`;
 
-/** Bookings that wait for somebody to find their UPI payment. */
-export async function countPendingUpi(db: Db): Promise<number> {
+/** Bookings from a day on that wait for somebody to find their UPI payment. */
+export async function countPendingUpi(db: Db, from: string): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
+    .where('booking_date', '>=', from)
     .where('payment_method', '=', 'upi')
     .where('payment_status', '=', 'due')
     .executeTakeFirstOrThrow();

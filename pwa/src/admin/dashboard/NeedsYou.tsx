@@ -11,13 +11,13 @@ import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { count, day, moment, rupeesOf } from '../../shared/format.ts';
+import { count, day, moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { useMay } from '../access/usePortalUser.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { dueWords, sinceWords } from './dashboard-words.ts';
+import { dueWords, sinceWords, wholeRupees } from './dashboard-words.ts';
 import styles from './NeedsYou.module.css';
 
 /** What somebody has to see to. What is as it should be stays quiet. */
@@ -32,7 +32,7 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
         icon={mdiCurrencyInr}
         tone={dues.bookings + dues.parties > 0 ? 'warn' : undefined}
         title="To collect"
-        figure={rupeesOf(dues.amount)}
+        figure={wholeRupees(dues.amount)}
       >
         {dueWords(dues)}
       </Need>

@@ -1,7 +1,8 @@
 import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiForumOutline } from '@mdi/js';
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
-import { moment } from '../../shared/format.ts';
+import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -56,7 +57,7 @@ function EnquiryRow({ enquiry: { name, type, status, createdAt } }: { enquiry: E
           {name}
         </Link>
         <small>
-          {typeNames[type]}, {moment(createdAt, timeZone)}
+          {typeNames[type]}, {day(centreDate(new Date(createdAt), timeZone))}
         </small>
       </span>
       <span className={cx(styles.status, waits && styles.waits)}>

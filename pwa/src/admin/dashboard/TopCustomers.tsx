@@ -1,11 +1,11 @@
 import { mdiAccountHeartOutline } from '@mdi/js';
 import type { TopCustomer } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
-import { count, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { count, phoneNumber } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
-import { initials } from './dashboard-words.ts';
+import { initials, wholeRupees } from './dashboard-words.ts';
 import styles from './Latest.module.css';
 import card from './TodayCard.module.css';
 
@@ -49,7 +49,7 @@ function Customer({ customer }: { customer: TopCustomer }) {
       <Link className={styles.name} to={`${portalPages.bookings.path}?q=${parentPhone}`}>
         {name}
       </Link>
-      <span className={styles.spent}>{rupeesOf(totalSpent)}</span>
+      <span className={styles.spent}>{wholeRupees(totalSpent)}</span>
       <small>{count(bookingCount, 'booking', 'bookings')}</small>
     </li>
   );

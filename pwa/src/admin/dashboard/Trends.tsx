@@ -1,11 +1,10 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
 import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
-import { rupees } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
-import { trendWords } from './dashboard-words.ts';
+import { trendWords, wholeRupees } from './dashboard-words.ts';
 import styles from './Trends.module.css';
 
 /** The last 30 days beside the 30 before. */
@@ -17,7 +16,7 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
         <TrendCard
           page="analytics"
           title="Revenue, 30 days"
-          figure={rupees(Math.round(revenue.now) * 100)}
+          figure={wholeRupees(String(revenue.now))}
           trend={revenue}
           words={['more', 'less']}
         />

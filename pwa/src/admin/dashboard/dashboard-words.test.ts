@@ -7,6 +7,7 @@ import {
   roomWords,
   sinceWords,
   trendWords,
+  wholeRupees,
 } from './dashboard-words.ts';
 
 const today = {
@@ -89,3 +90,9 @@ test.each([
   ['ಅನನ್ಯ ರಾವ್', 'ಅರ'],
   ['', ''],
 ])('initials of %o', (name, letters) => expect(initials(name)).toBe(letters));
+
+test.each([
+  ['0.00', '₹0'],
+  ['6490.50', '₹6,491'],
+  ['384250.49', '₹3,84,250'],
+])('%s is %s', (amount, words) => expect(wholeRupees(amount)).toBe(words));

@@ -1,6 +1,6 @@
 import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
-import { count, timeOfDay } from '../../shared/format.ts';
+import { count, rupees, timeOfDay } from '../../shared/format.ts';
 
 /** What the day is like, after its time: `Open till 8 PM.` */
 export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
@@ -59,6 +59,9 @@ export function dueWords({ bookings, parties }: Dashboard['dues']): string {
   ];
   return told.filter(Boolean).join(', ') || 'Everybody has paid';
 }
+
+/** Rupees where paise only take room: `"6490.50"` is `₹6,491`. */
+export const wholeRupees = (amount: string): string => rupees(Math.round(Number(amount)) * 100);
 
 /** How long something has been so: `8 min`, `3 h`, `2 days`. */
 export function sinceWords(since: string, now: Date): string {
