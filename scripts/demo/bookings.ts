@@ -129,7 +129,8 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
   const payment_method = status === 'pending' || random.chance(0.3) ? ('upi' as const) : ('desk' as const);
   const isPaid =
     totalPaise === 0 ||
-    (status === 'completed' && random.chance(0.985)) ||
+    // What is owed is asked for within days.
+    (status === 'completed' && (date < addDays(stretch.today, -7) || random.chance(0.94))) ||
     (status === 'confirmed' && payment_method === 'upi') ||
     // Called off when the money had come.
     (status === 'cancelled' && payment_method === 'upi' && random.chance(0.4));
