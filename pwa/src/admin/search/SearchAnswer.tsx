@@ -8,11 +8,12 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { optionId } from './option-id.ts';
 import styles from './SearchAnswer.module.css';
-import { heardOf, type Result, type Section } from './search-results.ts';
+import { heardOf, isNothingFound, type Result, type Section } from './search-results.ts';
 import type { useFound } from './useFound.ts';
 
 interface SearchAnswerProps {
   id: string;
+  typed: string;
   search: ReturnType<typeof useFound>;
   sections: readonly Section[];
   /** The key of the result that Enter goes to. */
@@ -22,13 +23,16 @@ interface SearchAnswerProps {
 }
 
 /** What can be gone to, by kind; that the server is still asked, or did not answer. */
-export function SearchAnswer({ id, search, sections, active, onPoint, onGo }: SearchAnswerProps) {
+export function SearchAnswer(props: SearchAnswerProps) {
+  const { id, typed, search, sections, active, onPoint, onGo } = props;
   const { isSearching, error, retry } = search;
+  const isNothing = !isSearching && error === null && isNothingFound(sections);
   return (
     <div className={styles.answer}>
       <VisuallyHidden>
         <span role="status">{isSearching ? 'Searching' : error === null && heardOf(sections)}</span>
       </VisuallyHidden>
+      {isNothing && <p className={styles.none}>Nothing found for “{typed}”.</p>}
       <div id={id} role="listbox" aria-label="Results" className={styles.list}>
         {sections.map(({ name, results }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
@@ -98,7 +102,9 @@ function Option({ id, result, isActive, onPoint, onGo }: OptionProps) {
     >
       <Icon path={result.icon} size={20} className={styles.icon} />
       <span className={styles.title}>{result.title}</span>
-      {result.detail && <span className={styles.detail}>{result.detail}</span>}
+      {result.detail && (
+        <span className={cx(styles.detail, result.isPage && styles.beside)}>{result.detail}</span>
+      )}
     </div>
   );
 }

@@ -11,18 +11,23 @@ const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 export function SearchButton({ small = false }: { small?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef<Element>(null);
+  const openFrom = useRef<Element>(null);
+  const wayBack = useRef<Element>(null);
   const open = () => {
-    before.current = document.activeElement;
+    openFrom.current = document.activeElement;
     setIsOpen(true);
   };
-  useShortcut(open, isOpen);
   const close = (gone: boolean) => {
+    wayBack.current = gone ? null : (keptElement(openFrom.current) ?? button.current);
     setIsOpen(false);
-    if (gone) return;
-    const back = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null;
-    (back === document.body ? null : (back ?? button.current))?.focus({ preventScroll: true });
   };
+  useShortcut(open, isOpen);
+  // Only once the search has left the page: as long as it is there, it keeps the focus to itself.
+  useEffect(() => {
+    if (isOpen || !(wayBack.current instanceof HTMLElement)) return;
+    wayBack.current.focus({ preventScroll: true });
+    wayBack.current = null;
+  }, [isOpen]);
   return (
     <>
       <button
@@ -48,6 +53,10 @@ export function SearchButton({ small = false }: { small?: boolean }) {
     </>
   );
 }
+
+/** What had the focus, as far as it is still there. */
+const keptElement = (element: Element | null): Element | null =>
+  element?.isConnected && element !== document.body ? element : null;
 
 /** What is being typed in a form is worth more than a search: over one, the keys do nothing. */
 const isTyping = () => document.querySelector('[role="dialog"] form') !== null;

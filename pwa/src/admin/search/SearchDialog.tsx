@@ -54,9 +54,11 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       open
       fullScreen={useMediaQuery('(max-width: 599px)', { noSsr: true })}
       disableRestoreFocus
-      aria-label="Search"
       onClose={() => onClose(false)}
-      slotProps={{ container: { className: styles.container }, paper: { className: styles.paper } }}
+      slotProps={{
+        container: { className: styles.container },
+        paper: { className: styles.paper, 'aria-label': 'Search' },
+      }}
     >
       <search className={styles.field}>
         <Icon path={mdiMagnify} className={styles.glass} />
@@ -69,7 +71,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           aria-controls={listId}
           aria-activedescendant={active && optionId(listId, active.key)}
           aria-autocomplete="list"
-          placeholder="A name, phone, reference or page"
+          placeholder="Name, phone or reference"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -88,6 +90,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       </search>
       <SearchAnswer
         id={listId}
+        typed={typed.trim()}
         search={search}
         sections={sections}
         active={active?.key}

@@ -15,6 +15,7 @@ export interface Result {
   title: string;
   detail: string;
   to: string;
+  isPage?: boolean;
 }
 
 export interface Section {
@@ -37,6 +38,7 @@ export function sectionsOf(typed: string, found: readonly Found[], user: Current
     title: page.label,
     detail: navGroups[page.group] ?? '',
     to: page.path,
+    isPage: true,
   }));
   const further = listsFor(typed, user).map(({ label, to }) => ({
     key: to,
@@ -62,6 +64,10 @@ function resultOf(found: Found, icon: string, user: CurrentUser): Result[] {
   const key = `${found.kind}-${found.kind === 'family' ? found.phone : found.id}`;
   return [{ key, icon, title: found.title, detail: found.detail, to }];
 }
+
+/** Whether there is no more than the lists that look further. */
+export const isNothingFound = (sections: readonly Section[]): boolean =>
+  sections.every(({ name }) => name === 'Look further');
 
 /** What a screen reader hears of the results: how many there are of each kind. */
 export function heardOf(sections: readonly Section[]): string {
