@@ -95,7 +95,7 @@ test.describe('signing in', () => {
 
 test.describe('hour packages', () => {
   test('are sold and used by keyboard alone', async ({ page, admin }) => {
-    await page.goto('/admin/login');
+    await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (wanted: Locator) => {
       for (let n = 0; n < 60; n += 1) {
@@ -357,14 +357,14 @@ test('who is switched off, or signed out elsewhere, keeps nothing in sight', asy
     await expect(page).toHaveURL(/\/admin\/login/);
   };
   consoleErrors.expect(/status of 401/);
-  await page.goto('/admin/login');
+  await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
   await signIn();
   await admin.post(`${at}/sign-out`, { failOnStatusCode: true });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await isOut();
 
   await page.clock.install();
-  await page.goto('/admin/login');
+  await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
   await signIn();
   // What the page reads by itself gets no answer: it is the question who is in that tells.
   await page.route(/\/api\/(package-sales|admin\/)/, () => {});

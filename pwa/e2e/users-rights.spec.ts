@@ -66,7 +66,7 @@ test('who manages users without being an admin gives no more than they hold, and
   const permissions = ['users.manage', 'bookings.view'];
   await admin.patch(`/api/admin/users/${imran.id}/permissions`, { data: { permissions: ['bookings.view'] } });
   await admin.patch(`/api/admin/users/${ravi.id}/permissions`, { data: { permissions } });
-  await page.goto('/admin/login');
+  await page.goto('/admin/login?returnTo=%2Fadmin%2Fusers');
   await enterPortal(page, 'ravi', memberPassword);
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   const rowOfAdmin = page.getByRole('row', { name: /^Admin/ });

@@ -127,7 +127,11 @@ test('a new member signs in with what they were given, and a change of role reac
   await other.getByRole('link', { name: 'Reviews' }).click();
   await expectToast(other, 'Access Denied', 'Admin access required');
   await expect(other.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Bookings',
+    'Birthday Parties',
     'Hour Package Sales',
+    'Enquiries',
   ]);
 
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
