@@ -81,15 +81,21 @@ test.describe('signing in', () => {
       trx.updateTable('users').set({ role: 'staff' }).where('phone', '=', '9876543210').execute(),
     );
     await page.goto('/admin/dashboard');
-    await expect(page).toHaveURL(/\/admin\/package-management$/);
+    await expect(page.getByRole('heading', { name: 'Today’s slots' })).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
-    await expect(links).toHaveText(['Hour Package Sales']);
+    await expect(links).toHaveText([
+      'Dashboard',
+      'Bookings',
+      'Birthday Parties',
+      'Hour Package Sales',
+      'Enquiries',
+    ]);
     await page.goto('/admin/devices');
     await expectToast(page, 'Access Denied', 'Admin access required');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add tablet' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Go to Hour Package Sales' }).click();
-    await expect(page.getByRole('heading', { name: 'Hour Package Sales', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 });
 
