@@ -96,7 +96,8 @@ function PartyTile({ party, lane, slots }: PartyTileProps) {
           {party.childName}, {party.childAge}
         </Link>
         <span className={styles.told}>
-          {timeSpan(party.startTime, party.endTime)}, {count(party.numberOfGuests, 'guest', 'guests')}
+          <span className={styles.when}>{timeSpan(party.startTime, party.endTime)}, </span>
+          {count(party.numberOfGuests, 'guest', 'guests')}
         </span>
       </span>
     </li>

@@ -2,7 +2,6 @@ import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiForumOutline } from '@mdi/
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
-import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -10,7 +9,7 @@ import { statusNames, typeNames } from '../enquiries/enquiry-words.ts';
 import { Card } from '../ui/Card.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { initials } from './dashboard-words.ts';
+import { dayAndMonth, initials } from './dashboard-words.ts';
 import styles from './Latest.module.css';
 import card from './TodayCard.module.css';
 
@@ -57,7 +56,7 @@ function EnquiryRow({ enquiry: { name, type, status, createdAt } }: { enquiry: E
           {name}
         </Link>
         <small>
-          {typeNames[type]}, {day(centreDate(new Date(createdAt), timeZone))}
+          {typeNames[type]}, {dayAndMonth(centreDate(new Date(createdAt), timeZone))}
         </small>
       </span>
       <span className={cx(styles.status, waits && styles.waits)}>

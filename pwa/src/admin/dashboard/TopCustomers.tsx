@@ -50,7 +50,7 @@ function Customer({ customer }: { customer: TopCustomer }) {
         {name}
       </Link>
       <span className={styles.spent}>{wholeRupees(totalSpent)}</span>
-      <small>{count(bookingCount, 'booking', 'bookings')}</small>
+      <small>{bookingCount > 0 ? count(bookingCount, 'booking', 'bookings') : 'Hour packages alone'}</small>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  dayAndMonth,
   dayWords,
   dueWords,
   initials,
@@ -82,6 +83,8 @@ test.each([
 ])('since %s: %s', (since, words) =>
   expect(sinceWords(since, new Date('2026-11-21T06:36:00.000Z'))).toBe(words),
 );
+
+test('a day of late has no weekday', () => expect(dayAndMonth('2026-11-21')).toBe('21 Nov'));
 
 test.each([
   ['Meera Shenoy', 'MS'],

@@ -1,6 +1,6 @@
 import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
-import { count, rupees, timeOfDay } from '../../shared/format.ts';
+import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
 /** What the day is like, after its time: `Open till 8 PM.` */
 export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
@@ -70,6 +70,9 @@ export function sinceWords(since: string, now: Date): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
+
+/** `2026-11-21` is `21 Nov`: what came in last needs no weekday. */
+export const dayAndMonth = (date: string): string => day(date).replace(/^\S+ /, '');
 
 /** `Meera Shenoy` is `MS`, one word its first letter. */
 export function initials(name: string): string {
