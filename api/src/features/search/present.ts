@@ -3,7 +3,7 @@ import type { Found } from '../../contract/search.ts';
 import type { familyGlance } from '../../contract/team-bookings.ts';
 import { clockText } from '../../domain/dates.ts';
 import { saleStatus } from '../../domain/hours.ts';
-import type { FoundFamily } from './families-store.ts';
+import type { FoundFamily } from './families.ts';
 import type { FoundBooking, FoundParty, FoundSale } from './search-store.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

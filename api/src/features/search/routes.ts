@@ -8,9 +8,11 @@ import type { Services } from '../../services.ts';
 import { glanceAtFamily } from '../bookings/family-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { type Asked, askedOf } from './asked.ts';
-import { findFamilies } from './families-store.ts';
+import { familiesOf } from './families.ts';
+import { findHits, type Hit } from './hits-store.ts';
 import { presentBooking, presentFamily, presentParty, presentSale } from './present.ts';
-import { findBookings, findParties, findSales } from './search-store.ts';
+import { readBookings, readParties, readSales } from './search-store.ts';
+import { bookingPlace, partyPlace, salePlace } from './ways-store.ts';
 
 interface Occasion {
   /** The centre's date. */
@@ -32,20 +34,28 @@ export function searchRoutes({ database }: Services): Route[] {
   ];
 }
 
+/** As many of each kind are told of. */
+const mostOfAKind = 5;
+
 async function searchAll(db: Db, asked: Asked, { today, holds }: Occasion): Promise<Found[]> {
   const sees = { visits: holds('bookings.view'), hours: holds('hours.view') };
-  const families = holds('customers.view') ? await findFamilies(db, asked) : [];
-  const bookings = sees.visits ? await findBookings(db, asked) : [];
-  const parties = sees.visits ? await findParties(db, asked) : [];
-  const sales = sees.hours ? await findSales(db, asked) : [];
-  const glances = await Promise.all(families.map(({ phone }) => glanceAtFamily(db, phone, today)));
+  const [bookings, parties, sales] = await Promise.all([
+    findHits(db, bookingPlace, asked),
+    findHits(db, partyPlace, asked),
+    findHits(db, salePlace, asked),
+  ]);
+  const everything = [...bookings, ...parties, ...sales];
+  const families = holds('customers.view') ? familiesOf(everything, mostOfAKind) : [];
+  const firstOf = (hits: readonly Hit[], isSeen: boolean) =>
+    isSeen ? hits.slice(0, mostOfAKind).map(({ id }) => id) : [];
   return [
-    ...families.flatMap((family, n) => {
-      const glance = glances[n];
-      return glance ? presentFamily(family, glance, sees) : [];
-    }),
-    ...bookings.map(presentBooking),
-    ...parties.map(presentParty),
-    ...sales.map((sale) => presentSale(sale, today)),
+    ...(await Promise.all(
+      families.map(async (family) =>
+        presentFamily(family, await glanceAtFamily(db, family.phone, today), sees),
+      ),
+    )),
+    ...(await readBookings(db, firstOf(bookings, sees.visits))).map(presentBooking),
+    ...(await readParties(db, firstOf(parties, sees.visits))).map(presentParty),
+    ...(await readSales(db, firstOf(sales, sees.hours))).map((sale) => presentSale(sale, today)),
   ];
 }

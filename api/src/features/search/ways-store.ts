@@ -37,7 +37,6 @@ export const salePlace: Place = {
  */
 const recentRows = 20_000;
 const phoneLength = 10;
-const referenceLength = 9;
 
 const ref = ({ table }: Place, column: string) => sql.ref(`${table}.${column}`);
 
@@ -47,17 +46,25 @@ export function byReference(place: Place, { references }: Asked): RawBuilder<boo
   return range && sql<boolean>`${ref(place, 'reference')} between ${range.from} and ${range.to}`;
 }
 
+/** So many phones that begin alike are looked at: whoever types the beginning of everybody's types on. */
+const mostAlike = 500;
+
 /** Rows by the first digits of their phone, which its index finds. */
 export function byPhone(place: Place, { digits }: Asked): RawBuilder<boolean> | undefined {
   if (digits === undefined) return undefined;
+  const phone = ref(place, place.phone);
+  if (digits.length === phoneLength) return sql<boolean>`${phone} = ${digits}`;
   const [from, to] = [digits.padEnd(phoneLength, '0'), digits.padEnd(phoneLength, '9')];
-  return sql<boolean>`${ref(place, place.phone)} between ${from} and ${to}`;
+  const alike = sql`select id from ${sql.table(place.table)}
+    where ${phone} between ${from} and ${to} limit ${mostAlike}`;
+  return sql<boolean>`${ref(place, 'id')} in (${alike})`;
 }
 
 /** Recent rows by parts of a name, or by digits anywhere in the phone; never of somebody who was erased. */
 export function amongRecent(place: Place, asked: Asked): RawBuilder<boolean> | undefined {
-  const { digits, words } = asked;
-  if (digits?.length === phoneLength || isWholeReference(asked)) return undefined;
+  const { digits, words, references } = asked;
+  // A whole number, or what begins as a reference with its letters, is nothing else.
+  if (digits?.length === phoneLength || references.length === 1) return undefined;
   const id = ref(place, 'id');
   const newest = sql`(select max(id) - ${recentRows} from ${sql.table(place.table)})`;
   const phone = ref(place, place.phone);
@@ -70,10 +77,6 @@ export function amongRecent(place: Place, asked: Asked): RawBuilder<boolean> | u
       : sql`${phone} like ${`%${digits}%`}`;
   return sql<boolean>`(${id} > ${newest} and ${phone} > ${erasedPhone} and (${says}))`;
 }
-
-const isWholeReference = ({ references }: Asked): boolean =>
-  references.length === 1 &&
-  references.every(({ from, to }) => from === to && from.length === referenceLength);
 
 const saysAll = (name: RawBuilder<unknown>, words: readonly string[]) =>
   sql`(${sql.join(

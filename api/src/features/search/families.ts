@@ -1,0 +1,14 @@
+import { erasedPhone } from '../../domain/erasure.ts';
+import type { Hit } from './hits-store.ts';
+
+/** A family is known by its phone; what it called itself last is its name. */
+export type FoundFamily = Pick<Hit, 'id' | 'phone' | 'name'>;
+
+/** The families of what was found, whoever was there last first. Nobody who was erased. */
+export function familiesOf(hits: readonly Hit[], most: number): FoundFamily[] {
+  const named = hits.filter(({ phone, isByReference }) => phone !== erasedPhone && !isByReference);
+  const latestFirst = named.toSorted((a, b) => b.saidAt.localeCompare(a.saidAt) || b.id - a.id);
+  const byPhone = new Map<string, FoundFamily>();
+  for (const hit of latestFirst) if (!byPhone.has(hit.phone)) byPhone.set(hit.phone, hit);
+  return [...byPhone.values()].slice(0, most);
+}
