@@ -28,7 +28,9 @@ test.each([
 
 test('a closed day says why', () => {
   const closed = { ...today, isOpen: false, openTime: null, closeTime: null };
-  expect(openWords({ ...closed, reason: 'Painting' }, '12:00')).toBe('Closed today: Painting');
+  expect(openWords({ ...closed, reason: 'The centre is closed: Painting' }, '12:00')).toBe(
+    'The centre is closed: Painting',
+  );
   expect(openWords(closed, '12:00')).toBe('Closed today.');
 });
 

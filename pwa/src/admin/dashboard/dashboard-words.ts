@@ -4,7 +4,7 @@ import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
 /** What the day is like, after its time: `Open till 8 PM.` */
 export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
-  if (!isOpen) return reason ? `Closed today: ${reason}` : 'Closed today.';
+  if (!isOpen) return reason ?? 'Closed today.';
   if (openTime !== null && time < openTime) return `Opens at ${timeOfDay(openTime)}.`;
   if (closeTime !== null && time >= closeTime) return `Closed since ${timeOfDay(closeTime)}.`;
   return closeTime === null ? 'Open.' : `Open till ${timeOfDay(closeTime)}.`;
