@@ -372,7 +372,7 @@ test.describe('the development shortcut', () => {
     await page.getByRole('button', { name: 'Get Admin Access' }).click();
     expect(await alert).toBe('Admin access granted! Refreshing page...');
     await page.getByRole('link', { name: 'Admin Panel' }).click();
-    await expect(page).toHaveURL(/\/admin\/package-management$/);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
   test('an admin whose log-out fails stays signed in, and nothing is shown of it', async ({
