@@ -73,7 +73,7 @@ test('a parent books, the desk checks in with the network down, and every hour i
 });
 
 async function signIn(portal: Page, origin: string): Promise<void> {
-  await portal.goto(`${origin}/admin/login`);
+  await portal.goto(`${origin}/admin/login?returnTo=%2Fadmin%2Fpackage-management`);
   await portal.getByLabel('Username').fill('admin');
   await portal.getByLabel('Password', { exact: true }).fill(adminPassword);
   await portal.getByRole('button', { name: 'Sign in' }).click();
