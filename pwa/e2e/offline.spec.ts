@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { isAlive } from './alive.ts';
 import { days, next } from './book.ts';
 import { test } from './story.ts';
 import { confirmed, goToPay, pay } from './wizard.ts';
@@ -126,6 +127,8 @@ test('a page whose code is not kept says that it needs a connection, and loads w
 }) => {
   await page.goto('/');
   await workerIsReady(page);
+  // What is further down comes to life when there is time for it: the line is not cut in the middle of that.
+  await isAlive(page);
   await forget(page, /(GalleryPage|BookingWizard)-/);
   await server.kill();
   consoleErrors.allow(/ERR_/);
