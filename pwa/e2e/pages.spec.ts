@@ -100,13 +100,27 @@ test.describe('before any script runs', () => {
   });
 });
 
-/** Adds up every shift of the layout from the first paint on. */
+interface Shifts {
+  shift: number;
+  what: string[];
+}
+
+/** Adds up every shift of the layout from the first paint on, and notes what moved from where to where. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { shift: 0 };
+    const seen: Shifts = { shift: 0, what: [] };
     Object.assign(window, { seen });
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        };
+        seen.shift += value;
+        for (const { node, previousRect, currentRect } of sources)
+          seen.what.push(`${node?.textContent?.slice(0, 40)}: ${box(previousRect)} to ${box(currentRect)}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -128,8 +142,8 @@ test.describe('with its script', () => {
       for (const element of [heading, footer])
         expect(await element?.evaluate((node) => node.isConnected), path).toBe(true);
       // What is left is a hair's breadth where our own faces take the place of the phone's.
-      const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
-      expect(shift, path).toBeLessThan(0.005);
+      const { shift, what } = await page.evaluate(() => (window as unknown as { seen: Shifts }).seen);
+      expect(shift, `${path}: ${what.join('; ')}`).toBeLessThan(0.005);
     }
   });
 });

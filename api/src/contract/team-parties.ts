@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountIn, calendarDate, email, id, idParam, orBlank, phone, requiredText, text } from './basics.ts';
-import { numberOfGuests, packageType, party } from './birthday.ts';
-import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
+import { calendarDate, email, id, idParam, orBlank } from './basics.ts';
+import { newParty, packageType, party } from './birthday.ts';
+import { bookingStatuses, paymentStatuses } from './bookings.ts';
 import { endpoint, permission } from './endpoint.ts';
 import { familyGlance, historyEntry, visitFilters } from './team-bookings.ts';
 
@@ -27,21 +27,10 @@ export const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
 });
 
 /** What the team fills in for a family at the desk or on the phone. */
-export const deskPartyFields = z.strictObject({
-  childName: requiredText(60),
-  childAge,
-  partyDate: calendarDate,
-  timeSlotId: id,
-  numberOfGuests,
-  theme: text(60).default(''),
-  cakePreference: text(60).default(''),
-  decorationPreference: text(200).default(''),
-  specialRequests: text(1000).default(''),
-  parentName: requiredText(80),
-  parentPhone: phone,
+export const deskPartyFields = newParty.omit({ packageId: true }).extend({
+  /** Many a walk-in gives none. */
   parentEmail: orBlank(email).optional(),
-  packageType,
-  totalAmount: amountIn,
+  /** The money is in the till already. */
   isPaid: z.boolean().default(false),
 });
 

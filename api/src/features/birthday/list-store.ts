@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import { isWhole, mentions } from '../bookings/list-store.ts';
+import { isWhole, mentions, paidAs } from '../bookings/list-store.ts';
 import { parties, type StoredParty } from './store.ts';
 
 export interface PartyFilter {
@@ -44,7 +44,7 @@ function matches({ search, status, payment, from, to, packageType }: PartyFilter
     eb.and([
       ...(search ? [mentions('birthday_parties', search)] : []),
       ...(status ? [eb('birthday_parties.status', '=', status)] : []),
-      ...(payment ? [eb('birthday_parties.payment_status', '=', payment)] : []),
+      ...paidAs('birthday_parties', { payment, status }),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
       ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),
       ...(packageType ? [eb('birthday_parties.package_type', '=', packageType)] : []),

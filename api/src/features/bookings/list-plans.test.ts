@@ -1,21 +1,8 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { plansOf as plansOfAll } from '../../testing/query-plans.ts';
 import { listParties } from '../birthday/list-store.ts';
 import { type BookingFilter, listBookings } from './list-store.ts';
-
-/** Remembers every query that is asked through it. */
-function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
-  const asked: RootOperationNode[] = [];
-  return {
-    asked,
-    transformQuery({ node }) {
-      asked.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
 
 describe('how the team’s lists are read from SQLite', () => {
   let app: TestApp;
@@ -26,19 +13,11 @@ describe('how the team’s lists are read from SQLite', () => {
 
   /** How the store goes about what a list asks: the lines of its plans, of the page and of the count. */
   async function plansOf(list: typeof listBookings | typeof listParties, filter: Partial<BookingFilter>) {
-    const watch = watching();
-    const db = app.database.read.withPlugin(watch);
     // Beyond the end, so that it has to count as well.
-    await list(db, { limit: 50, offset: 50, sort: 'newest', ...filter });
-    expect(watch.asked).toHaveLength(2);
-    const executor = app.database.read.getExecutor();
-    const plans: string[] = [];
-    for (const node of watch.asked) {
-      const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' });
-      const asked = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-      const { rows } = await app.database.read.executeQuery<{ detail: string }>(asked);
-      plans.push(rows.map(({ detail }) => detail).join('; '));
-    }
+    const plans = await plansOfAll(app, (db) =>
+      list(db, { limit: 50, offset: 50, sort: 'newest', ...filter }),
+    );
+    expect(plans).toHaveLength(2);
     return plans;
   }
 

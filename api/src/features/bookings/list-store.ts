@@ -52,12 +52,23 @@ function matches({ search, status, payment, from, to, packageId, timeSlotId }: B
     eb.and([
       ...(search ? [mentions('bookings', search)] : []),
       ...(status ? [eb('bookings.status', '=', status)] : []),
-      ...(payment ? [eb('bookings.payment_status', '=', payment)] : []),
+      ...paidAs('bookings', { payment, status }),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
       ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
       ...(timeSlotId ? [eb('bookings.time_slot_id', '=', timeSlotId)] : []),
     ]);
+}
+
+/** A cancelled visit owes nothing; asked for by its status it is shown all the same. */
+export function paidAs(
+  table: 'bookings' | 'birthday_parties',
+  { payment, status }: Pick<BookingFilter, 'payment' | 'status'>,
+) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  if (!payment) return [];
+  const asked = sql<boolean>`${column('payment_status')} = ${payment}`;
+  return payment === 'due' && !status ? [asked, sql<boolean>`${column('status')} <> 'cancelled'`] : [asked];
 }
 
 const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;

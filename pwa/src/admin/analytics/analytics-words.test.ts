@@ -73,11 +73,9 @@ describe('what the figures mean, in a sentence', () => {
   });
 
   it('tells what was cancelled and what waits', () => {
-    expect(words.statusSentence(figures)).toBe(
-      '9 of 100 were cancelled. 3 bookings still wait for their money.',
-    );
+    expect(words.statusSentence(figures)).toBe('9 of 100 were cancelled. 3 bookings are not confirmed yet.');
     const one = { ...figures, bookings: { ...figures.bookings, pendingBookings: 1 } };
-    expect(words.statusSentence(one)).toBe('9 of 100 were cancelled. 1 booking still waits for its money.');
+    expect(words.statusSentence(one)).toBe('9 of 100 were cancelled. 1 booking is not confirmed yet.');
   });
 
   it('tells when it is full', () => {

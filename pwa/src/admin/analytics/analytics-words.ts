@@ -66,8 +66,8 @@ export function statusSentence({ bookings }: Analytics): string {
   if (pendingBookings === 0) return cancelled;
   const waiting =
     pendingBookings === 1
-      ? '1 booking still waits for its money.'
-      : `${figure(pendingBookings)} bookings still wait for their money.`;
+      ? '1 booking is not confirmed yet.'
+      : `${figure(pendingBookings)} bookings are not confirmed yet.`;
   return `${cancelled} ${waiting}`;
 }
 

@@ -30,8 +30,12 @@ export const pageIn = (search: URLSearchParams, name = 'page'): number =>
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
+    // What the browser shows counts, not what was drawn last: two changes may come before the first is drawn.
     (changes: Changes, options?: { replace?: boolean }) =>
-      setSearch((current) => changed(current, changes), { preventScrollReset: true, ...options }),
+      setSearch(changed(new URLSearchParams(window.location.search), changes), {
+        preventScrollReset: true,
+        ...options,
+      }),
     [setSearch],
   );
   return { search, change, to: (changes: Changes) => `?${changed(search, changes)}` };
