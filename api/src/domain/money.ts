@@ -23,6 +23,11 @@ export function rupeesExactText(paise: number): string {
 
 const sign = (paise: number) => (paise < 0 ? '−' : '');
 
-/** `1,23,456`. By hand: a slow phone takes longer to make the platform's formatter than to show a page of prices. */
-const wholeRupees = (paise: number) =>
-  String(Math.floor(Math.abs(paise) / 100)).replace(/\d(?=(\d\d)+\d$)/g, '$&,');
+const wholeRupees = (paise: number) => grouped(Math.floor(Math.abs(paise) / 100));
+
+/**
+ * Digits as people in India read them: `1,23,456`. By hand: a slow phone takes longer to make the platform's formatter
+ * than to show a page of prices.
+ * @param n with at most two decimals
+ */
+export const grouped = (n: number): string => String(n).replace(/\d(?=(\d\d)+\d(\.|$))/g, '$&,');

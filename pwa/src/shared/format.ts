@@ -1,5 +1,5 @@
 import { centreMoment, clockText } from '@toodles/api/domain/dates.ts';
-import { paiseOf, rupeesExactText, rupeesText } from '@toodles/api/domain/money.ts';
+import { grouped, paiseOf, rupeesExactText, rupeesText } from '@toodles/api/domain/money.ts';
 import { lazily } from './lazily.ts';
 import type { Language } from './messages.ts';
 
@@ -87,7 +87,7 @@ export function phoneNumber(phone: string): string {
   return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : phone;
 }
 
-/** `2 children`, `1 child`, `1.5 hours`. */
+/** `2 children`, `1 child`, `1.5 hours`, `37,492 hours`. */
 export function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
+  return `${grouped(n)} ${n === 1 ? one : many}`;
 }

@@ -1,7 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { ComponentProps } from 'react';
+import { figure } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
-import { figure, hoursFigure, roundRupees, shortRupees } from './analytics-words.ts';
+import { roundRupees, shortRupees } from './analytics-words.ts';
 
 interface AnalyticsStatsProps {
   query: ComponentProps<typeof StatGrid>['query'];
@@ -23,8 +24,8 @@ export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
       <Stat title="Birthday parties" value={figure(birthdayParties)}>
         and birthday play sessions
       </Stat>
-      <Stat title="Hours used" value={hoursFigure(hours.used)} unit="h">
-        <b>{hoursFigure(hours.sold)} h</b> sold
+      <Stat title="Hours used" value={figure(hours.used)} unit="h">
+        <b>{figure(hours.sold)} h</b> sold
       </Stat>
     </StatGrid>
   );

@@ -1,14 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { Card } from '../ui/Card.tsx';
-import {
-  figure,
-  hoursFigure,
-  hoursSentence,
-  monthLong,
-  owedSentence,
-  roundRupees,
-} from './analytics-words.ts';
+import { figure } from '../ui/figure.ts';
+import { hoursSentence, monthLong, owedSentence, roundRupees } from './analytics-words.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursParts.module.css';
@@ -49,7 +43,7 @@ export function HoursOwed({ data }: { data: Analytics }) {
                   {nameOf(lapse)}
                 </span>
               </th>
-              <td>{hoursFigure(lapse.hours)} h</td>
+              <td>{figure(lapse.hours)} h</td>
               <td>{roundRupees(lapse.value)}</td>
             </tr>
           ))}
@@ -71,18 +65,18 @@ export function HoursUsed({ data }: { data: Analytics }) {
       note={
         <span className={styles.legend}>
           <span className={styles.name}>
-            <Swatch shade="later" /> {hoursFigure(sold)} h sold
+            <Swatch shade="later" /> {figure(sold)} h sold
           </span>
           <span className={styles.name}>
-            <Swatch shade="now" /> {hoursFigure(used)} h used
+            <Swatch shade="now" /> {figure(used)} h used
           </span>
         </span>
       }
       sentence={hoursSentence(data)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), isWhole: true },
-        { head: 'Sold', cell: (row) => `${hoursFigure(row.sold)} h`, isFigure: true },
-        { head: 'Used', cell: (row) => `${hoursFigure(row.used)} h`, isFigure: true },
+        { head: 'Sold', cell: (row) => `${figure(row.sold)} h`, isFigure: true },
+        { head: 'Used', cell: (row) => `${figure(row.used)} h`, isFigure: true },
       ]}
       rows={monthly}
     >

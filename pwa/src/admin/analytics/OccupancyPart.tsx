@@ -1,6 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { timeSpan } from '../../shared/format.ts';
-import { figure, fullness, occupancySentence, weekdays, weekOrder } from './analytics-words.ts';
+import { figure } from '../ui/figure.ts';
+import { fullness, occupancySentence, weekdays, weekOrder } from './analytics-words.ts';
 import { HeatMap } from './charts/HeatMap.tsx';
 import { Part } from './Part.tsx';
 

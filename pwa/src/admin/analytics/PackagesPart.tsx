@@ -1,6 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { CSSProperties } from 'react';
-import { figure, packagesSentence, percentOf, roundRupees } from './analytics-words.ts';
+import { figure } from '../ui/figure.ts';
+import { packagesSentence, percentOf, roundRupees } from './analytics-words.ts';
 import styles from './PackagesPart.module.css';
 import { Part } from './Part.tsx';
 

@@ -1,7 +1,8 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { figure, percentOf, statusSentence } from './analytics-words.ts';
+import { figure } from '../ui/figure.ts';
+import { percentOf, statusSentence } from './analytics-words.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
 import { Part } from './Part.tsx';
 import styles from './StatusPart.module.css';

@@ -1,5 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
-import { figure, roundRupees, vouchersSentence } from './analytics-words.ts';
+import { figure } from '../ui/figure.ts';
+import { roundRupees, vouchersSentence } from './analytics-words.ts';
 import { Part } from './Part.tsx';
 
 /** What vouchers cost and what they brought. */

@@ -2,14 +2,8 @@ import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
+import { figure } from '../ui/figure.ts';
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const half = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-
-/** `1,284` */
-export const figure = (value: number): string => whole.format(value);
-/** Hours, to a tenth: `1,284.5`. */
-export const hoursFigure = (hours: number): string => half.format(hours);
 /** Money that has to fit into a few letters: `₹2.58 crore`, `₹25.83 lakh`, below that in full. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
   const inRupees = paiseOf(amount) / 100;
@@ -92,7 +86,7 @@ export function occupancySentence({ occupancy }: Analytics): string {
 export function owedSentence({ hours }: Analytics): string {
   if (hours.outstanding === 0) return 'No family has hours left.';
   const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
-  const lapse = soon && soon.hours > 0 && ` ${hoursFigure(soon.hours)} h lapse in the next 30 days.`;
+  const lapse = soon && soon.hours > 0 && ` ${figure(soon.hours)} h lapse in the next 30 days.`;
   return `Paid for, and still to be played.${lapse || ''}`;
 }
 
@@ -100,7 +94,7 @@ export function hoursSentence({ hours }: Analytics): string {
   const { sold, used } = hours;
   if (sold === 0 && used === 0) return 'No hours were sold or used in these days.';
   if (used <= sold) return `For every 100 hours sold in these days, ${percentOf(used, sold)} were used.`;
-  return `Families used ${hoursFigure(used - sold)} h more than were sold: what is owed went down.`;
+  return `Families used ${figure(used - sold)} h more than were sold: what is owed went down.`;
 }
 
 export function vouchersSentence({ vouchers }: Analytics): string {
@@ -136,5 +130,5 @@ export function moneyScale(largestPaise: number): Scale {
     return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(2) };
   if (rupeesMost >= 1000)
     return { words: 'in thousand rupees', of: (paise) => (paise / 100 / 1000).toFixed(1) };
-  return { words: 'in rupees', of: (paise) => figure(paise / 100) };
+  return { words: 'in rupees', of: (paise) => figure(Math.round(paise / 100)) };
 }

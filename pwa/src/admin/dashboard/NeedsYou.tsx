@@ -16,6 +16,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { useMay } from '../access/usePortalUser.ts';
+import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { dueWords, sinceWords, wholeRupees } from './dashboard-words.ts';
 import styles from './NeedsYou.module.css';
@@ -78,7 +79,7 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           icon={mdiTimerSand}
           tone={nearExpiry.sales > 0 ? 'hours' : undefined}
           title="Lapse soon"
-          figure={`${nearExpiry.hours.toLocaleString('en-IN')} h`}
+          figure={`${figure(nearExpiry.hours)} h`}
         >
           {nearExpiry.sales > 0
             ? `${count(nearExpiry.sales, 'package', 'packages')}, by ${day(addDays(today, nearExpiry.days))}`

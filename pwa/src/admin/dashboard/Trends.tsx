@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { figure } from '../ui/figure.ts';
 import { trendWords, wholeRupees } from './dashboard-words.ts';
 import styles from './Trends.module.css';
 
@@ -24,14 +25,14 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
       <TrendCard
         page="bookings"
         title="Play bookings, 30 days"
-        figure={bookings.now.toLocaleString('en-IN')}
+        figure={figure(bookings.now)}
         trend={bookings}
         words={['more', 'fewer']}
       />
       <TrendCard
         page="parties"
         title="Birthday parties, 30 days"
-        figure={parties.now.toLocaleString('en-IN')}
+        figure={figure(parties.now)}
         trend={parties}
         words={['more', 'fewer']}
       />
@@ -39,7 +40,7 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
         <TrendCard
           page="packageManagement"
           title="Hours sold, 30 days"
-          figure={`${hoursSold.now.toLocaleString('en-IN')} h`}
+          figure={`${figure(hoursSold.now)} h`}
           trend={hoursSold}
           words={['more', 'fewer']}
         />

@@ -1,6 +1,7 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { figure } from '../ui/figure.ts';
 import { useRevokeDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
 
@@ -45,5 +46,5 @@ function heard(waiting: number | null): string {
   if (waiting === 0) return 'When last heard it had nothing to send.';
   return waiting === 1
     ? 'When last heard it had 1 check-in or change to send.'
-    : `When last heard it had ${waiting} check-ins or changes to send.`;
+    : `When last heard it had ${figure(waiting)} check-ins or changes to send.`;
 }

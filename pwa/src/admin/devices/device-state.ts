@@ -1,5 +1,6 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { silentSince } from '@toodles/api/domain/silence.ts';
+import { figure } from '../ui/figure.ts';
 
 /** An enrolment code lives this long (offline.md, 'Enrolment'). */
 const CODE_LIFE_MS = 600_000;
@@ -28,7 +29,7 @@ export function deviceState(device: DeviceSummary, now: Date): DeviceState {
 /** What a tablet still had to send when it last called; nothing is said of a tablet that never told. */
 export function waitingWords(waiting: number | null): string {
   if (waiting === null) return 'Not told yet';
-  return waiting === 0 ? 'Nothing' : `${waiting} to send`;
+  return waiting === 0 ? 'Nothing' : `${figure(waiting)} to send`;
 }
 
 /** How a tablet's build stands to another; `unknown` where it names none that can be compared. */

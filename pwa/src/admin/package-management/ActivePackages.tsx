@@ -4,6 +4,7 @@ import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
+import { figure } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -25,7 +26,7 @@ export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void })
   return (
     <Card
       title="Active packages"
-      note={data && data.total > 0 && `${data.total} with hours left`}
+      note={data && data.total > 0 && `${figure(data.total)} with hours left`}
       aside={
         <SearchField
           label="Find an active package"

@@ -4,6 +4,7 @@ import { saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { figure } from '../ui/figure.ts';
 import { Nothing } from '../ui/Nothing.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
@@ -65,7 +66,7 @@ export function SalesTable() {
 /** The views of the list. How many run out soon is said where there are any. */
 const choicesWith = (soon = 0): readonly { value: SalesView; label: string }[] => [
   { value: undefined, label: 'All' },
-  { value: 'soon', label: soon > 0 ? `Runs out soon · ${soon}` : 'Runs out soon' },
+  { value: 'soon', label: soon > 0 ? `Runs out soon · ${figure(soon)}` : 'Runs out soon' },
   ...saleStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 

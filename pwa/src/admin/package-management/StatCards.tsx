@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { figure } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { statsQuery } from './queries.ts';
-
-const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
 /** What was sold, what came in, what was played and what is still owed. */
 export function StatCards() {
@@ -13,16 +12,16 @@ export function StatCards() {
     <StatGrid query={query} places={4}>
       {data && (
         <>
-          <Stat title="Packages sold" value={figure.format(data.totalSales)}>
-            <b>{data.activeSales}</b> active now
+          <Stat title="Packages sold" value={figure(data.totalSales)}>
+            <b>{figure(data.activeSales)}</b> active now
           </Stat>
           <Stat title="Revenue" value={rupeesOf(data.totalRevenue)}>
             from all packages sold
           </Stat>
-          <Stat title="Hours used" value={figure.format(data.hoursUsed)} unit="h">
+          <Stat title="Hours used" value={figure(data.hoursUsed)} unit="h">
             of <b>{count(Number(data.hoursSold), 'hour', 'hours')}</b> sold
           </Stat>
-          <Stat title="Hours owed to families" value={figure.format(data.hoursOutstanding)} unit="h">
+          <Stat title="Hours owed to families" value={figure(data.hoursOutstanding)} unit="h">
             in <b>{count(data.activeSales, 'active package', 'active packages')}</b>
           </Stat>
         </>

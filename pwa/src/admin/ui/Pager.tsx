@@ -1,6 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { figure } from './figure.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -19,7 +20,7 @@ interface PagerProps {
 /** The first page is the one that no address names. */
 const inAddress = (page: number) => (page > 1 ? page : undefined);
 
-/** `1–20 of 148` and the way to the next rows; nothing where one page holds all. Beyond the end it goes to the last. */
+/** `1–20 of 1,148` and the way to the next rows; nothing where one page holds all. Beyond the end it goes to the last. */
 export function Pager({ page, pageSize, total, label, isOld, onPage }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = page > lastPage && !isOld;
@@ -37,7 +38,7 @@ export function Pager({ page, pageSize, total, label, isOld, onPage }: PagerProp
   return (
     <nav className={styles.pager} aria-label={`Pages of ${label}`}>
       <span aria-live="polite">
-        {total >= first ? `${first}–${last}` : '0'} of {total}
+        {total >= first ? `${figure(first)}–${figure(last)}` : '0'} of {figure(total)}
       </span>
       <button
         type="button"

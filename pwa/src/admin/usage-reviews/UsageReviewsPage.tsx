@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { figure } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -20,7 +21,8 @@ import { filterOf, type ReviewsView, viewIn } from './reviews-view.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './UsageReviewsPage.module.css';
 
-const withCount = (label: string, count: number | undefined) => (count ? `${label} · ${count}` : label);
+const withCount = (label: string, count: number | undefined) =>
+  count ? `${label} · ${figure(count)}` : label;
 
 const reasonChoices = [
   { value: '', label: 'Whatever happened' },

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { figure } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { userStatsQuery } from './queries.ts';
-
-const figure = new Intl.NumberFormat('en-IN');
 
 /** How many there are (seed 001, section 2); staff counts managers too. */
 export function UserStats() {
@@ -12,16 +11,16 @@ export function UserStats() {
     <StatGrid query={query} places={4}>
       {data && (
         <>
-          <Stat title="Total Users" value={figure.format(data.total)}>
+          <Stat title="Total Users" value={figure(data.total)}>
             families and team
           </Stat>
-          <Stat title="Admins" value={figure.format(data.admins)}>
+          <Stat title="Admins" value={figure(data.admins)}>
             may do everything
           </Stat>
-          <Stat title="Staff" value={figure.format(data.staff)}>
+          <Stat title="Staff" value={figure(data.staff)}>
             managers included
           </Stat>
-          <Stat title="Active" value={figure.format(data.active)}>
+          <Stat title="Active" value={figure(data.active)}>
             may sign in
           </Stat>
         </>

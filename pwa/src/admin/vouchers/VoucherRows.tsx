@@ -1,8 +1,9 @@
-import { mdiDeleteOutline } from '@mdi/js';
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { figure } from '../ui/figure.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import styles from './VouchersPage.module.css';
 import { conditionWords, daysWords, discountWords, stateNames } from './voucher-words.ts';
@@ -45,7 +46,8 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
       head: 'Used',
       align: 'end',
       phone: 'hidden',
-      cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+      cell: ({ uses, maxUses }) =>
+        maxUses === null ? figure(uses) : `${figure(uses)} of ${figure(maxUses)}`,
     },
     {
       name: 'state',
@@ -61,9 +63,18 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
       align: 'end',
       phone: 'second-end',
       cell: (voucher) => (
-        <IconButton aria-label={`Delete ${voucher.code}`} onClick={() => onDelete(voucher)}>
-          <Icon path={mdiDeleteOutline} size={22} />
-        </IconButton>
+        <>
+          <IconButton aria-label={`Edit ${voucher.code}`} onClick={() => onEdit(voucher)}>
+            <Icon path={mdiPencilOutline} />
+          </IconButton>
+          <IconButton
+            className={styles.delete}
+            aria-label={`Delete ${voucher.code}`}
+            onClick={() => onDelete(voucher)}
+          >
+            <Icon path={mdiDeleteOutline} />
+          </IconButton>
+        </>
       ),
     },
   ];

@@ -3,7 +3,8 @@ import { clockText } from '@toodles/api/domain/dates.ts';
 import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { figure, fullness, weekdays, weekOrder } from '../analytics-words.ts';
+import { figure } from '../../ui/figure.ts';
+import { fullness, weekdays, weekOrder } from '../analytics-words.ts';
 import styles from './HeatMap.module.css';
 
 type Cell = Analytics['occupancy'][number];
