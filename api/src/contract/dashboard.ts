@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { amount, instant } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 import { enquiryTypes } from './enquiries.ts';
-import { calendarDay, teamBooking } from './team-bookings.ts';
+import { teamBooking } from './team-bookings.ts';
+import { calendarDay } from './team-calendar.ts';
 
 /** A figure of the last 30 days beside that of the 30 before; `percent` is null where there was nothing before. */
 const trend = z.object({ now: z.number(), before: z.number(), percent: z.number().int().nullable() });

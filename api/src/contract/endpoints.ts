@@ -19,7 +19,9 @@ import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as sync from './sync.ts';
 import * as teamAddOns from './team-add-ons.ts';
+import * as teamBirthdayPackages from './team-birthday-packages.ts';
 import * as teamBookings from './team-bookings.ts';
+import * as teamCalendar from './team-calendar.ts';
 import * as teamCatalogue from './team-catalogue.ts';
 import * as teamEnquiries from './team-enquiries.ts';
 import * as teamGallery from './team-gallery.ts';
@@ -109,7 +111,7 @@ export const endpoints = {
   setBookingStatus: teamBookings.setBookingStatus,
   setBookingPayment: teamBookings.setBookingPayment,
   moveBooking: teamBookings.moveBooking,
-  getCalendar: teamBookings.getCalendar,
+  getCalendar: teamCalendar.getCalendar,
   listParties: teamParties.listParties,
   createDeskParty: teamParties.createDeskParty,
   getTeamParty: teamParties.getTeamParty,
@@ -128,12 +130,12 @@ export const endpoints = {
   updateActivity: teamCatalogue.updateActivity,
   deleteActivity: teamCatalogue.deleteActivity,
   placeActivity: teamCatalogue.placeActivity,
-  listTeamBirthdayPackages: teamCatalogue.listTeamBirthdayPackages,
-  createBirthdayPackage: teamCatalogue.createBirthdayPackage,
-  updateBirthdayPackage: teamCatalogue.updateBirthdayPackage,
-  deleteBirthdayPackage: teamCatalogue.deleteBirthdayPackage,
-  restoreBirthdayPackage: teamCatalogue.restoreBirthdayPackage,
-  placeBirthdayPackage: teamCatalogue.placeBirthdayPackage,
+  listTeamBirthdayPackages: teamBirthdayPackages.listTeamBirthdayPackages,
+  createBirthdayPackage: teamBirthdayPackages.createBirthdayPackage,
+  updateBirthdayPackage: teamBirthdayPackages.updateBirthdayPackage,
+  deleteBirthdayPackage: teamBirthdayPackages.deleteBirthdayPackage,
+  restoreBirthdayPackage: teamBirthdayPackages.restoreBirthdayPackage,
+  placeBirthdayPackage: teamBirthdayPackages.placeBirthdayPackage,
   listTeamGallery: teamGallery.listTeamGallery,
   createGalleryItem: teamGallery.createGalleryItem,
   updateGalleryItem: teamGallery.updateGalleryItem,

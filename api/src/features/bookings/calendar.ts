@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../contract/team-bookings.ts';
+import type { CalendarDay } from '../../contract/team-calendar.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';

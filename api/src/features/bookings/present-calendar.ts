@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/team-bookings.ts';
+import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/team-calendar.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { liesInside, type Opening } from '../../domain/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
-import type { CalendarDay, TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
+import type { TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
+import type { CalendarDay } from '../../contract/team-calendar.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { birthdayFields, TeamBirthdayPackage } from '../../contract/team-catalogue.ts';
+import type { birthdayFields, TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { Db } from '../../db/database.ts';
 import { freeSlug, slugOf } from '../../domain/slugs.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -1,5 +1,6 @@
 import type { TeamAddOn } from '../../contract/team-add-ons.ts';
-import type { TeamActivity, TeamBirthdayPackage, TeamPackage } from '../../contract/team-catalogue.ts';
+import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
+import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
 import { presentActivity, presentAddOn, presentBirthdayPackage, presentPackage } from './present.ts';
 import type { CatalogueRow, CatalogueTable } from './rows-store.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { TeamAddOn } from '../../contract/team-add-ons.ts';
-import type { TeamBirthdayPackage, TeamPackage } from '../../contract/team-catalogue.ts';
+import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
+import type { TeamPackage } from '../../contract/team-catalogue.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';

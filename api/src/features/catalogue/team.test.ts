@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeamAddOn } from '../../contract/team-add-ons.ts';
-import type { TeamActivity, TeamBirthdayPackage, TeamPackage } from '../../contract/team-catalogue.ts';
+import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
+import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
-import type { CalendarDay, TeamBooking } from '../../contract/team-bookings.ts';
+import type { TeamBooking } from '../../contract/team-bookings.ts';
+import type { CalendarDay } from '../../contract/team-calendar.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';

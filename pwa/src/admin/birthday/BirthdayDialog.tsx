@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import type { TeamBirthdayPackage } from '@toodles/api/contract/team-catalogue.ts';
+import type { TeamBirthdayPackage } from '@toodles/api/contract/team-birthday-packages.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { partyArt } from '../../shared/party-art.ts';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';

@@ -1,4 +1,4 @@
-import { birthdayFields } from '@toodles/api/contract/team-catalogue.ts';
+import { birthdayFields } from '@toodles/api/contract/team-birthday-packages.ts';
 import { expect, test } from 'vitest';
 import { type BirthdayForm, birthdayForm, birthdayPackages, themeChoices } from './birthday-packages.ts';
 

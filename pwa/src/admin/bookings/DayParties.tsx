@@ -1,5 +1,5 @@
 import { mdiStar } from '@mdi/js';
-import type { CalendarParty } from '@toodles/api/contract/team-bookings.ts';
+import type { CalendarParty } from '@toodles/api/contract/team-calendar.ts';
 import { Link } from 'react-router-dom';
 import { count, rupees, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { mdiCalendarRemoveOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { count, dayLong, rupees, timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { mdiPrinterOutline, mdiShareVariantOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';

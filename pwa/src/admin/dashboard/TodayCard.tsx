@@ -1,5 +1,5 @@
 import { mdiCalendarRemoveOutline } from '@mdi/js';
-import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { Link } from 'react-router-dom';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';

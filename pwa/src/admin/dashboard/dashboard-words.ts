@@ -1,5 +1,5 @@
 import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
-import type { CalendarDay } from '@toodles/api/contract/team-bookings.ts';
+import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
 /** What the day is like, after its time: `Open till 8 PM.` */

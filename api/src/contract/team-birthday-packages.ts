@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { csvFormat, idParam, paging, requiredText, text } from './basics.ts';
+import { birthdayPackage } from './catalogue.ts';
+import { endpoint, permission } from './endpoint.ts';
+import {
+  featureList,
+  gradients,
+  isInHalves,
+  pictureAddress,
+  placeBody,
+  placed,
+  teamFields,
+  wholeFrom,
+} from './team-catalogue.ts';
+
+const byId = z.strictObject({ id: idParam });
+
+/** Themes of a party's decoration (seed 001, section 5). */
+export const decorationThemes = [
+  'Princess & Fairy Tale',
+  'Superhero Adventure',
+  'Jungle Safari',
+  'Under the Sea',
+  'Space & Astronaut',
+  'Unicorn Magic',
+  'Pirate Adventure',
+  'Dinosaur World',
+  'Racing Cars',
+  'Custom Theme',
+] as const;
+
+export const birthdayFields = z.strictObject({
+  name: requiredText(80),
+  description: requiredText(1000),
+  /** Whole rupees. */
+  price: wholeFrom(0, 10_000_000, 'a price in whole rupees'),
+  /** Hours, in halves. */
+  duration: z
+    .number('Choose 1 to 8 hours.')
+    .min(1, 'Choose 1 to 8 hours.')
+    .max(8, 'Choose 1 to 8 hours.')
+    .refine(isInHalves, { error: 'Choose whole or half hours.' })
+    .default(2),
+  maxGuests: wholeFrom(1, 50, 'a number of guests').default(10),
+  features: featureList.default([]),
+  decorationTheme: z.union([z.literal(''), z.enum(decorationThemes)]).default(''),
+  ageGroup: text(40).default('5-12 years'),
+  image: pictureAddress.default(''),
+  icon: text(16).default('🎂'),
+  gradient: z.enum(gradients).default('Pink Toodles'),
+  isPopular: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+});
+
+export const teamBirthdayPackage = birthdayPackage.extend(teamFields);
+export type TeamBirthdayPackage = z.output<typeof teamBirthdayPackage>;
+
+export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packages', {
+  summary: 'All birthday packages, on offer or not, in their order.',
+  access: permission('birthday.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(teamBirthdayPackage) },
+  list: 'csv',
+});
+
+export const createBirthdayPackage = endpoint('POST /api/admin/birthday-packages', {
+  summary: 'Adds a birthday package at the end; parties can be booked with it at once.',
+  does: 'added a birthday package',
+  access: permission('birthday.manage'),
+  body: birthdayFields,
+  answers: { 201: teamBirthdayPackage },
+});
+
+export const updateBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}', {
+  summary: 'Changes a birthday package.',
+  does: 'changed a birthday package',
+  access: permission('birthday.manage'),
+  params: byId,
+  body: birthdayFields,
+  answers: { 200: teamBirthdayPackage },
+  refuses: ['stale'],
+  versioned: true,
+});
+
+export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packages/{id}', {
+  summary: 'Takes a birthday package away; parties booked with it keep its name.',
+  does: 'deleted a birthday package',
+  access: permission('birthday.manage'),
+  params: byId,
+  answers: { 204: null },
+});
+
+export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-packages/{id}/restore', {
+  summary: 'Brings a birthday package back that was taken away, to what it was and where it stood.',
+  does: 'brought back a birthday package',
+  access: permission('birthday.manage'),
+  params: byId,
+  /** Whether it is on offer at once: taking it away took it off. */
+  body: z.strictObject({ isActive: z.boolean().default(true) }),
+  answers: { 200: teamBirthdayPackage },
+});
+
+export const placeBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}/place', {
+  summary: 'Moves a birthday package in the order of the page.',
+  does: 'moved a birthday package in the list',
+  access: permission('birthday.manage'),
+  params: byId,
+  body: placeBody,
+  answers: { 200: placed },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { amount, calendarDate, instant } from './basics.ts';
+import { bookingStatuses, paymentStatuses } from './bookings.ts';
+import { endpoint, permission } from './endpoint.ts';
+
+const calendarVisit = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  numberOfChildren: z.number().int(),
+  childrenAges: z.array(z.number().int()),
+  packageName: z.string(),
+  totalAmount: amount,
+  specialRequests: z.string(),
+  arrivedAt: instant.nullable(),
+});
+export type CalendarVisit = z.output<typeof calendarVisit>;
+
+const calendarParty = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  packageName: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  childName: z.string(),
+  childAge: z.number().int(),
+  numberOfGuests: z.number().int(),
+  theme: z.string(),
+  cakePreference: z.string(),
+  decorationPreference: z.string(),
+  specialRequests: z.string(),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  totalAmount: amount,
+});
+export type CalendarParty = z.output<typeof calendarParty>;
+
+const calendarSlot = z.object({
+  id: z.number().int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  capacity: z.number().int(),
+  seatsTaken: z.number().int(),
+  isActive: z.boolean(),
+  bookings: z.number().int(),
+  /** In the view of one day alone: who comes, by name; cancelled ones are left out. */
+  visits: z.array(calendarVisit).optional(),
+});
+
+/** A day of the calendar. Slots that are off or outside the opening hours are there while something is booked in them. */
+export const calendarDay = z.object({
+  date: calendarDate,
+  isOpen: z.boolean(),
+  openTime: z.string().nullable(),
+  closeTime: z.string().nullable(),
+  reason: z.string().optional(),
+  slots: z.array(calendarSlot),
+  parties: z.array(calendarParty),
+});
+export type CalendarDay = z.output<typeof calendarDay>;
+
+export const getCalendar = endpoint('GET /api/admin/calendar', {
+  summary: 'What is booked day by day, at most 42 days; a single day comes with its visits (the run sheet).',
+  access: permission('bookings.view'),
+  query: z.strictObject({ from: calendarDate, to: calendarDate }),
+  answers: { 200: z.array(calendarDay) },
+  refuses: ['invalid_date'],
+});
