@@ -32,8 +32,10 @@ export const idParam = z
   .regex(/^[1-9]\d{0,14}$/, 'Not an id.')
   .transform(Number);
 
+const notThere = 'Choose one from the list.';
+
 /** A row's number in a body. */
-export const id = z.number().int().positive().max(999_999_999_999_999);
+export const id = z.number(notThere).int(notThere).positive(notThere).max(999_999_999_999_999, notThere);
 
 const isRealDate = (s: string) => {
   const date = new Date(`${s}T00:00:00Z`);
@@ -78,34 +80,37 @@ export const orBlank = <S extends z.ZodType>(value: S) =>
   z.union([z.literal('').transform(() => null), value]).nullable();
 
 const maxPaise = 1_000_000_000;
+const notAnAmount = 'Enter an amount in rupees and whole paise.';
 const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
 
 /** Rupees as a number or numeric text; comes out as whole paise, 0 to ₹1,00,00,000. */
 export const amountIn = z
-  .union([z.number(), z.string().trim().max(20)])
-  .refine(
-    (v) => rupees.test(String(v)),
-    coded('invalid_amount', 'Enter an amount in rupees and whole paise.'),
-  )
+  .union([z.number(), z.string().trim().max(20)], notAnAmount)
+  .refine((v) => rupees.test(String(v)), coded('invalid_amount', notAnAmount))
   .transform((v) => Math.round(Number(v) * 100))
   .refine((paise) => paise <= maxPaise, coded('invalid_amount', 'That amount is too large.'));
 
 /** Rupees with two decimals, as the answers carry money. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 
+const notHours = 'Please enter valid hours to use';
+
 /** Hours in steps of 0.5, more than 0; numbers or numeric text; comes out as whole minutes. */
 export const hoursIn = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,4}(\.\d+)?$/, 'Enter a number of hours.')
-      .transform(Number),
-  ])
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,4}(\.\d+)?$/)
+        .transform(Number),
+    ],
+    notHours,
+  )
   .refine(
     (h) => Number.isFinite(h) && h > 0 && h <= 1000 && Number.isInteger(h * 2),
-    coded('invalid_hours', 'Please enter valid hours to use'),
+    coded('invalid_hours', notHours),
   )
   .transform((h) => h * 60);
 

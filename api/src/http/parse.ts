@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { askTheBranches, plainWords, spokenName } from './issue-words.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,40 +16,46 @@ function codeOf(issue: Issue): ErrorCode {
 const pathOf = (issue: Issue): string =>
   [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.');
 
-/** The schema's own words where they were written for people, and plain ones where they were not. */
-function wordsOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return 'This field does not belong here.';
-  if (issue.code !== 'invalid_type') return issue.message;
-  return issue.input === undefined
-    ? 'This is missing.'
-    : `This must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}.`;
+/**
+ * A union says only that no branch fits; what was wrong is inside. Of a field that may be blank the other branch says
+ * it, and so does the one that takes what a form sends.
+ */
+function unfold(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union' || issue.message !== askTheBranches) return issue;
+  const branches = issue.errors.flatMap(([first]) => (first ? [first] : []));
+  const inner = branches.findLast(({ code }) => code !== 'invalid_value') ?? branches.at(-1);
+  return inner
+    ? unfold({ ...inner, path: [...issue.path, ...inner.path] })
+    : { ...issue, message: 'This is not right.' };
 }
-
-/** A union says only that no branch fits; what was wrong is inside. */
-const unfold = (issue: Issue): Issue[] =>
-  issue.code === 'invalid_union' && issue.errors.some((e) => e.length > 0)
-    ? issue.errors
-        .flat()
-        .filter((i) => i.code !== 'invalid_value')
-        .map((i) => ({ ...i, path: [...issue.path, ...i.path] }))
-    : [issue];
 
 /**
  * Checks a part of the request against its schema.
  * @returns what the schema makes of it
- * @throws AppError 400 with the code of the first failed check and an issue a field
+ * @throws AppError 400 with the code of the first failed check that has one, and an issue a field
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = schema.safeParse(value, { error: plainWords, reportInput: true });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.flatMap((i) => unfold(i).slice(0, 1));
-  const [first] = issues;
-  const code = issues.map(codeOf).find((c) => c !== 'invalid_request') ?? 'invalid_request';
+  const issues = parsed.error.issues.map(unfold);
+  const code = issues.map(codeOf).find((one) => one !== 'invalid_request') ?? 'invalid_request';
+  const fields = firstOfEach(issues);
+  const told = fields.find((issue) => codeOf(issue) === code) ?? fields[0];
   throw new AppError(code, {
-    message:
-      code === 'invalid_request'
-        ? `${errorTable[code].message} ${first ? wordsOf(first) : ''}`.trim()
-        : errorTable[code].message,
-    issues: issues.map((i) => ({ path: pathOf(i) || part, message: wordsOf(i) })),
+    ...(told && { message: messageOf(told) }),
+    issues: fields.map((issue) => ({ path: pathOf(issue) || part, message: issue.message })),
   });
+}
+
+/** A value of the wrong kind fails its other checks too: the first says what it is about. */
+const firstOfEach = (issues: readonly Issue[]): Issue[] =>
+  [...new Map(issues.toReversed().map((issue) => [pathOf(issue), issue])).values()].toReversed();
+
+/** What the whole answer says: the rule's own sentence, with the field where only its name tells what it is about. */
+function messageOf(issue: Issue): string {
+  const code = codeOf(issue);
+  if (code === 'unknown_field') return errorTable[code].message;
+  if (code !== 'invalid_request') return issue.message;
+  const name = spokenName(pathOf(issue));
+  return name ? `Please check ${name}. ${issue.message}` : `${errorTable[code].message} ${issue.message}`;
 }

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+type Raw = z.core.$ZodRawIssue;
+type Of<Code extends Raw['code']> = Extract<Raw, { code: Code }>;
+
+/** More than these are a list to look up, and no sentence. */
+const mostNamed = 14;
+
+/** A limit beyond this says nothing to anybody. */
+const mostSaid = 1_000_000;
+
+const typeWords: Readonly<Record<string, string>> = {
+  int: 'Enter a whole number.',
+  number: 'Enter a number.',
+  string: 'This has to be text.',
+  boolean: 'Choose yes or no.',
+  array: 'Give a list here.',
+  object: 'Give its fields by their names.',
+  record: 'Give its fields by their names.',
+};
+
+/** Says nothing: what does not fit is said by the branches of a union, which are looked into (`parse.ts`). */
+export const askTheBranches = '';
+
+/**
+ * What is wrong with a value, as a sentence for people, where the contract's rule has no words of its own. The
+ * validator's own words ('expected int, received NaN') reach nobody.
+ */
+export function plainWords(issue: Raw): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return (issue.input ?? undefined) === undefined
+        ? 'This is missing.'
+        : (typeWords[issue.expected] ?? 'This is not right.');
+    case 'invalid_value':
+      return choiceWords(issue.values);
+    case 'too_small':
+      return leastWords(issue);
+    case 'too_big':
+      return mostWords(issue);
+    case 'invalid_format':
+      return 'This is not written as it should be.';
+    case 'unrecognized_keys':
+      return 'This field does not belong here.';
+    case 'invalid_union':
+      return askTheBranches;
+    default:
+      return 'This is not right.';
+  }
+}
+
+function choiceWords(values: readonly unknown[]): string {
+  const named = values.filter((value) => value !== '');
+  if (named.length === 1) return named[0] === true ? 'Please tick this.' : `This has to be ${named[0]}.`;
+  if (named.length > mostNamed) return 'Choose one of those on offer.';
+  return `Choose one of these: ${named.slice(0, -1).join(', ')} or ${named.at(-1)}.`;
+}
+
+function leastWords({ origin, minimum, inclusive }: Of<'too_small'>): string {
+  if (origin === 'string')
+    return minimum === 1 ? 'Please fill this in.' : `At least ${minimum} characters, please.`;
+  if (isList(origin)) return minimum === 1 ? 'Choose at least one.' : `At least ${minimum} of them, please.`;
+  return inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`;
+}
+
+function mostWords({ origin, maximum, inclusive }: Of<'too_big'>): string {
+  if (origin === 'string') return `At most ${maximum} characters, please.`;
+  if (isList(origin)) return `At most ${maximum} of them, please.`;
+  if (maximum > mostSaid) return 'That number is too large.';
+  return inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`;
+}
+
+const isList = (origin: string): boolean => origin === 'array' || origin === 'set' || origin === 'map';
+
+/** A field's name as one says it: `maxChildren` is `max children`, and so is `children.2.maxChildren`. */
+export function spokenName(path: string): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { calendarDate } from '../contract/basics.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { AppError } from './app-error.ts';
+import { parse } from './parse.ts';
+
+/** The validator's own words, and those of whoever writes programs. */
+const jargon =
+  /\b(int|NaN|undefined|null|string|array|object|record|boolean|tuple|enum|union|literal|expected|received|pattern|regex|UUID|invalid (input|option|string|key|element)|too (big|small):)\b|[<>]=|\[|\{/i;
+
+const long = 'x'.repeat(3000);
+const many = Array.from({ length: 300 }, () => 'x');
+const wrong: readonly unknown[] = [
+  undefined,
+  null,
+  ...['', ' ', 'x', '12.5.2', '2026-02-31', '25:61', long, '\u0000', '\u202e'],
+  ...[12.345, -1, 0, 1e9, 1e17, Number.NaN, Number.POSITIVE_INFINITY],
+  true,
+  ...[[], ['x'], ['x', 'X'], [1], [null], [{}], many],
+  ...[{}, { a: 1 }],
+];
+
+/** Values that may be wrong at a place of a schema, and at the places below it. */
+function wrongFor(schema: z.core.$ZodType): unknown[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return [...wrong, ...Object.entries(def.shape).flatMap(([name, field]) => inField(name, field))];
+    case 'array':
+      return [...wrong, ...wrongFor(def.element).map((item) => [item])];
+    case 'record':
+      return [...wrong, ...inField('a', def.valueType)];
+    case 'union':
+      return [...wrong, ...def.options.flatMap(wrongFor)];
+    case 'pipe':
+      return wrongFor(def.in);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return wrongFor(def.innerType);
+    default:
+      return [...wrong];
+  }
+}
+
+const inField = (name: string, field: z.core.$ZodType) => wrongFor(field).map((value) => ({ [name]: value }));
+
+function refusal(schema: z.ZodType, value: unknown): AppError | undefined {
+  try {
+    parse(schema, value, 'body');
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Every schema of a request, each field of it by itself, so that one wrong value says nothing of the others. */
+function schemasOf(name: EndpointName): z.ZodType[] {
+  const { spec }: Endpoint = endpoints[name];
+  return [spec.params, spec.query, spec.body].flatMap((schema) => {
+    if (!schema) return [];
+    const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+    return [schema, ...fields.map(([field, rule]) => z.strictObject({ [field]: rule }))];
+  });
+}
+
+describe('whatever comes instead of what a call takes', () => {
+  const names = Object.keys(endpoints) as EndpointName[];
+
+  it.each(names)('%s says what is wrong in a sentence for people, with the field', (name) => {
+    const told = new Set<string>();
+    for (const schema of schemasOf(name))
+      for (const value of wrongFor(schema)) {
+        const refused = refusal(schema, value);
+        if (!refused) continue;
+        const issues = refused.extra.issues ?? [];
+        expect(issues, JSON.stringify(value)?.slice(0, 200)).not.toEqual([]);
+        for (const message of [refused.message, ...issues.map((issue) => issue.message)]) told.add(message);
+      }
+    for (const message of told) {
+      expect(message).not.toMatch(jargon);
+      expect(message).toMatch(/^[\p{Lu}\d]/u);
+    }
+  });
+
+  it('is caught by the test where the validator speaks for itself', () => {
+    const own = [z.number(), z.int(), z.enum(['a', 'b']), z.string().max(2), z.array(z.string()).max(1)];
+    for (const schema of own) {
+      const [issue] = schema.safeParse(many).error?.issues ?? [];
+      expect(issue?.message).toMatch(jargon);
+    }
+  });
+});
+
+test.each([
+  ['a missing field', z.string(), undefined, 'This is missing.'],
+  ['null where there has to be something', z.string(), null, 'This is missing.'],
+  ['half a child', z.number().int(), 2.5, 'Enter a whole number.'],
+  ['a word for a number', z.number(), 'many', 'Enter a number.'],
+  ['too little', z.number().min(1), 0, 'Enter 1 or more.'],
+  ['nothing where it has to be more', z.number().positive(), 0, 'Enter more than 0.'],
+  ['too much', z.number().max(50), 51, 'Enter 50 or less.'],
+  ['what no list holds', z.number().max(2 ** 53), 2 ** 60, 'That number is too large.'],
+  ['a word for yes', z.boolean(), 'yes', 'Choose yes or no.'],
+  ['blank text', z.string().min(1), '', 'Please fill this in.'],
+  ['short text', z.string().min(3), 'x', 'At least 3 characters, please.'],
+  ['long text', z.string().max(3), 'long', 'At most 3 characters, please.'],
+  ['an empty list', z.array(z.string()).min(1), [], 'Choose at least one.'],
+  ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 of them, please.'],
+  ['one not on offer', z.enum(['desk', 'upi']), 'cash', 'Choose one of these: desk or upi.'],
+  ['one not on offer, or blank', z.literal('').or(z.enum(['a', 'b'])), 'c', 'Choose one of these: a or b.'],
+  ['no consent', z.literal(true), false, 'Please tick this.'],
+  ['neither branch, in the words of the last', z.literal('').or(z.number()), 'c', 'Enter a number.'],
+  ['the words of the rule itself', z.number('From 1 to 50.').int('From 1 to 50.'), 1.5, 'From 1 to 50.'],
+])('%s is told plainly', (_what, rule, value, message) => {
+  const refused = refusal(z.strictObject({ maxChildren: rule }), { maxChildren: value });
+  expect(refused?.extra.issues).toEqual([{ path: 'maxChildren', message }]);
+  expect(refused?.message).toBe(`Please check max children. ${message}`);
+});
+
+test('a value of the wrong kind is told of once', () => {
+  const refused = refusal(z.strictObject({ name: z.string().min(1).max(3) }), { name: [] });
+  expect(refused?.extra.issues).toEqual([{ path: 'name', message: 'This has to be text.' }]);
+});
+
+test('what fails two checks of a field has the code of the one that has a code, and the words of the first', () => {
+  const refused = refusal(z.strictObject({ date: calendarDate }), { date: 'tomorrow' });
+  expect([refused?.code, refused?.message]).toEqual([
+    'invalid_date',
+    'Please check date. Write the date as YYYY-MM-DD.',
+  ]);
+});
