@@ -171,7 +171,7 @@ test.describe('hour packages', () => {
     await dialog.getByLabel('Amount').fill('10.005');
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expect(dialog.getByText('Enter a 10-digit mobile number.')).toBeVisible();
-    await expect(dialog.getByText('Enter an amount in rupees and whole paise.')).toBeVisible();
+    await expect(dialog.getByText('Paise have two decimals, as in 499.50.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
@@ -181,8 +181,8 @@ test.describe('hour packages', () => {
       ['', 'Please enter valid hours to use'],
       ['0', 'Please enter valid hours to use'],
       ['-2', 'Please enter valid hours to use'],
-      ['0.5', 'The least is 1 hour.'],
-      ['3.5', 'Only 3 hours are left.'],
+      ['0.5', 'Please enter valid hours to use. The least is 1 hour.'],
+      ['3.5', 'Please enter valid hours to use. Only 3 hours are left.'],
     ] as const) {
       await hours.fill(typed);
       await record.getByRole('button', { name: 'Record Usage' }).click();
@@ -208,8 +208,9 @@ test.describe('hour packages', () => {
     await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
     await record.getByRole('button', { name: 'Record Usage' }).click();
     consoleErrors.expect(/status of 409/);
-    await expectToast(page, 'Error', 'There are not enough hours left.');
-    await expect(record.getByRole('alert')).toContainText('There are not enough hours left.');
+    await expectToast(page, 'Error', 'Please enter valid hours to use');
+    await expect(record.getByRole('alert')).toContainText('Please enter valid hours to use');
+    await expect(record.getByLabel('Hours used')).toHaveAccessibleDescription('Only 1 hour is left.');
     await expect(record.getByLabel('Supervisor notes')).toHaveValue('Wears a hearing aid');
     await expect(record.getByText('1 h − 0 h = 1 h left')).toBeVisible();
     await record.getByLabel('Hours used').fill('1');

@@ -47,6 +47,7 @@ export const errorTable = {
   already_cancelled: { status: 409, message: 'This is cancelled already.' },
   insufficient_hours: { status: 409, message: 'There are not enough hours left.' },
   sale_expired: { status: 409, message: 'This hour package has expired.' },
+  sale_used_up: { status: 409, message: 'All hours of this package are used.' },
   sale_cancelled: { status: 409, message: 'This hour package was cancelled.' },
   already_voided: { status: 409, message: 'This usage was voided already.' },
   already_settled: { status: 409, message: 'This review is settled already.' },

@@ -7,13 +7,22 @@ const byId = z.strictObject({ id: idParam });
 const reason = requiredText(300);
 
 export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
-  summary: 'Makes an hour package valid for longer, also one that has expired.',
+  summary:
+    'Makes an hour package with hours left valid for up to 365 days longer, also one that has expired.',
   does: 'extended an hour package',
-  access: permission('hours.sell'),
+  access: permission('hours.manage'),
   params: byId,
   body: z.strictObject({ validTill: calendarDate, reason }),
   answers: { 200: sale },
-  refuses: ['invalid_date', 'past_date', 'not_later', 'sale_cancelled', 'stale'],
+  refuses: [
+    'invalid_date',
+    'past_date',
+    'not_later',
+    'date_too_far',
+    'sale_used_up',
+    'sale_cancelled',
+    'stale',
+  ],
   versioned: true,
 });
 
@@ -34,7 +43,7 @@ export type RefundQuote = z.output<typeof refundQuote>;
 
 export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
   summary: 'What a refund of the unused hours would come to now.',
-  access: permission('hours.sell'),
+  access: permission('hours.manage'),
   params: byId,
   answers: { 200: refundQuote },
   refuses: ['already_cancelled'],
@@ -43,7 +52,7 @@ export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
 export const refundSale = endpoint('POST /api/package-sales/{id}/refund', {
   summary: 'Takes the unused hours back and notes the money that was paid out; the sale is cancelled by it.',
   does: 'refunded an hour package',
-  access: permission('hours.sell'),
+  access: permission('hours.manage'),
   params: byId,
   body: z.strictObject({ refundAmount: amountIn, reason }),
   answers: { 200: sale },

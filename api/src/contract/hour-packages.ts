@@ -3,6 +3,7 @@ import {
   amount,
   amountIn,
   calendarDate,
+  coded,
   csvFormat,
   email,
   hours,
@@ -21,17 +22,44 @@ import { endpoint, permission } from './endpoint.ts';
 export const saleStatuses = ['active', 'expired', 'used_up', 'cancelled'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
+const mostRupees = 10_000_000;
+
+/** What is wrong with the amount of a sale as it is written, each in its own words. */
+function amountTrouble(written: string): string | undefined {
+  const rupees = Number(written);
+  if (written === '') return 'Enter an amount in rupees, 0 for a gift.';
+  if (rupees < 0) return 'An amount is ₹0 or more.';
+  if (rupees > mostRupees) return 'An amount is ₹1,00,00,000 at most.';
+  return /\.\d\d\d*[1-9]/.test(written) ? 'Paise have two decimals, as in 499.50.' : undefined;
+}
+
+/** What was paid, as `amountIn`. */
+const saleAmount = z
+  .union([z.number(), z.string().trim()], 'Enter an amount in rupees, 0 for a gift.')
+  .superRefine((written, context) => {
+    const message = amountTrouble(String(written));
+    if (message) context.addIssue({ code: 'custom', message, params: { code: 'invalid_amount' } });
+  })
+  .pipe(amountIn);
+
+/** Hours as `hoursIn`, refused in these words, also where the field is blank. */
+const hoursOr = (message: string) =>
+  z
+    .union([z.number(), z.string().trim()], message)
+    .refine((written) => hoursIn.safeParse(written).success, coded('invalid_hours', message))
+    .pipe(hoursIn);
+
 /** Blank means none, as a form sends it. */
 const optionalEmail = z.union([z.literal('').transform(() => undefined), email]).nullish();
 
 export const newSale = z.strictObject({
   packageId: id,
   /** Hours; the package's duration where the seller leaves it out. */
-  totalHours: hoursIn.optional(),
+  totalHours: hoursOr('Enter hours in steps of half an hour.').optional(),
   customerName: requiredText(80),
   customerPhone: phone,
   customerEmail: optionalEmail,
-  totalAmount: amountIn,
+  totalAmount: saleAmount,
   notes: text(1000).nullish(),
   /** What the client says of the seller; kept as a note, never trusted. */
   soldBy: text(120).nullish(),
@@ -65,10 +93,15 @@ export type Sale = z.output<typeof sale>;
 /** The facts of one visit on hours; the desk sends the same fields. */
 export const usageFacts = {
   packageSaleId: id,
-  hoursUsed: hoursIn,
+  hoursUsed: hoursOr('Please enter valid hours to use'),
   usageDate: calendarDate,
   numberOfChildren: z.number().int().min(1).max(50).default(1),
-  attendingChildrenNames: z.array(requiredText(60)).max(50).default([]),
+  /** Blanks between commas are none (seed 001, section 5). */
+  attendingChildrenNames: z
+    .array(text(60))
+    .transform((names) => names.filter((name) => name !== ''))
+    .pipe(z.array(requiredText(60)).max(50))
+    .default([]),
   supervisorNotes: text(1000).nullish(),
   checkedInAt: instant,
   checkedOutAt: instant.nullish(),
@@ -120,7 +153,8 @@ export type SaleStatement = z.output<typeof saleStatement>;
 export const saleStats = z.object({
   totalSales: z.number().int(),
   activeSales: z.number().int(),
-  totalRevenue: amount,
+  /** Null without analytics.view. */
+  totalRevenue: amount.nullable(),
   hoursSold: hours,
   hoursUsed: hours,
   hoursOutstanding: hours,
@@ -183,6 +217,7 @@ export const createSale = endpoint('POST /api/package-sales', {
     'invalid_hours',
     'invalid_date',
     'past_date',
+    'date_too_far',
     'package_unavailable',
     'invalid_key',
     'idempotency_key_reused',

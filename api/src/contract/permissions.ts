@@ -6,6 +6,7 @@ export const permissionLabels = {
   'hours.view': 'View hour packages',
   'hours.sell': 'Sell hour packages',
   'hours.record': 'Record hour usage',
+  'hours.manage': 'Extend and refund hour packages',
   'enquiries.manage': 'Manage enquiries',
   'analytics.view': 'View analytics',
   'packages.manage': 'Manage play packages',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from './dates.ts';
 import {
   balanceOf,
   cancelEntries,
   type Entry,
+  latestExtension,
   mayExtend,
   mayTake,
   reviewEntries,
@@ -48,8 +50,47 @@ describe('making a sale valid for longer', () => {
     ['an earlier one', sale, '2027-11-20', 'not_later'],
     ['one that is over already', { ...sale, validTill: '2026-11-01' }, '2026-11-20', 'past_date'],
     ['any, once it is cancelled', { ...sale, cancelledAt: 'then' }, '2027-11-22', 'sale_cancelled'],
+    ['any, once it is used up', { ...sale, remainingMinutes: 0 }, '2027-11-22', 'sale_used_up'],
+    ['more than a year', sale, '2028-11-21', 'date_too_far'],
+    [
+      'a year and a day of one that is over',
+      { ...sale, validTill: '2026-11-01' },
+      '2027-11-22',
+      'date_too_far',
+    ],
   ])('refuses %s', (_which, facts, validTill, code) => {
     expect(mayExtend(facts, validTill, today)).toEqual({ ok: false, code });
+  });
+
+  const dayAt = (days: number) => addDays(today, days);
+  const anySale = fc.record({
+    cancelledAt: fc.constantFrom(null, null, null, '2026-11-20T06:00:00.000Z'),
+    validTill: fc.integer({ min: -1000, max: 1000 }).map(dayAt),
+    remainingMinutes: fc.constantFrom(0, 30, 600),
+  });
+
+  it('gives a live sale with hours left each day of the year after its last one, or after today, and no other', () => {
+    fc.assert(
+      fc.property(anySale, fc.integer({ min: -1200, max: 2200 }), (facts, days) => {
+        const wanted = dayAt(days);
+        const from = facts.validTill < today ? today : facts.validTill;
+        const isInTheYear = daysBetween(from, wanted) <= 365 && wanted >= today;
+        const isLater = wanted > facts.validTill;
+        const { ok } = mayExtend(facts, wanted, today);
+        expect(ok).toBe(facts.cancelledAt === null && facts.remainingMinutes > 0 && isLater && isInTheYear);
+      }),
+    );
+  });
+
+  it('always has a day to give, the farthest of which it names', () => {
+    fc.assert(
+      fc.property(anySale, ({ validTill }) => {
+        const facts = { cancelledAt: null, remainingMinutes: 30, validTill };
+        const latest = latestExtension(validTill, today);
+        expect(mayExtend(facts, latest, today)).toEqual({ ok: true });
+        expect(mayExtend(facts, addDays(latest, 1), today)).toEqual({ ok: false, code: 'date_too_far' });
+      }),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { SaleStatus } from '../contract/hour-packages.ts';
 import type { UsageReview } from '../contract/usage-reviews.ts';
+import { addDays } from './dates.ts';
 
 /** What a sale's status depends on; `remainingMinutes` is the sum of its ledger. */
 export interface SaleFacts {
@@ -20,6 +21,10 @@ export type ReviewReason = UsageReview['reason'];
 
 /** How long a sale is valid where nobody says otherwise, in days (product.md, decision 13). */
 export const validDays = 365;
+
+/** How long a package is sold for at most, and how much longer it is made valid at once, in days (the same). */
+export const longestSaleDays = 730;
+export const longestExtensionDays = 365;
 
 /**
  * A sale's status on a date of the centre (product.md, decision 13). One that is used up stays so after its last day.
@@ -54,20 +59,34 @@ export function mayTake(sale: SaleFacts, minutesUsed: number, usageDate: string)
 
 type ExtendVerdict =
   | { ok: true }
-  | { ok: false; code: Extract<ErrorCode, 'sale_cancelled' | 'past_date' | 'not_later'> };
+  | {
+      ok: false;
+      code: Extract<
+        ErrorCode,
+        'sale_cancelled' | 'sale_used_up' | 'not_later' | 'past_date' | 'date_too_far'
+      >;
+    };
+
+/** The day from which longer is counted: a sale's last one, or today where that is over. */
+export const extendedFrom = (validTill: string, today: string): string =>
+  validTill < today ? today : validTill;
+
+/** The last day that a sale may be made valid till at once. */
+export const latestExtension = (validTill: string, today: string): string =>
+  addDays(extendedFrom(validTill, today), longestExtensionDays);
 
 /**
- * Whether a sale may be valid till another day: a later one than now, and not one that is over already. One that has
- * expired serves again then; one that is used up takes what a voided visit gives back.
+ * Whether a sale may be valid till another day: a later one than now, not one that is over already, and no further away
+ * than a year. Only hours that are left are made to last; of one that has expired they serve again then.
  */
-export function mayExtend(
-  sale: Pick<SaleFacts, 'cancelledAt' | 'validTill'>,
-  validTill: string,
-  today: string,
-): ExtendVerdict {
+export function mayExtend(sale: SaleFacts, validTill: string, today: string): ExtendVerdict {
   if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
+  if (sale.remainingMinutes === 0) return { ok: false, code: 'sale_used_up' };
   if (validTill <= sale.validTill) return { ok: false, code: 'not_later' };
-  return validTill < today ? { ok: false, code: 'past_date' } : { ok: true };
+  if (validTill < today) return { ok: false, code: 'past_date' };
+  return validTill > latestExtension(sale.validTill, today)
+    ? { ok: false, code: 'date_too_far' }
+    : { ok: true };
 }
 
 interface Visit {

@@ -14,6 +14,7 @@ const staff: PermissionKey[] = [
 
 const manager: PermissionKey[] = [
   ...staff,
+  'hours.manage',
   'analytics.view',
   'packages.manage',
   'activities.manage',

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { mayExtend } from '../../domain/hours.ts';
+import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours.ts';
 import { type RefundFacts, refundOf } from '../../domain/refund.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';
@@ -20,9 +20,7 @@ export function changeRoutes({ database }: Services): Route[] {
       const { today } = await readToday(database, now);
       return write(async (trx) => {
         const before = await takeSale(trx, { id, seen: seenVersion, today });
-        const facts = { cancelledAt: before.cancelled_at, validTill: before.valid_till };
-        const verdict = mayExtend(facts, body.validTill, today);
-        if (!verdict.ok) throw new AppError(verdict.code);
+        requireExtension(before, body.validTill, today);
         await setValidTill(trx, id, body.validTill);
         await recordChanges(trx, [{ kind: 'sales', id }]);
         const after = { ...before, valid_till: body.validTill };
@@ -70,6 +68,24 @@ async function takeSale(trx: Db, { id, seen, today }: Taking): Promise<SaleRow> 
     presentSale(await requireSale(trx, id), today),
   );
   return requireSale(trx, id);
+}
+
+/** @throws AppError with the code of `mayExtend` */
+function requireExtension(sale: SaleRow, validTill: string, today: string): void {
+  const facts = {
+    cancelledAt: sale.cancelled_at,
+    validTill: sale.valid_till,
+    remainingMinutes: sale.remaining_minutes,
+  };
+  const verdict = mayExtend(facts, validTill, today);
+  if (verdict.ok) return;
+  if (verdict.code !== 'date_too_far') throw new AppError(verdict.code);
+  const message = `A package is made valid for at most ${longestExtensionDays} days longer at once.`;
+  throw new AppError('date_too_far', {
+    message,
+    issues: [{ path: 'validTill', message }],
+    details: { latest: latestExtension(sale.valid_till, today) },
+  });
 }
 
 const refundFacts = (sale: SaleRow, settings: Settings): RefundFacts => ({

@@ -17,11 +17,13 @@ describeOnEachStore('an hour package later on', (store) => {
   let app: TestApp;
   let world: World;
   let staff: SignedInClient;
+  let manager: SignedInClient;
 
   beforeAll(async () => {
     app = await makeApp(store);
     world = await makeWorld(app);
     staff = await app.signedIn('staff');
+    manager = await app.signedIn('manager');
   });
   afterAll(() => app.close());
   afterEach(async () => {
@@ -56,7 +58,7 @@ describeOnEachStore('an hour package later on', (store) => {
 
   describe('made valid for longer', () => {
     const extend = (id: number, validTill: string, headers?: Record<string, string>) =>
-      staff.post<Sale & Refused>(
+      manager.post<Sale & Refused>(
         `/api/package-sales/${id}/extend`,
         { validTill, reason: 'The child was ill' },
         headers,
@@ -95,6 +97,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect(await codeOf('2026-12-01')).toEqual([409, 'not_later']);
       expect(await codeOf('2026-11-30')).toEqual([409, 'not_later']);
       expect(await codeOf('2027-02-30')).toEqual([400, 'invalid_date']);
+      expect(await codeOf('2099-01-01')).toEqual([400, 'date_too_far']);
       await app.database.write((trx) =>
         trx.updateTable('package_sales').set({ valid_till: '2026-11-01' }).where('id', '=', id).execute(),
       );
@@ -103,9 +106,36 @@ describeOnEachStore('an hour package later on', (store) => {
       expect(await codeOf('2027-12-01')).toEqual([409, 'sale_cancelled']);
       expect((await extend(999_999, '2027-12-01')).status).toBe(404);
       expect(
-        (await staff.post(`/api/package-sales/${id}/extend`, { validTill: '2027-12-01', reason: ' ' }))
+        (await manager.post(`/api/package-sales/${id}/extend`, { validTill: '2027-12-01', reason: ' ' }))
           .status,
       ).toBe(400);
+    });
+
+    it('takes a year more and not a day further, with the last day that it takes', async () => {
+      const { id } = await world.newSale({ validTill: '2026-12-01' });
+      const tooFar = await extend(id, '2027-12-02');
+      expect([tooFar.status, tooFar.body]).toMatchObject([
+        400,
+        {
+          code: 'date_too_far',
+          message: 'A package is made valid for at most 365 days longer at once.',
+          details: { latest: '2027-12-01' },
+        },
+      ]);
+      expect((await extend(id, '2027-12-01')).body.validTill).toBe('2027-12-01');
+    });
+
+    it('has hours left: of one that is used up there is nothing to be made longer', async () => {
+      const { id } = await world.newSale({ validTill: '2026-12-01' });
+      const { usage } = await world.newUsage(id, 10);
+      const { status, body } = await extend(id, '2026-12-31');
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'sale_used_up',
+        'All hours of this package are used.',
+      ]);
+      await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'The wrong family' });
+      expect((await extend(id, '2026-12-31')).status).toBe(200);
     });
 
     it('by two at once, one of them hears who was quicker', async () => {
@@ -129,9 +159,9 @@ describeOnEachStore('an hour package later on', (store) => {
   });
 
   describe('paid back', () => {
-    const quoteOf = (id: number) => staff.get<RefundQuote & Refused>(`/api/package-sales/${id}/refund`);
+    const quoteOf = (id: number) => manager.get<RefundQuote & Refused>(`/api/package-sales/${id}/refund`);
     const refund = (id: number, refundAmount: string, headers?: Record<string, string>) =>
-      staff.post<Sale & Refused>(
+      manager.post<Sale & Refused>(
         `/api/package-sales/${id}/refund`,
         { refundAmount, reason: 'Moved to Mysuru' },
         headers,
@@ -236,16 +266,8 @@ describeOnEachStore('an hour package later on', (store) => {
       expect((await quoteOf(999_999)).status).toBe(404);
     });
 
-    it('is for those who sell', async () => {
-      const { id } = await world.newSale();
-      const customer = await app.signedInParent('9870001112');
-      expect((await customer.get(`/api/package-sales/${id}/refund`)).status).toBe(403);
-      expect((await customer.post(`/api/package-sales/${id}/refund`)).status).toBe(403);
-      expect((await customer.post(`/api/package-sales/${id}/extend`)).status).toBe(403);
-    });
-
     it('leaves in the totals what was kept of it, also when a visit is voided later', async () => {
-      const stats = async () => (await staff.get<SaleStats>('/api/package-sales/stats')).body;
+      const stats = async () => (await manager.get<SaleStats>('/api/package-sales/stats')).body;
       const before = await stats();
       const moved = async () => {
         const after = await stats();
@@ -266,6 +288,36 @@ describeOnEachStore('an hour package later on', (store) => {
       await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'The wrong family' });
       expect(await moved()).toEqual({ sales: 1, active: 0, paise: 49_980, sold: 0, used: 0, owed: 0 });
     });
+  });
+
+  it('is extended and paid back by those who manage hours, not by all who sell them', async () => {
+    const { id } = await world.newSale({ validTill: '2026-12-01' });
+    const customer = await app.signedInParent('9870001112');
+    const at = `/api/package-sales/${id}`;
+    const longer = { validTill: '2027-01-31', reason: 'The child was ill' };
+    const paying = { refundAmount: '2499.00', reason: 'Moved to Mysuru' };
+    const refused = async (client: SignedInClient) => {
+      const answers = [
+        await client.post(`${at}/extend`, longer),
+        await client.get(`${at}/refund`),
+        await client.post(`${at}/refund`, paying),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        Array.from({ length: 3 }, () => [403, 'not_allowed']),
+      );
+    };
+    await refused(staff);
+    await refused(customer);
+    expect((await saleOf(id)).sale).toMatchObject({ validTill: '2026-12-01', status: 'active' });
+
+    const trusted = await app.signedIn('staff');
+    const given = await world.admin.call('PATCH', `/api/admin/users/${trusted.userId}/permissions`, {
+      body: { permissions: ['hours.view', 'hours.manage'] },
+    });
+    expect(given.status).toBe(200);
+    expect((await trusted.post(`${at}/extend`, longer)).status).toBe(200);
+    expect((await trusted.post(`${at}/cancel`, { reason: 'Moved away' })).status).toBe(403);
+    expect((await trusted.post(`${at}/refund`, paying)).status).toBe(200);
   });
 
   it('is found when it runs out soon, the soonest first', async () => {

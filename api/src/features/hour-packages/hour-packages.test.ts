@@ -111,6 +111,7 @@ describeOnEachStore('hour packages', (store) => {
       [{ customerName: '  ' }, 'invalid_request'],
       [{ validTill: '2027-06-31' }, 'invalid_date'],
       [{ validTill: '2026-11-20' }, 'past_date'],
+      [{ validTill: '2028-11-21' }, 'date_too_far'],
       [{ packageId: 4711 }, 'package_unavailable'],
       [{ discount: 1 }, 'unknown_field'],
     ])('refuses %j with %s', async (changes, code) => {
@@ -118,6 +119,40 @@ describeOnEachStore('hour packages', (store) => {
       const { status, body } = await staff.call('POST', '/api/package-sales', { body: saleBody(changes) });
       expect([status >= 400 && status < 500, body.code]).toEqual([true, code]);
       expect((await staff.get('/api/package-sales/stats')).body).toEqual(before);
+    });
+
+    it('takes two years, and nothing for a gift', async () => {
+      const { status, body } = await sell({ validTill: '2028-11-20', totalAmount: '0' });
+      expect([status, body]).toMatchObject([201, { validTill: '2028-11-20', totalAmount: '0.00' }]);
+    });
+
+    it.each([
+      ['', 'Enter an amount in rupees, 0 for a gift.'],
+      ['  ', 'Enter an amount in rupees, 0 for a gift.'],
+      [-1, 'An amount is ₹0 or more.'],
+      ['-0.01', 'An amount is ₹0 or more.'],
+      ['10.005', 'Paise have two decimals, as in 499.50.'],
+      [10.005, 'Paise have two decimals, as in 499.50.'],
+      ['10000000.01', 'An amount is ₹1,00,00,000 at most.'],
+      [1e21, 'An amount is ₹1,00,00,000 at most.'],
+      ['ten', 'Enter an amount in rupees and whole paise.'],
+    ])('does not take %j as an amount: %s', async (totalAmount, message) => {
+      const { status, body } = await staff.call('POST', '/api/package-sales', {
+        body: saleBody({ totalAmount }),
+      });
+      expect([status, body]).toMatchObject([
+        400,
+        { code: 'invalid_amount', message, issues: [{ path: 'totalAmount', message }] },
+      ]);
+    });
+
+    it('says of hours that they go in halves', async () => {
+      for (const totalHours of ['', 0, 1.25, '1001']) {
+        expect((await sell({ totalHours })).body).toMatchObject({
+          code: 'invalid_hours',
+          message: 'Enter hours in steps of half an hour.',
+        });
+      }
     });
 
     it('does not sell a package that is not on offer', async () => {
@@ -166,10 +201,36 @@ describeOnEachStore('hour packages', (store) => {
       const { id } = await world.newSale({ totalHours: 1 });
       expect((await record(id, { hoursUsed: 1.5 })).body).toMatchObject({
         code: 'insufficient_hours',
+        message: 'Please enter valid hours to use',
+        issues: [{ path: 'hoursUsed', message: 'Only 1 hour is left.' }],
         details: { remainingHours: 1 },
       });
       expect((await record(id)).body.sale).toMatchObject({ remainingHours: 0, status: 'used_up' });
-      expect((await record(id, { hoursUsed: 0.5 })).body).toMatchObject({ code: 'insufficient_hours' });
+      expect((await record(id, { hoursUsed: 0.5 })).body).toMatchObject({
+        code: 'insufficient_hours',
+        issues: [{ path: 'hoursUsed', message: 'No hours are left.' }],
+      });
+    });
+
+    it.each(['', ' ', 0, '0', -1, '-1', 0.75, 1001, 'two'])(
+      'says of %j hours what the seed says',
+      async (hoursUsed) => {
+        const { id } = await world.newSale();
+        const { status, body } = await staff.call('POST', '/api/package-usage', {
+          body: visitBody(id, { hoursUsed }),
+        });
+        const message = 'Please enter valid hours to use';
+        expect([status, body]).toMatchObject([
+          400,
+          { code: 'invalid_hours', message, issues: [{ path: 'hoursUsed', message }] },
+        ]);
+      },
+    );
+
+    it('keeps the names that were given, trimmed, and drops the blanks between them', async () => {
+      const { id } = await world.newSale();
+      const { status, body } = await record(id, { attendingChildrenNames: [' Aarav ', '', '  ', 'Diya'] });
+      expect([status, body.usage.attendingChildrenNames]).toEqual([201, ['Aarav', 'Diya']]);
     });
 
     it('never takes more than there is when many are recorded at once', async () => {
@@ -408,7 +469,8 @@ describeOnEachStore('hour packages', (store) => {
       hoursUsed: number;
       hoursOutstanding: number;
     };
-    const stats = async () => (await staff.get<Stats>('/api/package-sales/stats')).body;
+    const manager = await app.signedIn('manager');
+    const stats = async () => (await manager.get<Stats>('/api/package-sales/stats')).body;
     const before = await stats();
     const kept = await world.newSale({ totalHours: 10, totalAmount: '2499.50' });
     await record(kept.id, { hoursUsed: 2.5 });
@@ -424,6 +486,14 @@ describeOnEachStore('hour packages', (store) => {
       used: after.hoursUsed - before.hoursUsed,
       owed: after.hoursOutstanding - before.hoursOutstanding,
     }).toEqual({ sales: 2, active: 2, revenue: 259_950, sold: 14, used: 2.5, owed: 11.5 });
+  });
+
+  it('tells what came in to those who see the figures, and to nobody else', async () => {
+    await world.newSale();
+    const revenueTo = async (client: SignedInClient) =>
+      (await client.get<{ totalRevenue: string | null }>('/api/package-sales/stats')).body.totalRevenue;
+    expect(await revenueTo(staff)).toBeNull();
+    expect(Number(await revenueTo(await app.signedIn('manager')))).toBeGreaterThanOrEqual(2499);
   });
 
   it('shows a sale with its visits and every entry of its ledger', async () => {

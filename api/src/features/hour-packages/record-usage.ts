@@ -76,8 +76,20 @@ function requireHours(sale: SaleRow, visit: NewUsage): void {
     remainingMinutes: sale.remaining_minutes,
   };
   const verdict = mayTake(facts, visit.hoursUsed, visit.usageDate);
-  if (!verdict.ok)
-    throw new AppError(verdict.code, { details: { remainingHours: sale.remaining_minutes / 60 } });
+  if (verdict.ok) return;
+  const remainingHours = sale.remaining_minutes / 60;
+  const details = { remainingHours };
+  if (verdict.code !== 'insufficient_hours') throw new AppError(verdict.code, { details });
+  throw new AppError('insufficient_hours', {
+    message: 'Please enter valid hours to use',
+    issues: [{ path: 'hoursUsed', message: leftWords(remainingHours) }],
+    details,
+  });
+}
+
+function leftWords(remainingHours: number): string {
+  if (remainingHours === 0) return 'No hours are left.';
+  return remainingHours === 1 ? 'Only 1 hour is left.' : `Only ${remainingHours} hours are left.`;
 }
 
 const asInstant = (text: string): string => new Date(text).toISOString();

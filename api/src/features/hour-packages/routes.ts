@@ -39,13 +39,13 @@ function readingRoutes({ database }: Services): Route[] {
       return { rows: rows.map((row) => presentSale(row, today)), total };
     }),
 
-    route(endpoints.getSaleStats, async ({ now }) => {
+    route(endpoints.getSaleStats, async ({ caller, now }) => {
       const { today, settings } = await readToday(database, now);
       const sums = await sumSales(db, today, addDays(today, settings.nearExpiryDays));
       return {
         totalSales: sums.sales,
         activeSales: sums.active,
-        totalRevenue: decimalRupees(sums.paise),
+        totalRevenue: caller.permissions.includes('analytics.view') ? decimalRupees(sums.paise) : null,
         hoursSold: sums.sold / 60,
         hoursUsed: sums.used / 60,
         hoursOutstanding: sums.owed / 60,

@@ -2,7 +2,7 @@ import type { NewSale } from '../../contract/hour-packages.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
-import { soldEntries, validDays } from '../../domain/hours.ts';
+import { longestSaleDays, soldEntries, validDays } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addSale, type Doer, findPackageOnOffer, post, type SaleRow } from './store.ts';
 
@@ -15,11 +15,15 @@ interface Occasion {
 
 /**
  * Sells a package as hours.
- * @throws AppError `past_date`, `package_unavailable` or `invalid_hours`
+ * @throws AppError `past_date`, `date_too_far`, `package_unavailable` or `invalid_hours`
  */
 export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion): Promise<SaleRow> {
   const validTill = body.validTill ?? addDays(today, validDays);
   if (validTill < today) throw new AppError('past_date');
+  if (validTill > addDays(today, longestSaleDays)) {
+    const message = `A package is sold for at most ${longestSaleDays} days.`;
+    throw new AppError('date_too_far', { message, issues: [{ path: 'validTill', message }] });
+  }
   const offered = await findPackageOnOffer(trx, body.packageId);
   if (!offered) throw new AppError('package_unavailable');
   const totalMinutes = body.totalHours ?? offered.duration_minutes;

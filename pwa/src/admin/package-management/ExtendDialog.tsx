@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { addDays, daysBetween } from '@toodles/api/domain/dates.ts';
+import { extendedFrom, latestExtension } from '@toodles/api/domain/hours.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -11,7 +12,7 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { EXTEND_DAYS, type ExtendForm, extendForm, extendFrom, freshExtend } from './extend-form.ts';
+import { boundText, EXTEND_DAYS, type ExtendForm, extendForm, freshExtend } from './extend-form.ts';
 import { statementQuery } from './queries.ts';
 import { useExtendSale } from './sale-changes.ts';
 import styles from './UsageDialog.module.css';
@@ -31,13 +32,14 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   const send = form.handleSubmit((typed) =>
     extend.mutate({ sale, ...typed }, { onSuccess: onClose, onError: (error) => showIssues(error, form) }),
   );
-  const from = extendFrom(sale, today);
+  const from = extendedFrom(sale.validTill, today);
   const chosen = useWatch({ control: form.control, name: 'validTill' });
   return (
     <FormDialog
       title="Extend"
       lead={`${sale.customerName}, ${sale.reference}, ${count(sale.remainingHours, 'hour', 'hours')} left`}
       submit="Extend"
+      isDirty={form.formState.isDirty}
       busy={extend.isPending}
       alert={extend.error && <FailedTry error={extend.error} otherwise="Failed to extend the package" />}
       onSubmit={(event) => void send(event)}
@@ -55,7 +57,13 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
         name="validTill"
         label="Valid till"
         type="date"
-        slotProps={{ htmlInput: { min: sale.validTill < today ? today : addDays(sale.validTill, 1) } }}
+        helperText={boundText(sale, today)}
+        slotProps={{
+          htmlInput: {
+            min: sale.validTill < today ? today : addDays(sale.validTill, 1),
+            max: latestExtension(sale.validTill, today),
+          },
+        }}
       />
       <Field
         control={form.control}

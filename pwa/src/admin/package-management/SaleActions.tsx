@@ -12,7 +12,8 @@ import type { OpenWith } from './sale-actions.ts';
 export function SaleActions({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
   const { sale } = statement;
   const mayRecord = useMay('hours.record') && sale.status === 'active';
-  const mayExtend = useMay('hours.sell') && sale.status !== 'cancelled';
+  const hasHours = sale.status !== 'cancelled' && sale.remainingHours > 0;
+  const mayExtend = useMay('hours.manage') && hasHours;
   return (
     <div className={styles.does}>
       {mayRecord && (
@@ -46,16 +47,18 @@ export function SaleActions({ statement, onOpen }: { statement: SaleStatement; o
 
 /** The last things in the panel: they cannot be taken back. */
 export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
-  const mayEnd = useMay('hours.sell') && sale.status !== 'cancelled';
+  const isOver = sale.status === 'cancelled';
+  const mayPayBack = useMay('hours.manage') && !isOver && sale.remainingHours > 0;
+  const mayCancel = useMay('hours.sell') && !isOver;
   const maySeeLog = useMay('audit.view');
   return (
     <div className={styles.end}>
-      {mayEnd && sale.remainingHours > 0 && (
+      {mayPayBack && (
         <Button variant="outlined" onClick={() => onOpen({ kind: 'refund', sale })}>
           Pay back unused hours
         </Button>
       )}
-      {mayEnd && (
+      {mayCancel && (
         <Button variant="outlined" color="error" onClick={() => onOpen({ kind: 'cancel', sale })}>
           Cancel this sale
         </Button>

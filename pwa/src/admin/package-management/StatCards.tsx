@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { useMay } from '../access/usePortalUser.ts';
 import { figure } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { statsQuery } from './queries.ts';
 
-/** What was sold, what came in, what was played and what is still owed. */
+/** What was sold, what came in (for who may see the figures), what was played and what is still owed. */
 export function StatCards() {
   const query = useQuery(statsQuery);
   const { data } = query;
+  const maySeeMoney = useMay('analytics.view');
   return (
-    <StatGrid query={query} places={4}>
+    <StatGrid query={query} places={maySeeMoney ? 4 : 3}>
       {data && (
         <>
           <Stat title="Packages sold" value={figure(data.totalSales)}>
             <b>{figure(data.activeSales)}</b> active now
           </Stat>
-          <Stat title="Revenue" value={rupeesOf(data.totalRevenue)}>
-            from all packages sold
-          </Stat>
+          {data.totalRevenue !== null && (
+            <Stat title="Revenue" value={rupeesOf(data.totalRevenue)}>
+              from all packages sold
+            </Stat>
+          )}
           <Stat title="Hours used" value={figure(data.hoursUsed)} unit="h">
             of <b>{count(Number(data.hoursSold), 'hour', 'hours')}</b> sold
           </Stat>

@@ -1,6 +1,7 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { extendForm, freshExtend } from './extend-form.ts';
+import { boundText, EXTEND_DAYS, extendForm, freshExtend } from './extend-form.ts';
 
 const today = '2026-11-21';
 const sale = (changes: Partial<Sale> = {}): Sale => ({
@@ -35,14 +36,31 @@ test('the form opens with a month more, counted from today where the last day is
   expect(freshExtend(sale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
 });
 
+test('the bound is said before it is broken: a year from the last day, or from today where that is over', () => {
+  expect(boundText(sale(), today)).toBe('At most 365 days longer at once: till 20 Dec 2027.');
+  expect(boundText(sale({ validTill: '2026-10-01' }), today)).toBe(
+    'At most 365 days longer at once: till 21 Nov 2027.',
+  );
+});
+
+test('every choice that is offered is within it', () => {
+  for (const validTill of ['2026-12-20', '2026-10-01'])
+    for (const days of EXTEND_DAYS)
+      expect(errorsOf(addDays(validTill < today ? today : validTill, days), { validTill })).toEqual([]);
+});
+
 test('a later day is taken, and says why it is given', () => {
   expect(errorsOf('2026-12-21')).toEqual([]);
   expect(errorsOf('2026-12-21', {}, ' ')).toEqual([['reason', 'Please fill this in.']]);
 });
 
-test.each([
+test.each<[string, Partial<Sale>, string]>([
   ['2026-12-20', {}, 'Choose a later day than it is valid till now.'],
   ['2026-11-20', { validTill: '2026-10-01' }, 'Choose today or a later date.'],
+  ['2027-12-21', {}, 'At most 365 days longer at once: till 20 Dec 2027.'],
+  ['2099-01-01', { validTill: '2026-10-01' }, 'At most 365 days longer at once: till 21 Nov 2027.'],
+  ['2026-12-21', { status: 'used_up', remainingHours: 0 }, 'All hours of this package are used.'],
+  ['2026-12-21', { status: 'cancelled', remainingHours: 0 }, 'This hour package was cancelled.'],
   ['2027-02-30', {}, 'That date does not exist.'],
   ['', {}, 'Write the date as YYYY-MM-DD.'],
 ])('%j is refused', (validTill, changes, message) => {

@@ -1,33 +1,38 @@
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { mayExtend } from '@toodles/api/domain/hours.ts';
+import { extendedFrom, latestExtension, longestExtensionDays, mayExtend } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
+import { dateWithYear } from '../ui/dates.ts';
 import { reasonForm } from './reason-form.ts';
 
 /** How much longer is offered first, in days. */
-export const EXTEND_DAYS = [30, 90, 365] as const;
+export const EXTEND_DAYS = [30, 90, longestExtensionDays] as const;
 
-/** The day from which longer is counted: the last one of a package, or today where that is over. */
-export const extendFrom = ({ validTill }: Sale, today: string): string =>
-  validTill < today ? today : validTill;
+/** The rule, before it is broken: how far the last day may go. */
+export const boundText = ({ validTill }: Sale, today: string): string =>
+  `At most ${longestExtensionDays} days longer at once: till ${dateWithYear(latestExtension(validTill, today))}.`;
 
 const messages = {
   not_later: 'Choose a later day than it is valid till now.',
   past_date: 'Choose today or a later date.',
+  sale_used_up: 'All hours of this package are used.',
   sale_cancelled: 'This hour package was cancelled.',
 };
 
 /** The Extend form as it is typed, held to the rule that the server holds it to. */
-export function extendForm({ validTill, status }: Sale, today: string) {
+export function extendForm(sale: Sale, today: string) {
+  const facts = {
+    validTill: sale.validTill,
+    cancelledAt: sale.status === 'cancelled' ? '' : null,
+    remainingMinutes: sale.remainingHours * 60,
+  };
   return z.object({
     validTill: calendarDate.superRefine((wanted, context) => {
-      const verdict = mayExtend(
-        { validTill, cancelledAt: status === 'cancelled' ? '' : null },
-        wanted,
-        today,
-      );
-      if (!verdict.ok) context.addIssue({ code: 'custom', message: messages[verdict.code] });
+      const verdict = mayExtend(facts, wanted, today);
+      if (verdict.ok) return;
+      const message = verdict.code === 'date_too_far' ? boundText(sale, today) : messages[verdict.code];
+      context.addIssue({ code: 'custom', message });
     }),
     reason: reasonForm.shape.reason,
   });
@@ -35,7 +40,7 @@ export function extendForm({ validTill, status }: Sale, today: string) {
 export type ExtendForm = z.input<ReturnType<typeof extendForm>>;
 
 /** The form as it opens: the least of what is offered. */
-export const freshExtend = (sale: Sale, today: string): ExtendForm => ({
-  validTill: addDays(extendFrom(sale, today), EXTEND_DAYS[0]),
+export const freshExtend = ({ validTill }: Sale, today: string): ExtendForm => ({
+  validTill: addDays(extendedFrom(validTill, today), EXTEND_DAYS[0]),
   reason: '',
 });

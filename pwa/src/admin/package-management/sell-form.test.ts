@@ -12,7 +12,7 @@ const filled: SellForm = {
 };
 
 function errorsOf(form: SellForm): Record<string, string> {
-  const issues = sellForm.safeParse(form).error?.issues ?? [];
+  const issues = sellForm('2026-11-21').safeParse(form).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
@@ -22,7 +22,7 @@ test('an empty form says what is missing, the package in the customer’s words'
     totalHours: 'Enter hours in steps of half an hour.',
     customerName: 'Please fill this in.',
     customerPhone: 'Enter a 10-digit mobile number.',
-    totalAmount: 'Enter an amount in rupees and whole paise.',
+    totalAmount: 'Enter an amount in rupees, 0 for a gift.',
   });
 });
 
@@ -30,11 +30,28 @@ test('email, notes and the last day may stay empty', () => expect(errorsOf(fille
 
 test.each([
   ['customerEmail', 'anita@', 'Enter an email address like name@example.com.'],
-  ['totalAmount', '10.999', 'Enter an amount in rupees and whole paise.'],
+  ['totalAmount', '', 'Enter an amount in rupees, 0 for a gift.'],
+  ['totalAmount', '-1', 'An amount is ₹0 or more.'],
+  ['totalAmount', '10.999', 'Paise have two decimals, as in 499.50.'],
+  ['totalAmount', '10000001', 'An amount is ₹1,00,00,000 at most.'],
+  ['totalAmount', 'ten', 'Enter an amount in rupees and whole paise.'],
   ['totalHours', '2.3', 'Enter hours in steps of half an hour.'],
-  ['validTill', '2026-06-31', 'That date does not exist.'],
+  ['validTill', '2027-06-31', 'That date does not exist.'],
+  ['validTill', '2026-11-20', 'Choose today or a later date.'],
+  ['validTill', '2028-11-21', 'A package is sold for at most 730 days.'],
 ] as const)('%s does not take %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
+});
+
+test.each(['2026-11-21', '2028-11-20'])('a package may be sold till %s', (validTill) => {
+  expect(errorsOf({ ...filled, validTill })).toEqual({});
+});
+
+test.each(['0', '0.00', ' 0 '])('a sale for ₹%s has to be meant', (totalAmount) => {
+  const isGift = 'Tick this if it is a gift, or enter an amount.';
+  expect(errorsOf({ ...filled, totalAmount })).toEqual({ isGift });
+  expect(errorsOf({ ...filled, totalAmount, isGift: true })).toEqual({});
+  expect(newSale.parse(toNewSale({ ...filled, totalAmount, isGift: true })).totalAmount).toBe(0);
 });
 
 test('what is sent is what the contract takes', () => {

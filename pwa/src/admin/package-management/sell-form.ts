@@ -1,24 +1,48 @@
-import { calendarDate, hoursIn } from '@toodles/api/contract/basics.ts';
+import { calendarDate } from '@toodles/api/contract/basics.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { newSale } from '@toodles/api/contract/hour-packages.ts';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { longestSaleDays } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
-import { typed, typedAs } from '../ui/typed.ts';
+import { typed } from '../ui/typed.ts';
 
-const { customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
+const { totalHours, customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
 
-/** The Sell Package form as it is typed (seed 001, section 5). */
-export const sellForm = z.object({
-  packageId: z.string().min(1, 'Please select a package'),
-  totalHours: typedAs(hoursIn, Number, 'Enter hours in steps of half an hour.'),
-  customerName: typed(customerName),
-  customerPhone: typed(customerPhone),
-  customerEmail: typed(customerEmail),
-  totalAmount: typed(totalAmount),
-  validTill: z.union([z.literal(''), calendarDate]),
-  notes: typed(notes),
-});
-export type SellForm = z.input<typeof sellForm>;
+/** Whether an amount as it is typed is nothing: a gift, which somebody has to mean. */
+export const isFree = (amount: string): boolean => amount.trim() !== '' && Number(amount) === 0;
+
+/** The Sell Package form as it is typed, on a date of the centre (seed 001, section 5). */
+export const sellForm = (today: string) =>
+  z
+    .object({
+      packageId: z.string().min(1, 'Please select a package'),
+      totalHours: typed(totalHours),
+      customerName: typed(customerName),
+      customerPhone: typed(customerPhone),
+      customerEmail: typed(customerEmail),
+      totalAmount: typed(totalAmount),
+      /** That the hours are meant to be free; asked only where they are. */
+      isGift: z.boolean(),
+      validTill: z.union([z.literal(''), lastDay(today)]),
+      notes: typed(notes),
+    })
+    .refine((form) => form.isGift || !isFree(form.totalAmount), {
+      error: 'Tick this if it is a gift, or enter an amount.',
+      path: ['isGift'],
+    });
+export type SellForm = z.input<ReturnType<typeof sellForm>>;
+
+/** The last day of a package, within what the server takes. */
+const lastDay = (today: string) =>
+  calendarDate
+    .refine((day) => day >= today, { error: 'Choose today or a later date.' })
+    .refine((day) => day <= latestSale(today), {
+      error: `A package is sold for at most ${longestSaleDays} days.`,
+    });
+
+/** The last day till which a package may be sold today. */
+export const latestSale = (today: string): string => addDays(today, longestSaleDays);
 
 export const emptySale: SellForm = {
   packageId: '',
@@ -27,6 +51,7 @@ export const emptySale: SellForm = {
   customerPhone: '',
   customerEmail: '',
   totalAmount: '',
+  isGift: false,
   validTill: '',
   notes: '',
 };

@@ -55,8 +55,8 @@ test.each([
   ['0', 'Please enter valid hours to use'],
   ['-1', 'Please enter valid hours to use'],
   ['1.25', 'Please enter valid hours to use'],
-  ['0.5', 'The least is 1 hour.'],
-  ['4', 'Only 3.5 hours are left.'],
+  ['0.5', 'Please enter valid hours to use. The least is 1 hour.'],
+  ['4', 'Please enter valid hours to use. Only 3.5 hours are left.'],
 ])('%j hours are refused with "%s"', (hoursUsed, message) =>
   expect(errorsOf({ hoursUsed })).toEqual({ hoursUsed: message }),
 );

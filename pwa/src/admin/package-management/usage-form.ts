@@ -19,16 +19,18 @@ export function namesIn(typed: string): string[] {
 /** At least one hour; half an hour where that is all that is left. */
 export const leastHours = (remaining: number): number => Math.min(1, remaining);
 
+const invalidHours = 'Please enter valid hours to use';
+
 /** The Record Usage form as it is typed, for a sale with so many hours left (seed 001, section 5). */
 export function usageForm(remaining: number) {
   return z
     .object({
-      hoursUsed: typedAs(hoursIn, Number, 'Please enter valid hours to use')
+      hoursUsed: typedAs(hoursIn, Number, invalidHours)
         .refine((typed) => Number(typed) >= leastHours(remaining), {
-          error: `The least is ${count(leastHours(remaining), 'hour', 'hours')}.`,
+          error: `${invalidHours}. The least is ${count(leastHours(remaining), 'hour', 'hours')}.`,
         })
         .refine((typed) => Number(typed) <= remaining, {
-          error: `Only ${count(remaining, 'hour is', 'hours are')} left.`,
+          error: `${invalidHours}. Only ${count(remaining, 'hour is', 'hours are')} left.`,
         }),
       usageDate: calendarDate,
       startTime: timeOfDay,

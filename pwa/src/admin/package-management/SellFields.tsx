@@ -1,0 +1,107 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { longestSaleDays, validDays } from '@toodles/api/domain/hours.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { Field } from '../ui/Field.tsx';
+import form from '../ui/Form.module.css';
+import { GiftBox } from './GiftBox.tsx';
+import { isFree, latestSale, ofPackage, type SellForm } from './sell-form.ts';
+
+interface SellFieldsProps {
+  sale: UseFormReturn<SellForm>;
+  /** Date of the centre. */
+  today: string;
+  packages: PlayPackage[];
+}
+
+/** What is asked of a sale; a package brings its hours and its price along. */
+export function SellFields({ sale, today, packages }: SellFieldsProps) {
+  const { control, formState, setValue, clearErrors } = sale;
+  const isGift = isFree(useWatch({ control, name: 'totalAmount' }));
+  const prefill = (id: string) => {
+    const chosen = packages.find((found) => String(found.id) === id);
+    if (!chosen) return;
+    const { totalHours, totalAmount } = ofPackage(chosen);
+    // What the seller wrote stays; what only came from another package follows the new one.
+    if (!formState.dirtyFields.totalHours) setValue('totalHours', totalHours);
+    if (!formState.dirtyFields.totalAmount) setValue('totalAmount', totalAmount);
+    clearErrors(['packageId', 'totalHours', 'totalAmount']);
+  };
+  return (
+    <div className={form.grid}>
+      <Field
+        control={control}
+        name="packageId"
+        label="Package type"
+        select
+        className={form.wide}
+        onChange={(event) => prefill(event.target.value)}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value="" disabled>
+          Choose a package
+        </MenuItem>
+        {packages.map((found) => (
+          <MenuItem key={found.id} value={String(found.id)}>
+            {found.name}, {count(found.duration, 'hour', 'hours')}, {rupeesOf(found.price)}
+          </MenuItem>
+        ))}
+      </Field>
+      <Field
+        control={control}
+        name="totalHours"
+        label="Hours"
+        type="number"
+        slotProps={{ htmlInput: { min: 0.5, step: 0.5, inputMode: 'decimal' } }}
+      />
+      <Field
+        control={control}
+        name="totalAmount"
+        label="Amount"
+        type="number"
+        slotProps={{
+          htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+          input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+        }}
+      />
+      {isGift && <GiftBox control={control} className={form.wide} />}
+      <Field control={control} name="customerName" label="Customer name" autoComplete="off" />
+      <Field
+        control={control}
+        name="customerPhone"
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { inputMode: 'tel' },
+          input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
+        }}
+      />
+      <Field
+        control={control}
+        name="customerEmail"
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+      />
+      <Field
+        control={control}
+        name="validTill"
+        label="Valid till (optional)"
+        type="date"
+        helperText={`Left empty: ${validDays} days. At most ${longestSaleDays}.`}
+        slotProps={{ htmlInput: { min: today, max: latestSale(today) } }}
+      />
+      <Field
+        control={control}
+        name="notes"
+        label="Notes (optional)"
+        multiline
+        minRows={2}
+        className={form.wide}
+      />
+    </div>
+  );
+}
