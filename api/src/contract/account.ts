@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  amount,
   calendarDate,
   email,
   hours,
@@ -80,6 +81,8 @@ export const ownHours = z.object({
   remainingHours: hours,
   status: z.enum(saleStatuses),
   validTill: calendarDate,
+  /** What was paid back for its unused hours, if they were. */
+  refundedAmount: amount.nullable(),
   createdAt: instant,
   /** What the QR pass says; the desk reads it. */
   pass: z.string(),

@@ -84,6 +84,27 @@ describeOnEachStore('one’s own hours', (store) => {
     expect(JSON.stringify(await read())).not.toMatch(/secret|asha/i);
   });
 
+  it('tell what was paid back, and of one that was only cancelled that nothing was', async () => {
+    const cancelled = await world.newSale({ customerPhone: phone });
+    const refunded = await world.newSale({ customerPhone: phone });
+    await world.newUsage(refunded.id, 2);
+    expect((await read()).map(({ refundedAmount }) => refundedAmount)).toEqual([null, null]);
+    await world.admin.post(`/api/package-sales/${cancelled.id}/cancel`, { reason: 'Secret end' });
+    const paying = { refundAmount: '1999.20', reason: 'Secret end' };
+    expect((await world.admin.post(`/api/package-sales/${refunded.id}/refund`, paying)).status).toBe(200);
+    expect((await read()).map(({ status, refundedAmount }) => [status, refundedAmount])).toEqual([
+      ['cancelled', '1999.20'],
+      ['cancelled', null],
+    ]);
+    const { body } = await parent.get<{ hourPackages: { paid: string; paidBack: string | null }[] }>(
+      '/api/account/data',
+    );
+    expect(body.hourPackages.map(({ paid, paidBack }) => [paid, paidBack])).toEqual([
+      ['2499.00', null],
+      ['2499.00', '1999.20'],
+    ]);
+  });
+
   it('expire on the day of Bengaluru', async () => {
     await world.newSale({ customerPhone: phone, validTill: '2026-11-22' });
     app.clock.set('2026-11-22T18:20:00.000Z');

@@ -96,6 +96,7 @@ export function hourPackageData(sale: SaleRow, { visits, ledger, today }: SalePa
     validTill: valid_till,
     cancelledAt: cancelled_at,
     cancelReason: sale.cancel_reason,
+    paidBack: sale.refunded_paise === null ? null : decimalRupees(sale.refunded_paise),
     visits: visits.map(visitData),
     ledger: runningBalance(ledger).map((entry) => ({
       at: entry.created_at,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OwnHours, StatementLine } from '../../contract/account.ts';
 import { saleStatus } from '../../domain/hours.ts';
+import { decimalRupees } from '../../domain/money.ts';
 import { passOf } from '../../domain/pass.ts';
 import { runningBalance } from '../../domain/statement.ts';
 import type { FamilyLedgerRow } from '../hour-packages/family-store.ts';
@@ -25,6 +26,7 @@ export function presentOwnHours(sale: SaleRow, ledger: readonly FamilyLedgerRow[
     remainingHours: sale.remaining_minutes / 60,
     status: saleStatus(facts, today),
     validTill: sale.valid_till,
+    refundedAmount: sale.refunded_paise === null ? null : decimalRupees(sale.refunded_paise),
     createdAt: sale.created_at,
     pass: passOf(sale.reference),
     statement: runningBalance(ledger).map(presentLine),

@@ -61,6 +61,7 @@ export const account = defineMessages({
       left: (n: number) => `${hours(n)} left`,
       of: (total: number) => `of ${hours(total)}`,
       validTill: (day: string) => `Valid till ${day}`,
+      paidBack: (amount: string) => `${amount} paid back`,
       all: 'All hour packages',
       unknown: 'We do not find this package',
       unknownText: 'It is not among the hours bought with your mobile number.',

@@ -1,6 +1,7 @@
 import { mdiChevronLeft } from '@mdi/js';
 import type { OwnHours } from '@toodles/api/contract/account.ts';
 import { Link, useParams } from 'react-router-dom';
+import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
@@ -57,7 +58,11 @@ function Opened({ sale }: { sale: OwnHours }) {
             <SaleStatus status={sale.status} />
           </div>
           <HoursLeft sale={sale} />
-          <p className={styles.till}>{t.validTill(dateText(sale.validTill))}</p>
+          <p className={styles.till}>
+            {sale.refundedAmount
+              ? t.paidBack(rupeesOf(sale.refundedAmount))
+              : t.validTill(dateText(sale.validTill))}
+          </p>
         </section>
         <Statement lines={sale.statement} />
       </div>
