@@ -100,8 +100,8 @@ describeOnEachStore('one’s own hours', (store) => {
       '/api/account/data',
     );
     expect(body.hourPackages.map(({ paid, paidBack }) => [paid, paidBack])).toEqual([
-      ['2499.00', null],
       ['2499.00', '1999.20'],
+      ['2499.00', null],
     ]);
   });
 
