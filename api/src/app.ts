@@ -30,6 +30,7 @@ import { listStrandedNow } from './features/schedule/require-places.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { readSettings } from './features/settings/store.ts';
 import { uploadsFolder } from './features/uploads/files.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -96,6 +97,7 @@ export function createApp(parts: AppParts): Koa {
     publicOrigin: config.publicOrigin,
     secureCookies: config.isProduction || config.publicOrigin.startsWith('https:'),
     identify: identify(parts),
+    timeZone: async () => (await readSettings(database.read)).timeZone,
     checkAnswers: parts.checkAnswers ?? false,
   });
 

@@ -14,6 +14,13 @@ export const auditEntry = z.object({
   does: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What it is about, as people know it: its name or reference; null where it has none (any more). */
+  thing: z.object({
+    name: z.string().nullable(),
+    isThere: z.boolean(),
+    /** The sale that a visit on hours or its review belongs to. */
+    saleId: z.number().int().nullable(),
+  }),
   before: z.unknown(),
   after: z.unknown(),
   /** When the person it was about was erased: their part of it is gone. */
@@ -54,6 +61,7 @@ export const listAuditLog = endpoint('GET /api/admin/audit-log', {
     /** Part of the name of who did it. */
     search,
     entity: z.enum(auditEntities).optional(),
+    /** Its number, or the reference of a booking, party or sale. */
     entityId: text(80).optional(),
     /** First and last day, the centre's. */
     from: calendarDate.optional(),

@@ -121,6 +121,7 @@ export const endpoints = {
   getAnalytics: analytics.getAnalytics,
   exportAnalytics: analytics.exportAnalytics,
 
+  listTeamPackages: teamCatalogue.listTeamPackages,
   createPackage: teamCatalogue.createPackage,
   updatePackage: teamCatalogue.updatePackage,
   deletePackage: teamCatalogue.deletePackage,

@@ -68,6 +68,14 @@ export type TeamPackage = z.output<typeof teamPackage>;
 
 const packageFieldsOnly = packageFields.shape;
 
+export const listTeamPackages = endpoint('GET /api/admin/packages', {
+  summary: 'All play packages, on offer or not, in their order.',
+  access: permission('packages.manage'),
+  query: z.strictObject({ ...paging, ...csvFormat }),
+  answers: { 200: z.array(teamPackage) },
+  list: 'csv',
+});
+
 export const createPackage = endpoint('POST /api/admin/packages', {
   summary: 'Adds a play package.',
   does: 'added a play package',

@@ -3,16 +3,22 @@ import type { RouterContext } from '@koa/router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { toCsv } from './csv.ts';
 import type { Page, Redirect, TextAnswer } from './route.ts';
+import type { AtCentre } from './sheets/sheet.ts';
+import { sheetOf } from './sheets/sheets.ts';
 
 /** The status of an endpoint's own answer; each declares one. */
 export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.answers)[0]);
+
+/** Whether a list is asked for as a file. */
+export const isFile = ({ spec }: Endpoint, query: unknown): boolean =>
+  spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
 
 /** Puts what a handler gave back into the response, in the form that the endpoint declares. */
 export function present(
   ctx: RouterContext,
   endpoint: Endpoint,
   answer: unknown,
-  checkAnswers: boolean,
+  options: { checkAnswers: boolean; at: AtCentre },
 ): void {
   const { spec } = endpoint;
   const status = statusOf(endpoint);
@@ -26,8 +32,9 @@ export function present(
   }
   const body = spec.list ? presentPage(ctx, answer as Page<object>) : answer;
   const schema = spec.answers[status];
-  if (checkAnswers && schema && typeof schema !== 'string') schema.parse(body);
-  if (spec.list === 'csv' && ctx.query.format === 'csv') return presentCsv(ctx, body as object[]);
+  if (options.checkAnswers && schema && typeof schema !== 'string') schema.parse(body);
+  if (isFile(endpoint, ctx.query))
+    return presentCsv(ctx, toCsv(body as never[], sheetFor(ctx, endpoint), options.at));
   if (spec.etag) return presentTagged(ctx, body);
   ctx.body = body;
 }
@@ -49,11 +56,15 @@ function presentPage(ctx: RouterContext, page: Page<object>): object[] {
   return page.rows;
 }
 
-function presentCsv(ctx: RouterContext, rows: object[]): void {
+/** A list with several tables has the columns of the one that its address names. */
+const sheetFor = (ctx: RouterContext, { path }: Endpoint) =>
+  sheetOf(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ctx.params[name] ?? ''));
+
+function presentCsv(ctx: RouterContext, text: string): void {
   const name = ctx.path.split('/').at(-1) ?? 'list';
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(`${name}.csv`);
-  ctx.body = toCsv(rows);
+  ctx.body = text;
 }
 
 function presentTagged(ctx: RouterContext, body: unknown): void {

@@ -1,3 +1,4 @@
+import { isFile } from './answer.ts';
 import type { AnyCall, Page, Route } from './route.ts';
 
 const pageSize = 1000;
@@ -5,15 +6,14 @@ const pageSize = 1000;
 const mostRows = 200_000;
 
 interface ListQuery {
-  format?: unknown;
   limit: number;
   offset: number;
 }
 
 /** A list as a file is the whole list, asked for page by page so that each query stays bounded; else the one answer. */
 export async function everyPage(route: Route, call: AnyCall): Promise<unknown> {
-  const query = call.query as ListQuery | undefined;
-  if (route.endpoint.spec.list !== 'csv' || query?.format !== 'csv') return route.handle(call);
+  if (!isFile(route.endpoint, call.query)) return route.handle(call);
+  const query = call.query as ListQuery;
   const all: Page<unknown> = { rows: [], total: 0 };
   do {
     const page = await route.handle({

@@ -2,7 +2,7 @@ import Router, { type RouterContext } from '@koa/router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import { present } from './answer.ts';
+import { isFile, present } from './answer.ts';
 import { authorize } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import type { Caller } from './caller.ts';
@@ -14,6 +14,7 @@ import type { AnyCall, Route } from './route.ts';
 import { isCrossSite, requireSameOrigin } from './same-origin.ts';
 import { seenVersionOf } from './seen-version.ts';
 import { cookiesOf } from './set-cookies.ts';
+import { clockOf } from './sheets/sheet.ts';
 import { answerOnce, keyOf, writer } from './transaction.ts';
 
 export interface MountOptions {
@@ -23,6 +24,8 @@ export interface MountOptions {
   secureCookies: boolean;
   /** Who is calling: the person of the session, or the tablet for endpoints of a device. */
   identify(ctx: RouterContext, endpoint: Endpoint): Promise<Caller>;
+  /** The centre's: files tell times on its clock. */
+  timeZone(): Promise<string>;
   /** In tests: every answer is held against its schema. */
   checkAnswers: boolean;
 }
@@ -94,6 +97,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     });
     const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
     const answer = await answerOnce(options.database, keyed, now, () => everyPage(one, call));
-    present(ctx, endpoint, answer, options.checkAnswers);
+    const at = clockOf(isFile(endpoint, input.query) ? await options.timeZone() : 'UTC');
+    present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
   };
 }

@@ -243,14 +243,14 @@ describeOnEachStore('analytics', (store) => {
     const customers = await admin.get<string>('/api/admin/analytics/customers?format=csv');
     expect(customers.headers.get('content-disposition')).toContain('customers.csv');
     expect(customers.body).toBe(
-      'parentName,parentEmail,parentPhone,totalSpent,bookingCount\r\n' +
+      'Parent,Email,Phone,Spent (₹),Bookings\r\n' +
         '"\'=HYPERLINK(""x"")",anita@example.com,9811111111,499.00,1\r\n' +
         'ಕಾವ್ಯ ಶೆಟ್ಟಿ,anita@example.com,9822222222,1.00,1\r\n',
     );
     const files = {
       revenue: '2026-11,500.00,500.00,0.00,0.00',
-      statuses: 'completed,2',
-      packages: '1,Walk-in Play,2,2,500.00',
+      statuses: 'Completed,2',
+      packages: 'Walk-in Play,2,2,500.00',
       occupancy: 'Saturday,10:00,12:00,1,0,15,0',
       hours: '2026-11,0,0',
     };

@@ -52,6 +52,7 @@ describeOnEachStore('the audit log', (store) => {
       does: 'changed a profile',
       entity: 'user',
       entityId: String(userId),
+      thing: { name: 'Anita First on the 21st', isThere: true, saleId: null },
       before: { lastName: 'Last on the 20th', version: 4 },
       after: { lastName: 'First on the 21st', version: 5 },
       redactedAt: null,
@@ -115,13 +116,13 @@ describeOnEachStore('the audit log', (store) => {
     const { body, headers } = await admin.get<unknown>('/api/admin/audit-log?format=csv');
     expect(headers.get('Content-Type')).toContain('text/csv');
     const lines = String(body).trim().split('\r\n');
-    expect(lines[0]).toBe('id,at,userId,userName,action,does,entity,entityId,before,after,redactedAt');
+    expect(lines[0]).toBe('When,Who,Did what,Kind,About what,Before,After,Erased');
     expect(lines).toHaveLength(7);
-    expect(lines[1]).toContain(',"{""status"":""confirmed""');
-    // A call that is not there any more tells of it by its own name.
-    expect(lines[6]).toContain(
-      `,'=cmd|calc,POST /api/of-long-ago,POST /api/of-long-ago,user,'+1,,"{""note"":""=1+1""}",`,
+    expect(lines[1]).toMatch(
+      /^2026-11-21 00:00,Asha \d+,changed the status of a booking,Booking,"TD-\w{6}, [^"]+",Status: confirmed,Status: completed,$/,
     );
+    // A call that is not there any more tells of it by its own name.
+    expect(lines[6]).toContain(`2026-11-18 11:30,'=cmd|calc,POST /api/of-long-ago,User,'+1,,Note: =1+1,`);
     const [long] = (await read('to=2026-11-18')).body;
     expect(long).toMatchObject({ does: 'POST /api/of-long-ago', before: null, after: { note: '=1+1' } });
   });

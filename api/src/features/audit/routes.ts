@@ -8,6 +8,8 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { listLogRows } from './log-store.ts';
+import { thingsOf } from './things.ts';
+import { findReferenced } from './things-store.ts';
 
 const table: readonly Endpoint[] = Object.values(endpoints);
 const wordsOf = new Map(table.map(({ key, spec }) => [key, spec.does]));
@@ -17,14 +19,16 @@ export function auditRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listAuditLog, async ({ query }) => {
       const { from, to, ...filter } = query;
-      const { timeZone } = await readSettings(database.read);
-      const { rows, total } = await listLogRows(database.read, {
+      const db = database.read;
+      const { timeZone } = await readSettings(db);
+      const { rows, total } = await listLogRows(db, {
         ...filter,
+        ...(filter.entityId && (await findReferenced(db, filter.entityId))),
         since: from === undefined ? undefined : instantOf({ date: from, time: '00:00' }, timeZone),
         until: to === undefined ? undefined : endOf(to, timeZone),
       });
-      const entries = rows.map(presentEntry);
-      return { rows: query.format === 'csv' ? entries.map(asCells) : entries, total };
+      const thingOf = await thingsOf(db, rows);
+      return { rows: rows.map((row) => presentEntry(row, thingOf(row))), total };
     }),
   ];
 }
@@ -36,7 +40,7 @@ const endOf = (date: string, timeZone: string): Date =>
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /** A line whose call is not there any more tells of it by the call's own name. */
-const presentEntry = (row: Selectable<AuditLogRow>): AuditEntry => ({
+const presentEntry = (row: Selectable<AuditLogRow>, thing: AuditEntry['thing']): AuditEntry => ({
   id: row.id,
   at: row.at,
   userId: row.user_id,
@@ -45,14 +49,8 @@ const presentEntry = (row: Selectable<AuditLogRow>): AuditEntry => ({
   does: wordsOf.get(row.action) ?? row.action,
   entity: row.entity,
   entityId: row.entity_id,
+  thing,
   before: parsed(row.before),
   after: parsed(row.after),
   redactedAt: row.redacted_at,
-});
-
-/** In a spreadsheet each of the two is one cell: every entity would bring columns of its own. */
-const asCells = (entry: AuditEntry): AuditEntry => ({
-  ...entry,
-  before: entry.before === null ? '' : JSON.stringify(entry.before),
-  after: entry.after === null ? '' : JSON.stringify(entry.after),
 });

@@ -4,9 +4,10 @@ import type { packageFields, TeamPackage } from '../../contract/team-catalogue.t
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { presentTeamPackage } from './present-team.ts';
-import { addRow } from './rows-store.ts';
+import { addRow, listRows } from './rows-store.ts';
 import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
 
 const playPackages: TeamList<'play_packages', TeamPackage> = {
@@ -44,8 +45,13 @@ const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined })
 const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packages', id }]);
 
 /** Play packages, as the team edits them (seed 001, sections 5 and 7). */
-export function packageRoutes(): Route[] {
+export function packageRoutes({ database }: Services): Route[] {
   return [
+    route(endpoints.listTeamPackages, async ({ query }) => {
+      const { rows, total } = await listRows(database.read, 'play_packages', query);
+      return { rows: rows.map(presentTeamPackage), total };
+    }),
+
     route(endpoints.createPackage, ({ body, write }) =>
       write(async (trx) => {
         const done = added(playPackages, await addRow(trx, 'play_packages', columnsOf(body)));

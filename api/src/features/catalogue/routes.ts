@@ -22,7 +22,7 @@ import { listActivities, listAddOns, listBirthdayPackages, listGalleryItems, lis
 export function catalogueRoutes(services: Services): Route[] {
   return [
     ...publicRoutes(services),
-    ...packageRoutes(),
+    ...packageRoutes(services),
     ...activityRoutes(services),
     ...galleryRoutes(services),
     ...birthdayPackageRoutes(services),

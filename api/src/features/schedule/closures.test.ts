@@ -92,7 +92,7 @@ describeOnEachStore('special days', (store) => {
     expect(await dates()).toEqual(['2026-12-25', '2026-12-31']);
     expect(await dates('?from=2026-01-01')).toHaveLength(3);
     const { body } = await admin.get<string>(`${path}?format=csv`);
-    expect(body.split('\r\n')[0]).toContain('date,isOpen,openTime,closeTime,reason');
+    expect(body.split('\r\n')[0]).toContain('Date,Open,From,To,Reason');
   });
 
   it('are from today on, one a date, with hours that make sense', async () => {

@@ -121,7 +121,7 @@ describeOnEachStore('the list of users', (store) => {
     const { headers, body } = await admin.get<unknown>('/api/admin/users?format=csv&limit=1');
     const lines = String(body).trim().split('\r\n');
     expect(headers.get('Content-Disposition')).toContain('users.csv');
-    expect(lines[0]).toContain('firstName,lastName,email,phone');
+    expect(lines[0]).toContain('First name,Last name,Email,Phone');
     expect(lines).toHaveLength(8);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(String(body)).not.toMatch(/argon|pbkdf2/);

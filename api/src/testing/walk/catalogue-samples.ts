@@ -39,6 +39,7 @@ export const catalogueSamples = {
     path: `${await newRow(stage, packages, playPackage)}/place`,
     body: place,
   }),
+  listTeamPackages: async () => ({ path: '/api/admin/packages' }),
   listTeamActivities: async () => ({ path: activities }),
   createActivity: async () => ({ path: activities, body: activity }),
   updateActivity: async (stage) => ({ path: await newRow(stage, activities, activity), body: activity }),

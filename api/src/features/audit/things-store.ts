@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { AuditEntity } from '../../contract/audit.ts';
+import type { Db } from '../../db/database.ts';
+import { clockText } from '../../domain/dates.ts';
+
+/** Something that the log tells of and that is there, by what people know it by. */
+export interface FoundThing {
+  id: number | string;
+  name: string;
+  /** The sale that it belongs to, where that is the page that shows it. */
+  saleId?: number;
+}
+
+type Finder = (db: Db, ids: readonly string[]) => Promise<FoundThing[]>;
+
+const isNumber = (id: string) => /^\d{1,15}$/.test(id);
+const numbers = (ids: readonly string[]): number[] => ids.map(Number);
+
+/** Rows that have a name of their own. What is taken away but stays for what points at it is not there. */
+const named =
+  (table: string, column: string, { keepsRow = false } = {}): Finder =>
+  async (db, ids) => {
+    const { rows } = await sql<FoundThing>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
+      where id in (${sql.join(numbers(ids))}) ${keepsRow ? sql`and deleted_at is null` : sql``}`.execute(db);
+    return rows;
+  };
+
+/** A visit or a sale, by its reference and its family. */
+const ofFamily =
+  (table: string, family: string): Finder =>
+  async (db, ids) => {
+    const { rows } = await sql<FoundThing>`select id, reference || ', ' || ${sql.ref(family)} as name
+      from ${sql.table(table)} where id in (${sql.join(numbers(ids))})`.execute(db);
+    return rows;
+  };
+
+const users: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username', 'email', 'phone'])
+    .where('id', 'in', numbers(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, ...user }) => ({
+    id,
+    name:
+      `${user.first_name} ${user.last_name}`.trim() || (user.username ?? user.email ?? user.phone ?? `${id}`),
+  }));
+};
+
+const slots: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('time_slots')
+    .select(['id', 'start_time', 'end_time'])
+    .where('id', 'in', numbers(ids))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${clockText(row.start_time)} to ${clockText(row.end_time)}`,
+  }));
+};
+
+const usages: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('package_usages')
+    .innerJoin('package_sales', 'package_sales.id', 'package_usages.package_sale_id')
+    .select(['package_usages.id', 'package_sales.id as sale_id', 'reference', 'customer_name'])
+    .where('package_usages.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.reference}, ${row.customer_name}`,
+    saleId: row.sale_id,
+  }));
+};
+
+const reviews: Finder = async (db, ids) => {
+  const rows = await db
+    .selectFrom('usage_reviews')
+    .innerJoin('package_sales', 'package_sales.id', 'usage_reviews.sale_id')
+    .select(['usage_reviews.id', 'package_sales.id as sale_id', 'reference', 'customer_name'])
+    .where('usage_reviews.id', 'in', numbers(ids))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.reference}, ${row.customer_name}`,
+    saleId: row.sale_id,
+  }));
+};
+
+const finders: Partial<Record<AuditEntity, Finder>> = {
+  activity: named('activities', 'title'),
+  add_on: named('add_ons', 'name'),
+  birthday_package: named('birthday_packages', 'name', { keepsRow: true }),
+  booking: ofFamily('bookings', 'parent_name'),
+  closure: named('closures', 'date'),
+  device: named('devices', 'name'),
+  enquiry: named('enquiries', 'name'),
+  gallery_item: named('gallery_items', 'title'),
+  package_sale: ofFamily('package_sales', 'customer_name'),
+  package_usage: usages,
+  party: ofFamily('birthday_parties', 'parent_name'),
+  play_package: named('play_packages', 'name', { keepsRow: true }),
+  time_slot: slots,
+  usage_review: reviews,
+  user: users,
+  voucher: named('vouchers', 'code'),
+};
+
+/** Those of a kind that are there. A kind without a name of its own has none. */
+export async function findThings(db: Db, entity: string, ids: readonly string[]): Promise<FoundThing[]> {
+  // Visits are called by the tablets that record them; all else by a number.
+  const known = entity === 'package_usage' ? ids : ids.filter(isNumber);
+  const find = finders[entity as AuditEntity];
+  return find && known.length > 0 ? find(db, known) : [];
+}
+
+/** What the last line of each of these told, such as that it was deleted, and what it was. */
+export async function lastLines(db: Db, entity: string, ids: readonly string[]) {
+  const latest = db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .groupBy('entity_id');
+  return db
+    .selectFrom('audit_log')
+    .select(['entity_id', 'before', 'after'])
+    .where('id', 'in', latest)
+    .execute();
+}
+
+const referenced = [
+  { prefix: 'TD-', table: 'bookings', entity: 'booking' },
+  { prefix: 'TP-', table: 'birthday_parties', entity: 'party' },
+  { prefix: 'HP-', table: 'package_sales', entity: 'package_sale' },
+] as const;
+
+/** The booking, party or sale that people call by this reference. */
+export async function findReferenced(
+  db: Db,
+  text: string,
+): Promise<{ entity: AuditEntity; entityId: string } | undefined> {
+  const reference = text.trim().toUpperCase();
+  const kind = referenced.find(({ prefix }) => reference.startsWith(prefix));
+  if (!kind) return undefined;
+  const row = await db
+    .selectFrom(kind.table)
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && { entity: kind.entity, entityId: String(row.id) };
+}

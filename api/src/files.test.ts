@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyticsTables } from './contract/analytics-tables.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import { endpoints } from './contract/endpoints.ts';
+import { makeApp, type TestApp } from './testing/make-app.ts';
+import { describeOnEachStore } from './testing/stores.ts';
+import { makeWorld, type World } from './testing/world.ts';
+
+const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
+const addresses = lists.flatMap(({ path }) =>
+  path.includes('{table}') ? analyticsTables.map((table) => path.replace('{table}', table)) : [path],
+);
+
+/** In their own words and order, as the team reads them. */
+const heads: [string, string][] = [
+  [
+    'bookings',
+    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Pays by,Requests,Arrived,Booked',
+  ],
+  [
+    'birthday-parties',
+    'Reference,Status,Party date,From,To,Child,Turns,Parent,Phone,Email,Package,Guests,Theme,Cake,Decoration,Total (₹),Payment,Requests,Booked',
+  ],
+  [
+    'users',
+    'First name,Last name,Email,Phone,Role,Status,Last login,Since,Username,Address,Date of birth,Permissions,Desk PIN,Google sign-in',
+  ],
+  ['enquiries', 'Asked,Status,Kind,Name,Phone,Email,Message,Note'],
+  ['packages', 'Package,Type,Price (₹),Hours,Children at most,Features,Description,Active'],
+];
+
+describeOnEachStore('lists as files', (store) => {
+  let app: TestApp;
+  let world: World;
+  /** The lines of a file, its head first. */
+  const linesOf = async (address: string) =>
+    (await world.admin.get<string>(address)).body
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split('\r\n');
+
+  beforeAll(async () => {
+    // Ten minutes before midnight in Bengaluru.
+    app = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
+    world = await makeWorld(app);
+    await world.newSale({ customerName: 'ಕಾವ್ಯ ಶೆಟ್ಟಿ', totalAmount: '2499.50', notes: '=1+1, ₹500' });
+    await world.newReview();
+    await world.newDevice();
+  });
+  afterAll(() => app.close());
+
+  it.each(addresses)(
+    '%s calls its columns as people do, and tells times on the centre’s clock',
+    async (address) => {
+      const [head = '', ...rows] = await linesOf(`${address}?format=csv`);
+      for (const name of head.split(',')) expect(name).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \([₹%]\))?$/);
+      expect(rows.join('\n')).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/);
+      expect(rows.join('\n')).not.toMatch(/\b(true|false|null|used_up|walk_in)\b/);
+    },
+  );
+
+  it.each(heads)('%s: its columns', async (list, head) => {
+    expect((await linesOf(`/api/admin/${list}?format=csv`))[0]).toBe(head);
+  });
+
+  it('have money in plain decimals, Kannada and rupees as they are, and no formula', async () => {
+    const [head, line] = await linesOf(`/api/package-sales?format=csv&search=${encodeURIComponent('ಕಾವ್ಯ')}`);
+    expect(head).toBe(
+      'Reference,Status,Family,Phone,Email,Package,Hours sold,Hours left,Total (₹),Refunded (₹),Valid till,Sold by,Sold,Notes,Cancelled because',
+    );
+    expect(line).toMatch(/^[A-Z0-9-]+,Active,ಕಾವ್ಯ ಶೆಟ್ಟಿ,\d{10},/);
+    expect(line).toMatch(/,2499\.50,,2027-11-21,[^,]+,2026-11-21 23:50,"'=1\+1, ₹500",$/);
+  });
+
+  it('say Never of who never signed in', async () => {
+    await app.signedInParent('9000000080');
+    await app.database.write((trx) =>
+      trx.updateTable('users').set({ last_login_at: null }).where('phone', '=', '9000000080').execute(),
+    );
+    const [, line] = await linesOf('/api/admin/users?format=csv&search=9000000080');
+    expect(line).toContain(',9000000080,Customer,Active,Never,2026-11-21 23:50,');
+  });
+
+  describe('the list of packages', () => {
+    it('has those that are off too, in their order, and is for whoever manages them', async () => {
+      const whole = await world.admin.get<{ name: string }[]>('/api/admin/packages?limit=200');
+      const rows = (await linesOf('/api/admin/packages?format=csv')).slice(1);
+      expect(rows.map((row) => row.split(',')[0])).toEqual(whole.body.map(({ name }) => name));
+      expect(whole.headers.get('X-Total-Count')).toBe(String(rows.length));
+      const staff = await app.signedIn('staff');
+      expect((await staff.get('/api/admin/packages?format=csv')).status).toBe(403);
+    });
+  });
+});

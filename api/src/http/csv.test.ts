@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+import { clockOf, named, type Sheet } from './sheets/sheet.ts';
+
+interface Row {
+  text: string;
+  n: number;
+  list: string[];
+  isOn: boolean;
+  at: string | null;
+}
+
+const sheet: Sheet<Row> = {
+  Family: (row) => row.text,
+  'Total (₹)': (row) => row.n,
+  Features: (row) => row.list,
+  Active: (row) => row.isOn,
+  Booked: (row, at) => at(row.at),
+};
+const row: Row = { text: 'Meera', n: 1499, list: ['A', 'B'], isOn: true, at: '2026-11-22T05:00:00.000Z' };
+const linesOf = (...rows: Row[]) => toCsv(rows, sheet, clockOf('Asia/Kolkata')).split('\r\n');
+
+describe('a list as a file', () => {
+  it('begins with the mark that spreadsheets need, and with what people call its columns', () => {
+    expect(toCsv([], sheet, clockOf('Asia/Kolkata'))).toBe(
+      '\ufeffFamily,Total (₹),Features,Active,Booked\r\n',
+    );
+  });
+
+  it('has numbers plain, lists in one cell, yes and no, and times on the centre’s clock', () => {
+    expect(linesOf(row)[1]).toBe('Meera,1499,A; B,Yes,2026-11-22 10:30');
+    const late = { ...row, isOn: false, at: '2026-11-22T18:20:00.000Z' };
+    expect(linesOf(late)[1]).toMatch(/No,2026-11-22 23:50$/);
+    expect(linesOf({ ...row, at: '2026-11-22T18:40:00.000Z' })[1]).toMatch(/2026-11-23 00:10$/);
+    expect(linesOf({ ...row, at: null })[1]).toMatch(/Yes,$/);
+  });
+
+  it('keeps rupees and Kannada as they are', () => {
+    expect(linesOf({ ...row, text: 'ಕಾವ್ಯ, ₹500' })[1]).toMatch(/^"ಕಾವ್ಯ, ₹500",/);
+  });
+
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+    'runs nothing: %j',
+    (text) => {
+      const [, line = ''] = linesOf({ ...row, text: `${text} "`, list: [text] });
+      expect(line).toMatch(/^"'/);
+      expect(line.split(',')[2]?.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('leaves a negative number a number', () => {
+    expect(linesOf({ ...row, text: '-12.50' })[1]).toMatch(/^-12\.50,/);
+  });
+
+  it('begins no cell with what a spreadsheet runs, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const [, cell = ''] = toCsv(
+          [{ ...row, text }],
+          { Family: sheet.Family ?? (() => '') },
+          clockOf('UTC'),
+        )
+          .replace(/\r\n$/, '')
+          .split(/^\ufeffFamily\r\n/);
+        const bare = cell.replace(/^"/, '');
+        expect(/^[=+@\t\r]/.test(bare) || (/^-/.test(bare) && !/^-?\d+(\.\d+)?$/.test(text))).toBe(false);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['used_up', 'Used up'],
+  ['play-zones', 'Play zones'],
+  ['due', 'Due'],
+  [null, ''],
+])('the state %j reads %j', (state, words) => expect(named(state)).toBe(words));

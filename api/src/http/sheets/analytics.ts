@@ -1,0 +1,51 @@
+import type { AnalyticsTable } from '../../contract/analytics-tables.ts';
+import { type Cell, named, type Sheet } from './sheet.ts';
+
+type Row = Record<string, string | number>;
+
+/** What the fields of the tables are called; each table brings its own ones, in this order of its own. */
+const heads: Record<AnalyticsTable, Record<string, string>> = {
+  revenue: {
+    Month: 'month',
+    'Revenue (₹)': 'revenue',
+    'Play (₹)': 'play',
+    'Parties (₹)': 'parties',
+    'Hour packages (₹)': 'hours',
+  },
+  statuses: { Status: 'status', Bookings: 'bookings' },
+  packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
+  occupancy: {
+    Weekday: 'weekday',
+    From: 'startTime',
+    To: 'endTime',
+    Days: 'days',
+    'Places taken': 'seatsTaken',
+    Places: 'capacity',
+    'Full (%)': 'percent',
+  },
+  hours: { Month: 'month', 'Hours sold': 'sold', 'Hours used': 'used' },
+  vouchers: {
+    Code: 'code',
+    Uses: 'uses',
+    'Discount (₹)': 'discount',
+    'Revenue (₹)': 'revenue',
+    'First visits': 'firstVisits',
+  },
+  customers: {
+    Parent: 'parentName',
+    Email: 'parentEmail',
+    Phone: 'parentPhone',
+    'Spent (₹)': 'totalSpent',
+    Bookings: 'bookingCount',
+  },
+};
+
+const cellOf =
+  (field: string) =>
+  (row: Row): Cell => {
+    const value = row[field] ?? '';
+    return field === 'status' ? named(String(value)) : value;
+  };
+
+export const analytics = (table: AnalyticsTable): Sheet<Row> =>
+  Object.fromEntries(Object.entries(heads[table]).map(([head, field]) => [head, cellOf(field)]));

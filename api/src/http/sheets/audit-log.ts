@@ -1,0 +1,52 @@
+import type { AuditEntry } from '../../contract/audit.ts';
+import { type AtCentre, named, type Sheet } from './sheet.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Numbers of the house, which say nothing to people. */
+const silent = /^(id|version|.*Id)$/;
+
+const isFields = (state: unknown): state is Fields =>
+  typeof state === 'object' && state !== null && !Array.isArray(state);
+
+const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const stateForm = /^[a-z]+(_[a-z]+)+$/;
+
+/** `attendingChildrenNames` is `Attending children names`. */
+const spoken = (name: string) => named(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
+
+function words(value: unknown, at: AtCentre): string {
+  if (Array.isArray(value)) return value.map((one) => words(one, at)).join(', ');
+  if (isFields(value)) return `(${told(value, at)})`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = String(value ?? 'nothing');
+  if (instantForm.test(text)) return at(text);
+  return stateForm.test(text) ? text.replaceAll('_', ' ') : text;
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+/**
+ * How a thing was, field by field in one cell: every kind would bring columns of its own.
+ * @param other how it was on the other side of the line, where there is one: what is the same is left out
+ */
+function told(state: unknown, at: AtCentre, other?: unknown): string {
+  if (!isFields(state)) return '';
+  const beside = isFields(other) ? other : {};
+  return Object.entries(state)
+    .filter(([name, value]) => !silent.test(name) && !(isBlank(value) && isBlank(beside[name])))
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(beside[name]))
+    .map(([name, value]) => `${spoken(name)}: ${words(value, at)}`)
+    .join('; ');
+}
+
+export const auditLog: Sheet<AuditEntry> = {
+  When: (e, at) => at(e.at),
+  Who: (e) => e.userName,
+  'Did what': (e) => e.does,
+  Kind: (e) => named(e.entity),
+  'About what': (e) => e.thing.name ?? e.entityId,
+  Before: (e, at) => told(e.before, at, e.after),
+  After: (e, at) => told(e.after, at, e.before),
+  Erased: (e, at) => at(e.redactedAt),
+};

@@ -1,0 +1,65 @@
+import type { TeamAddOn } from '../../contract/team-add-ons.ts';
+import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
+import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
+import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
+import { named, type Sheet } from './sheet.ts';
+
+export const packages: Sheet<TeamPackage> = {
+  Package: (p) => p.name,
+  Type: (p) => named(p.type),
+  'Price (₹)': (p) => p.price,
+  Hours: (p) => p.duration,
+  'Children at most': (p) => p.maxChildren,
+  Features: (p) => p.features,
+  Description: (p) => p.description,
+  Active: (p) => p.isActive,
+};
+
+export const activities: Sheet<TeamActivity> = {
+  Activity: (a) => a.title,
+  Description: (a) => a.description,
+  'For ages': (a) => a.ageGroup,
+  Icon: (a) => a.icon,
+  Colours: (a) => a.gradient,
+  Picture: (a) => a.image,
+  Active: (a) => a.isActive,
+};
+
+export const birthdayPackages: Sheet<TeamBirthdayPackage> = {
+  Package: (p) => p.name,
+  'Price (₹)': (p) => p.price,
+  Hours: (p) => p.duration,
+  'Guests at most': (p) => p.maxGuests,
+  'For ages': (p) => p.ageGroup,
+  Decoration: (p) => p.decorationTheme,
+  Features: (p) => p.features,
+  Description: (p) => p.description,
+  Icon: (p) => p.icon,
+  Colours: (p) => p.gradient,
+  Picture: (p) => p.image,
+  Popular: (p) => p.isPopular,
+  Active: (p) => p.isActive,
+};
+
+export const gallery: Sheet<TeamGalleryItem> = {
+  Title: (g) => g.title,
+  Description: (g) => g.description,
+  Category: (g) => named(g.category),
+  Picture: (g) => g.image,
+  Featured: (g) => g.featured,
+  Active: (g) => g.isActive,
+  Added: (g, at) => at(g.uploadDate),
+};
+
+export const addOns: Sheet<TeamAddOn> = {
+  'Add-on': (a) => a.name,
+  Description: (a) => a.description,
+  'Price (₹)': (a) => a.price,
+  Category: (a) => named(a.category),
+  For: (a) => (a.audience === 'play' ? 'Play sessions' : 'Birthday parties'),
+  Packages: (a) => (a.applicablePackages.length === 0 ? 'All' : a.applicablePackages),
+  Icon: (a) => a.icon,
+  Picture: (a) => a.image,
+  Required: (a) => a.isRequired,
+  Active: (a) => a.isActive,
+};

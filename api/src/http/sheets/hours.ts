@@ -1,0 +1,46 @@
+import type { Sale } from '../../contract/hour-packages.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
+import { named, type Sheet } from './sheet.ts';
+
+export const sales: Sheet<Sale> = {
+  Reference: (s) => s.reference,
+  Status: (s) => named(s.status),
+  Family: (s) => s.customerName,
+  Phone: (s) => s.customerPhone,
+  Email: (s) => s.customerEmail,
+  Package: (s) => s.packageName,
+  'Hours sold': (s) => s.totalHours,
+  'Hours left': (s) => s.remainingHours,
+  'Total (₹)': (s) => s.totalAmount,
+  'Refunded (₹)': (s) => s.refundedAmount,
+  'Valid till': (s) => s.validTill,
+  'Sold by': (s) => s.soldBy,
+  Sold: (s, at) => at(s.createdAt),
+  Notes: (s) => s.notes,
+  'Cancelled because': (s) => s.cancelReason,
+};
+
+const reasons: Record<UsageReview['reason'], string> = {
+  short: 'Not enough hours',
+  expired: 'Package had expired',
+  cancelled: 'Sale was cancelled',
+  revoked_device: 'From a revoked tablet',
+};
+
+export const reviews: Sheet<UsageReview> = {
+  Sale: (r) => r.saleReference,
+  Family: (r) => r.customerName,
+  Status: (r) => named(r.status),
+  'What happened': (r) => reasons[r.reason],
+  Tablet: (r) => r.deviceName,
+  Happened: (r, at) => at(r.occurredAt),
+  Arrived: (r, at) => at(r.openedAt),
+  'Hours of the visit': (r) => r.hoursUsed,
+  'Hours short': (r) => r.shortHours,
+  'Hours left then': (r) => r.balanceThen,
+  'Hours left now': (r) => r.balanceNow,
+  Decision: (r) => named(r.resolution),
+  Note: (r) => r.note,
+  'Settled by': (r) => r.settledBy,
+  Settled: (r, at) => at(r.settledAt),
+};

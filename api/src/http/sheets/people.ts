@@ -1,0 +1,51 @@
+import type { DeviceSummary } from '../../contract/devices.ts';
+import { permissionLabels } from '../../contract/permissions.ts';
+import type { Enquiry } from '../../contract/team-enquiries.ts';
+import type { User } from '../../contract/users.ts';
+import { named, type Sheet } from './sheet.ts';
+
+export const users: Sheet<User> = {
+  'First name': (u) => u.firstName,
+  'Last name': (u) => u.lastName,
+  Email: (u) => u.email,
+  Phone: (u) => u.phone,
+  Role: (u) => named(u.role),
+  Status: (u) => (u.isActive ? 'Active' : 'Inactive'),
+  'Last login': (u, at) => (u.lastLoginAt === null ? 'Never' : at(u.lastLoginAt)),
+  Since: (u, at) => at(u.createdAt),
+  Username: (u) => u.username,
+  Address: (u) => u.address,
+  'Date of birth': (u) => u.dateOfBirth,
+  Permissions: (u) => u.permissions?.map((key) => permissionLabels[key]) ?? 'As the role',
+  'Desk PIN': (u) => u.hasPin,
+  'Google sign-in': (u) => u.hasGoogle,
+};
+
+const kinds: Record<Enquiry['type'], string> = {
+  general: 'General',
+  play: 'Play session',
+  birthday: 'Birthday party',
+  other: 'Other',
+};
+
+export const enquiries: Sheet<Enquiry> = {
+  Asked: (e, at) => at(e.createdAt),
+  Status: (e) => named(e.status),
+  Kind: (e) => kinds[e.type],
+  Name: (e) => e.name,
+  Phone: (e) => e.phone,
+  Email: (e) => e.email,
+  Message: (e) => e.message,
+  Note: (e) => e.note,
+};
+
+export const devices: Sheet<DeviceSummary> = {
+  Tablet: (d) => d.name,
+  Enrolled: (d, at) => at(d.enrolledAt),
+  'Last contact': (d, at) => at(d.lastSeenAt),
+  'Waiting to be sent': (d) => d.waiting,
+  'In step': (d) => d.isInStep,
+  Version: (d) => d.appVersion,
+  Revoked: (d, at) => at(d.revokedAt),
+  Made: (d, at) => at(d.createdAt),
+};

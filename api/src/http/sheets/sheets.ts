@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { analyticsTables } from '../../contract/analytics-tables.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
+import { analytics } from './analytics.ts';
+import { auditLog } from './audit-log.ts';
+import { activities, addOns, birthdayPackages, gallery, packages } from './catalogue.ts';
+import { reviews, sales } from './hours.ts';
+import { devices, enquiries, users } from './people.ts';
+import { closures, slots, vouchers } from './schedule.ts';
+import type { Sheet } from './sheet.ts';
+import { bookings, parties, stranded } from './visits.ts';
+
+type CsvEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { spec: { list: 'csv' } }>;
+type RowOf<E extends CsvEndpoint> = z.output<E['spec']['answers'][200]>[number];
+
+/** What has tables of its own is called by the address of each. */
+type Addresses<E extends CsvEndpoint> = E extends { path: '/api/admin/analytics/{table}' }
+  ? never
+  : E['path'];
+
+/** The columns of every list that also comes as a file, by its address. */
+const sheets: { [E in CsvEndpoint as Addresses<E>]: Sheet<RowOf<E>> } = {
+  '/api/admin/activities': activities,
+  '/api/admin/add-ons': addOns,
+  '/api/admin/audit-log': auditLog,
+  '/api/admin/birthday-packages': birthdayPackages,
+  '/api/admin/birthday-parties': parties,
+  '/api/admin/bookings': bookings,
+  '/api/admin/closures': closures,
+  '/api/admin/devices': devices,
+  '/api/admin/enquiries': enquiries,
+  '/api/admin/gallery': gallery,
+  '/api/admin/packages': packages,
+  '/api/admin/stranded': stranded,
+  '/api/admin/time-slots': slots,
+  '/api/admin/usage-reviews': reviews,
+  '/api/admin/users': users,
+  '/api/admin/vouchers': vouchers,
+  '/api/package-sales': sales,
+};
+
+const analyticsSheets = Object.fromEntries(
+  analyticsTables.map((table) => [`/api/admin/analytics/${table}`, analytics(table)]),
+);
+
+const all = new Map<string, Sheet<never>>(Object.entries({ ...sheets, ...analyticsSheets }));
+
+/**
+ * The columns of a list as a file.
+ * @param address of the endpoint, with what its path names
+ */
+export function sheetOf(address: string): Sheet<never> {
+  const sheet = all.get(address);
+  if (!sheet) throw new Error(`${address} has no sheet`);
+  return sheet;
+}

@@ -1,0 +1,62 @@
+import type { Party } from '../../contract/birthday.ts';
+import type { TeamBooking } from '../../contract/team-bookings.ts';
+import type { Stranded } from '../../contract/team-schedule.ts';
+import { named, type Sheet } from './sheet.ts';
+
+export const bookings: Sheet<TeamBooking> = {
+  Reference: (b) => b.reference,
+  Status: (b) => named(b.status),
+  'Visit date': (b) => b.bookingDate,
+  From: (b) => b.timeSlot.startTime,
+  To: (b) => b.timeSlot.endTime,
+  Parent: (b) => b.parentName,
+  Phone: (b) => b.parentPhone,
+  Email: (b) => b.parentEmail,
+  Package: (b) => b.package.name,
+  Children: (b) => b.numberOfChildren,
+  Ages: (b) => b.childrenAges,
+  'Price (₹)': (b) => b.subtotalAmount,
+  Voucher: (b) => b.voucherCode,
+  'Discount (₹)': (b) => b.discountAmount,
+  'Total (₹)': (b) => b.totalAmount,
+  Payment: (b) => named(b.paymentStatus),
+  'Pays by': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the desk'),
+  Requests: (b) => b.specialRequests,
+  Arrived: (b, at) => at(b.arrivedAt),
+  Booked: (b, at) => at(b.createdAt),
+};
+
+export const parties: Sheet<Party> = {
+  Reference: (p) => p.reference,
+  Status: (p) => named(p.status),
+  'Party date': (p) => p.partyDate,
+  From: (p) => p.startTime,
+  To: (p) => p.endTime,
+  Child: (p) => p.childName,
+  Turns: (p) => p.childAge,
+  Parent: (p) => p.parentName,
+  Phone: (p) => p.parentPhone,
+  Email: (p) => p.parentEmail,
+  Package: (p) => p.packageName,
+  Guests: (p) => p.numberOfGuests,
+  Theme: (p) => p.theme,
+  Cake: (p) => p.cakePreference,
+  Decoration: (p) => p.decorationPreference,
+  'Total (₹)': (p) => p.totalAmount,
+  Payment: (p) => named(p.paymentStatus),
+  Requests: (p) => p.specialRequests,
+  Booked: (p, at) => at(p.createdAt),
+};
+
+export const stranded: Sheet<Stranded> = {
+  Reference: (s) => s.reference,
+  Kind: (s) => named(s.kind),
+  Status: (s) => named(s.status),
+  Date: (s) => s.date,
+  From: (s) => s.startTime,
+  To: (s) => s.endTime,
+  Parent: (s) => s.parentName,
+  Phone: (s) => s.parentPhone,
+  'Children or guests': (s) => s.people,
+  Why: (s) => s.why,
+};
