@@ -35,6 +35,8 @@ export const dashboard = z.object({
     amount,
     pendingUpi: z.number().int(),
   }),
+  /** Cancelled though they were paid: the money is still here. */
+  giveBack: z.object({ bookings: z.number().int(), parties: z.number().int(), amount }),
   stranded: z.number().int(),
   openReviews: z.number().int().nullable(),
   silentTablets: z

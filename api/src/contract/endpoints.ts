@@ -117,6 +117,7 @@ export const endpoints = {
   getTeamParty: teamParties.getTeamParty,
   setPartyStatus: teamParties.setPartyStatus,
   setPartyPayment: teamParties.setPartyPayment,
+  listPartyMoves: teamParties.listPartyMoves,
   moveParty: teamParties.moveParty,
   getAnalytics: analytics.getAnalytics,
   exportAnalytics: analytics.exportAnalytics,

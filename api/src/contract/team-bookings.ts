@@ -21,14 +21,22 @@ import { voucherCode } from './vouchers.ts';
 
 const byId = z.strictObject({ id: idParam });
 
+/** `live` is whatever is not cancelled. */
+export const visitStatuses = [...bookingStatuses, 'live'] as const;
+/**
+ * `due`: owed for a visit to come or one that took place. `paid`: paid for one that stands. `give-back`: cancelled, and
+ * the money is still here. Of a status that is asked for, `due` and `paid` are whatever is marked so.
+ */
+export const visitPayments = [...paymentStatuses, 'give-back'] as const;
+
 /** What a list of bookings or parties is narrowed by, and how it is ordered. */
 export const visitFilters = {
   ...paging,
   ...csvFormat,
   /** Part of a name, an email, a reference or a phone. */
   search,
-  status: z.enum(bookingStatuses).optional(),
-  payment: z.enum(paymentStatuses).optional(),
+  status: z.enum(visitStatuses).optional(),
+  payment: z.enum(visitPayments).optional(),
   /** First and last day of the visit. */
   from: calendarDate.optional(),
   to: calendarDate.optional(),
@@ -140,25 +148,34 @@ export const createDeskBooking = endpoint('POST /api/admin/bookings', {
   idempotent: true,
 });
 
+/** A change of status; whoever cancels what is paid says whether the money went back with it. */
+export const statusChange = z
+  .strictObject({ status: z.enum(bookingStatuses), moneyGivenBack: z.boolean().default(false) })
+  .refine(({ status, moneyGivenBack }) => status === 'cancelled' || !moneyGivenBack, {
+    error: 'Money is given back of what is cancelled.',
+    path: ['moneyGivenBack'],
+  });
+
 export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
   summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
   does: 'changed the status of a booking',
   access: permission('bookings.manage'),
   params: byId,
-  body: z.strictObject({ status: z.enum(bookingStatuses) }),
+  body: statusChange,
   answers: { 200: teamBooking },
   refuses: ['slot_full', 'invalid_voucher', 'stale'],
   versioned: true,
 });
 
 export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/payment', {
-  summary: 'Marks a booking paid, or due again; a pending one that is paid is confirmed.',
+  summary:
+    'Marks a booking paid, or due again; a pending one that is paid is confirmed, a cancelled one that is due again has had its money given back.',
   does: 'changed the payment of a booking',
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
   answers: { 200: teamBooking },
-  refuses: ['already_cancelled', 'stale'],
+  refuses: ['stale'],
   versioned: true,
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDate, email, id, idParam, orBlank } from './basics.ts';
-import { newParty, packageType, party } from './birthday.ts';
-import { bookingStatuses, paymentStatuses } from './bookings.ts';
+import { newParty, packageType, party, partySlot } from './birthday.ts';
+import { paymentStatuses } from './bookings.ts';
 import { endpoint, permission } from './endpoint.ts';
-import { familyGlance, historyEntry, visitFilters } from './team-bookings.ts';
+import { familyGlance, historyEntry, statusChange, visitFilters } from './team-bookings.ts';
 
 const byId = z.strictObject({ id: idParam });
 
@@ -71,21 +71,32 @@ export const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/s
   does: 'changed the status of a party',
   access: permission('bookings.manage'),
   params: byId,
-  body: z.strictObject({ status: z.enum(bookingStatuses) }),
+  body: statusChange,
   answers: { 200: party },
   refuses: ['room_taken', 'stale'],
   versioned: true,
 });
 
 export const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/payment', {
-  summary: 'Marks a party paid, or due again.',
+  summary:
+    'Marks a party paid, or due again; a cancelled one that is due again has had its money given back.',
   does: 'changed the payment of a party',
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
   answers: { 200: party },
-  refuses: ['already_cancelled', 'stale'],
+  refuses: ['stale'],
   versioned: true,
+});
+
+export const listPartyMoves = endpoint('GET /api/admin/birthday-parties/{id}/slots', {
+  summary:
+    'The slots of a date with which a party could start instead; the room that it holds itself is not in its way.',
+  access: permission('bookings.manage'),
+  params: byId,
+  query: z.strictObject({ date: calendarDate }),
+  answers: { 200: z.array(partySlot) },
+  refuses: ['invalid_date'],
 });
 
 export const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingStatus } from '../contract/bookings.ts';
+import { bookingStatuses } from '../contract/bookings.ts';
 import { afterPayment, mayCancel, mayMove, paymentAfter, referenceOf } from './booking.ts';
 
 const visit = {
@@ -44,44 +46,70 @@ describe('a reference', () => {
 
 describe('the money of a booking', () => {
   it('has come when the team confirms a pending UPI booking', () => {
-    const upi = { paymentMethod: 'upi', paymentStatus: 'due' } as const;
+    const upi = { paymentMethod: 'upi', paymentStatus: 'due', totalPaise: 49_900 } as const;
     expect(paymentAfter(upi, 'pending', 'confirmed')).toBe('paid');
     expect(paymentAfter(upi, 'pending', 'cancelled')).toBe('due');
     expect(paymentAfter(upi, 'cancelled', 'confirmed')).toBe('due');
     expect(paymentAfter({ ...upi, paymentMethod: 'desk' }, 'pending', 'confirmed')).toBe('due');
   });
+
+  it('stays with what is cancelled until it is given back; of what cost nothing there is none', () => {
+    const paid = { paymentMethod: 'desk', paymentStatus: 'paid', totalPaise: 49_900 } as const;
+    const back = { ...paid, isGivenBack: true };
+    expect(paymentAfter(paid, 'confirmed', 'cancelled')).toBe('paid');
+    expect(paymentAfter(back, 'confirmed', 'cancelled')).toBe('due');
+    expect(paymentAfter(back, 'cancelled', 'cancelled')).toBe('due');
+    expect(paymentAfter({ ...back, totalPaise: 0 }, 'confirmed', 'cancelled')).toBe('paid');
+  });
 });
 
 describe('what the team says of the money', () => {
   it('confirms a pending visit that is paid, and leaves every other status', () => {
-    const said = (status: 'pending' | 'confirmed' | 'completed', wished: 'due' | 'paid') =>
+    const said = (status: BookingStatus, wished: 'due' | 'paid') =>
       afterPayment({ status, totalPaise: 49_900 }, wished);
-    expect(said('pending', 'paid')).toEqual({ ok: true, status: 'confirmed', paymentStatus: 'paid' });
-    expect(said('pending', 'due')).toEqual({ ok: true, status: 'pending', paymentStatus: 'due' });
-    expect(said('confirmed', 'due')).toEqual({ ok: true, status: 'confirmed', paymentStatus: 'due' });
-    expect(said('completed', 'paid')).toEqual({ ok: true, status: 'completed', paymentStatus: 'paid' });
+    expect(said('pending', 'paid')).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(said('pending', 'due')).toEqual({ status: 'pending', paymentStatus: 'due' });
+    expect(said('confirmed', 'due')).toEqual({ status: 'confirmed', paymentStatus: 'due' });
+    expect(said('completed', 'paid')).toEqual({ status: 'completed', paymentStatus: 'paid' });
+    expect(said('cancelled', 'due')).toEqual({ status: 'cancelled', paymentStatus: 'due' });
+    expect(said('cancelled', 'paid')).toEqual({ status: 'cancelled', paymentStatus: 'paid' });
   });
 
-  it('never makes a visit due that costs nothing, nor touches one that is cancelled', () => {
-    expect(afterPayment({ status: 'confirmed', totalPaise: 0 }, 'due')).toMatchObject({
-      paymentStatus: 'paid',
-    });
-    expect(afterPayment({ status: 'cancelled', totalPaise: 0 }, 'paid')).toEqual({
-      ok: false,
-      code: 'already_cancelled',
-    });
+  it.each(bookingStatuses)('never makes a %s visit due that costs nothing', (status) => {
+    expect(afterPayment({ status, totalPaise: 0 }, 'due').paymentStatus).toBe('paid');
   });
 });
 
 describe('moving', () => {
   it.each([
-    ['pending', null, undefined],
-    ['confirmed', null, undefined],
-    ['confirmed', '2026-11-21T04:30:00.000Z', 'already_started'],
-    ['completed', null, 'already_started'],
-    ['cancelled', null, 'already_cancelled'],
-    ['cancelled', '2026-11-21T04:30:00.000Z', 'already_cancelled'],
-  ] as const)('a visit that is %s, arrived at %j', (status, arrivedAt, code) => {
-    expect(mayMove({ status, arrivedAt })).toEqual(code ? { ok: false, code } : { ok: true });
+    ['pending', null],
+    ['confirmed', null],
+  ] as const)('is possible of one that is %s', (status, arrivedAt) => {
+    expect(mayMove({ status, arrivedAt })).toEqual({ ok: true });
+  });
+
+  it.each([
+    [
+      'confirmed',
+      '2026-11-21T04:30:00.000Z',
+      'already_started',
+      'The family has come, so it stays where it is.',
+    ],
+    [
+      'completed',
+      null,
+      'already_started',
+      'It is marked as completed. Set it to Confirmed first, then move it.',
+    ],
+    ['cancelled', null, 'already_cancelled', 'It is cancelled. Set it to Confirmed first, then move it.'],
+    [
+      'cancelled',
+      '2026-11-21T04:30:00.000Z',
+      'already_cancelled',
+      'It is cancelled. Set it to Confirmed first, then move it.',
+    ],
+  ] as const)('is refused of one that is %s, arrived at %j, for the true reason', (...given) => {
+    const [status, arrivedAt, code, reason] = given;
+    expect(mayMove({ status, arrivedAt })).toEqual({ ok: false, code, reason });
   });
 });

@@ -57,52 +57,60 @@ export function mayCancelParty(party: PartyVisit, now: CentreMoment): CancelPart
 export const holdsSeats = (status: BookingStatus): boolean => status !== 'cancelled';
 
 interface Payment {
+  /** How it is paid; of a party, which is paid at the centre, `desk`. */
   paymentMethod: Booking['paymentMethod'];
   paymentStatus: Booking['paymentStatus'];
+  totalPaise: number;
+  /** Whoever cancels it says that the family has the money back. */
+  isGivenBack?: boolean;
 }
 
 /**
  * What a change of status says about the money: a pending UPI booking waits for it, so whoever in the team confirms or
- * completes it marks it received (product.md, decision 12).
+ * completes it marks it received (product.md, decision 12). What is cancelled stays paid until its money is given back.
  */
 export function paymentAfter(
   payment: Payment,
   from: BookingStatus,
   to: BookingStatus,
 ): Booking['paymentStatus'] {
+  if (to === 'cancelled' && payment.isGivenBack && payment.totalPaise > 0) return 'due';
   const isReceived =
     payment.paymentMethod === 'upi' && from === 'pending' && (to === 'confirmed' || to === 'completed');
   return isReceived ? 'paid' : payment.paymentStatus;
 }
 
-export type PaymentVerdict =
-  | { ok: true; status: BookingStatus; paymentStatus: Booking['paymentStatus'] }
-  | { ok: false; code: Extract<ErrorCode, 'already_cancelled'> };
-
 /**
  * What the team's word on the money makes of a visit: a pending one that is paid is confirmed, and one that costs
- * nothing is never due.
+ * nothing is never due. A cancelled one that is due again has had its money given back; one that is paid after all, by a
+ * transfer that came late, has to be.
  */
 export function afterPayment(
   visit: { status: BookingStatus; totalPaise: number },
   wished: Booking['paymentStatus'],
-): PaymentVerdict {
-  if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
+): Pick<Booking, 'status' | 'paymentStatus'> {
   const paymentStatus = visit.totalPaise === 0 ? 'paid' : wished;
   const isConfirmed = visit.status === 'pending' && paymentStatus === 'paid';
-  return { ok: true, status: isConfirmed ? 'confirmed' : visit.status, paymentStatus };
+  return { status: isConfirmed ? 'confirmed' : visit.status, paymentStatus };
 }
 
 export type MoveVerdict =
   | { ok: true }
-  | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
+  | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'>; reason: string };
 
 /**
  * Whether the team may move a visit to another day or slot. One that nobody came to may still be moved after its day.
  * @param visit.arrivedAt when they came; of a party, which has no such mark, null
  */
 export function mayMove(visit: Pick<Visit, 'status' | 'arrivedAt'>): MoveVerdict {
-  if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
-  const hasCome = visit.status === 'completed' || visit.arrivedAt !== null;
-  return hasCome ? { ok: false, code: 'already_started' } : { ok: true };
+  const { status, arrivedAt } = visit;
+  if (status === 'cancelled')
+    return { ok: false, code: 'already_cancelled', reason: `It is cancelled. ${bringBack}` };
+  if (arrivedAt !== null) {
+    return { ok: false, code: 'already_started', reason: 'The family has come, so it stays where it is.' };
+  }
+  if (status !== 'completed') return { ok: true };
+  return { ok: false, code: 'already_started', reason: `It is marked as completed. ${bringBack}` };
 }
+
+const bringBack = 'Set it to Confirmed first, then move it.';

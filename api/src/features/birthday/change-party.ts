@@ -1,14 +1,13 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { afterPayment, holdsSeats, mayMove } from '../../domain/booking.ts';
-import { minutesOf } from '../../domain/dates.ts';
+import { afterPayment, holdsSeats, mayMove, paymentAfter } from '../../domain/booking.ts';
 import { mayStartParty } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Settings } from '../settings/store.ts';
 import { cancelHeldParty } from './cancel-store.ts';
 import { giveRoomBack } from './hold-room-store.ts';
 import { readStart } from './party-start.ts';
-import { type StoredParty, setParty } from './store.ts';
+import { lengthOf, type StoredParty, setParty } from './store.ts';
 import { takeRoom } from './take-room.ts';
 
 interface Occasion {
@@ -24,30 +23,34 @@ interface Occasion {
 export async function changePartyStatus(
   trx: Db,
   row: StoredParty,
-  status: BookingStatus,
+  { status, moneyGivenBack }: { status: BookingStatus; moneyGivenBack: boolean },
   now: Date,
 ): Promise<StoredParty> {
-  if (!holdsSeats(status)) {
-    if (!holdsSeats(row.status)) return row;
-    await cancelHeldParty(trx, row.id, now);
-    return { ...row, status, cancelled_at: now.toISOString() };
+  const isHeld = holdsSeats(row.status);
+  const payment = {
+    paymentMethod: 'desk',
+    paymentStatus: row.payment_status,
+    totalPaise: row.total_paise,
+    isGivenBack: moneyGivenBack,
+  } as const;
+  const payment_status = paymentAfter(payment, row.status, status);
+  if (holdsSeats(status)) {
+    if (!isHeld) await takeRoom(trx, timeOf(row));
+    return setParty(trx, row, { status, payment_status, cancelled_at: null });
   }
-  if (!holdsSeats(row.status)) await takeRoom(trx, timeOf(row));
-  return setParty(trx, row, { status, cancelled_at: null });
+  if (isHeld) await cancelHeldParty(trx, row.id, now);
+  const cancelled_at = row.cancelled_at ?? now.toISOString();
+  return setParty(trx, row, { status, payment_status, cancelled_at });
 }
 
-/**
- * Says of a party that this transaction holds whether it is paid.
- * @throws AppError `already_cancelled`
- */
+/** Says of a party that this transaction holds whether it is paid. */
 export function changePartyPayment(
   trx: Db,
   row: StoredParty,
   wished: StoredParty['payment_status'],
 ): Promise<StoredParty> {
-  const verdict = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
-  if (!verdict.ok) throw new AppError(verdict.code);
-  return setParty(trx, row, { status: verdict.status, payment_status: verdict.paymentStatus });
+  const { status, paymentStatus } = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
+  return setParty(trx, row, { status, payment_status: paymentStatus });
 }
 
 export interface NewTime {
@@ -58,7 +61,7 @@ export interface NewTime {
 /** @throws AppError `already_cancelled` or `already_started` */
 export function requireMovable({ status }: StoredParty): void {
   const verdict = mayMove({ status, arrivedAt: null });
-  if (!verdict.ok) throw new AppError(verdict.code);
+  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
 }
 
 export const isAlreadyThen = (row: StoredParty, to: NewTime): boolean =>
@@ -77,7 +80,7 @@ export async function movePartyTo(
 ): Promise<StoredParty> {
   requireMovable(row);
   if (isAlreadyThen(row, to)) return row;
-  const durationMinutes = minutesOf(row.end_time) - minutesOf(row.start_time);
+  const durationMinutes = lengthOf(row);
   const start = await readStart(trx, { date: to.partyDate, slotId: to.timeSlotId, settings, now });
   const verdict = mayStartParty({ ...start, package: { durationMinutes } });
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });

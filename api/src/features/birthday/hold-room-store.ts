@@ -47,7 +47,15 @@ export async function giveRoomBack(trx: Db, partyId: number): Promise<void> {
   await trx.deleteFrom('room_quarters').where('party_id', '=', partyId).execute();
 }
 
-/** What the parties of a date hold of the rooms. */
-export function listHeldQuarters(db: Db, date: string): Promise<HeldQuarter[]> {
-  return db.selectFrom('room_quarters').select(['room', 'quarter']).where('date', '=', date).execute();
+/**
+ * What the parties of a date hold of the rooms.
+ * @param exceptId a party that is left out
+ */
+export function listHeldQuarters(db: Db, date: string, exceptId = 0): Promise<HeldQuarter[]> {
+  return db
+    .selectFrom('room_quarters')
+    .select(['room', 'quarter'])
+    .where('date', '=', date)
+    .where('party_id', '!=', exceptId)
+    .execute();
 }

@@ -1,22 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import { isWhole, mentions, paidAs } from '../bookings/list-store.ts';
+import { type BookingFilter, inState, isWhole, mentions } from '../bookings/list-store.ts';
 import { parties, type StoredParty } from './store.ts';
 
-export interface PartyFilter {
-  limit: number;
-  offset: number;
-  /** Part of a reference, or of the parent's name, email or phone number. */
-  search?: string | undefined;
-  status?: BirthdayPartyRow['status'] | undefined;
-  payment?: BirthdayPartyRow['payment_status'] | undefined;
-  /** First and last day of the party. */
-  from?: string | undefined;
-  to?: string | undefined;
+export interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId'> {
   packageType?: string | undefined;
-  sort: 'newest' | 'visit' | 'visit-last';
 }
 
 /** Parties for the team: the newest first, or in the order in which they are held. */
@@ -39,12 +29,11 @@ export async function listParties(db: Db, filter: PartyFilter): Promise<Page<Sto
   return { rows, total };
 }
 
-function matches({ search, status, payment, from, to, packageType }: PartyFilter) {
+function matches({ search, from, to, packageType, ...state }: PartyFilter) {
   return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
     eb.and([
       ...(search ? [mentions('birthday_parties', search)] : []),
-      ...(status ? [eb('birthday_parties.status', '=', status)] : []),
-      ...paidAs('birthday_parties', { payment, status }),
+      ...inState('birthday_parties', state),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
       ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),
       ...(packageType ? [eb('birthday_parties.package_type', '=', packageType)] : []),

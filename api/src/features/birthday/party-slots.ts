@@ -14,31 +14,51 @@ import { AppError } from '../../http/app-error.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { listHeldQuarters } from './hold-room-store.ts';
-import { findPartyPackage, listPartyTimes } from './store.ts';
+import { findPartyPackage, lengthOf, listPartyTimes, type StoredParty } from './store.ts';
 
 interface Question {
   date: string;
-  packageType: string;
   settings: Settings;
   now: Date;
 }
 
 /** The active slots of a date that start while the centre is open, each with what a booking of a party would hear. */
-export async function listPartySlots(db: Db, question: Question): Promise<PartySlot[]> {
-  const { date, packageType, settings } = question;
-  const offer = await findPartyPackage(db, packageType);
+export async function listPartySlots(
+  db: Db,
+  question: Question & { packageType: string },
+): Promise<PartySlot[]> {
+  const offer = await findPartyPackage(db, question.packageType);
   if (!offer) throw new AppError('package_unavailable');
+  return slotsFor(db, { durationMinutes: offer.duration_minutes }, question);
+}
+
+/**
+ * The same with what a move of a party would hear: it stays as long as was agreed, though its package is another by now,
+ * and what it holds of the rooms itself is free for it.
+ */
+export function listPartyMoves(db: Db, party: StoredParty, question: Question): Promise<PartySlot[]> {
+  return slotsFor(db, { durationMinutes: lengthOf(party), exceptId: party.id }, question);
+}
+
+interface Wish {
+  durationMinutes: number;
+  /** The party that is moved. */
+  exceptId?: number;
+}
+
+async function slotsFor(db: Db, wish: Wish, { date, settings, now }: Question): Promise<PartySlot[]> {
+  const { durationMinutes, exceptId } = wish;
   const opening = await readOpening(db, date);
   const slots = (await listSlotsOn(db, date)).filter((slot) => startsInside(slot, opening));
   const day = {
     opening,
     rooms: settings.partyRooms,
-    held: await listHeldQuarters(db, date),
-    parties: await listPartyTimes(db, date),
-    now: centreMoment(question.now, settings.timeZone),
+    held: await listHeldQuarters(db, date, exceptId),
+    parties: await listPartyTimes(db, date, exceptId),
+    now: centreMoment(now, settings.timeZone),
     horizonDays: settings.bookingHorizonDays,
   };
-  return slots.map((slot) => judge({ date, slot, durationMinutes: offer.duration_minutes }, day));
+  return slots.map((slot) => judge({ date, slot, durationMinutes }, day));
 }
 
 const startsInside = (slot: StoredSlot, opening: Opening): boolean =>

@@ -3,12 +3,16 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
+import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route.ts';
 
 /** A party with the name of its package. */
 export interface StoredParty extends Selectable<BirthdayPartyRow> {
   package_name: string;
 }
+
+/** How long a party was agreed to last, in minutes. */
+export const lengthOf = (row: StoredParty): number => minutesOf(row.end_time) - minutesOf(row.start_time);
 
 /** Parties with the name of their package. */
 export const parties = (db: Db) =>

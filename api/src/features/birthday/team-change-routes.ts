@@ -1,11 +1,11 @@
-import type { Party } from '../../contract/birthday.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { editSeen } from '../../http/edit-seen.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { stateTold } from '../bookings/money-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import {
@@ -32,7 +32,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       return write(async (trx) => {
         const userId = await holdFamilyAccount(trx, family, now);
         const row = await bookParty(trx, { wish, userId, isPaid, settings, now });
-        const after = { ...stateOf(row), ...timeOf(row), reference: row.reference, version: row.version };
+        const after = { ...stateTold(row), ...timeOf(row), reference: row.reference, version: row.version };
         return {
           answer: presentParty(row, centreMoment(now, settings.timeZone)),
           audit: { entity: 'party', entityId: row.id, after },
@@ -43,14 +43,14 @@ export function teamChangeRoutes({ database }: Services): Route[] {
     route(endpoints.setPartyStatus, async ({ params, body, now, seenVersion, write }) => {
       const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, edit, stateOf, (row) => changePartyStatus(trx, row, body.status, now)),
+        edited(trx, { ...edit, told: stateTold }, (row) => changePartyStatus(trx, row, body, now)),
       );
     }),
 
     route(endpoints.setPartyPayment, async ({ params, body, now, seenVersion, write }) => {
       const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, edit, stateOf, (row) => changePartyPayment(trx, row, body.paymentStatus)),
+        edited(trx, { ...edit, told: stateTold }, (row) => changePartyPayment(trx, row, body.paymentStatus)),
       );
     }),
 
@@ -62,49 +62,38 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       // It is then already, so there is nothing to do and nothing to tell.
       if (isAlreadyThen(before, body)) return presentParty(before, centreMoment(now, settings.timeZone));
       const edit = { id: params.id, seenVersion, settings, now };
-      return write((trx) => edited(trx, edit, timeOf, (row) => movePartyTo(trx, row, body, edit)));
+      return write((trx) =>
+        edited(trx, { ...edit, told: timeOf }, (row) => movePartyTo(trx, row, body, edit)),
+      );
     }),
   ];
 }
 
 interface Edit {
   id: number;
-  /** The version that the caller saw, if they say. */
   seenVersion: number | undefined;
   settings: Settings;
   now: Date;
+  told: (row: StoredParty, before?: StoredParty) => object;
 }
 
-/**
- * Takes a party, if it is still as it was seen, and changes it.
- * @param told what the audit log tells of it before and after
- * @throws AppError `not_found`, `stale`, and what the change throws
- */
+/** Takes a party, if it is still as it was seen, and changes it (`editSeen`), while nobody else gives out the rooms. */
 async function edited(
   trx: Db,
-  { id, seenVersion, settings, now }: Edit,
-  told: (row: StoredParty) => object,
+  { settings, now, ...edit }: Edit,
   change: (row: StoredParty) => Promise<StoredParty>,
-): Promise<{ answer: Party; audit: AuditEntry }> {
+) {
   const today = centreMoment(now, settings.timeZone);
   await holdRooms(trx);
-  await requireSeen(trx, { table: 'birthday_parties', id, entity: 'party' }, seenVersion, async () =>
-    presentParty(await findParty(trx, id), today),
-  );
-  const row = await findParty(trx, id);
-  const changed = await change(row);
-  return {
-    answer: presentParty(changed, today),
-    audit: {
-      entity: 'party',
-      entityId: id,
-      before: { ...told(row), version: row.version - 1 },
-      after: { ...told(changed), version: changed.version },
-    },
-  };
+  return editSeen(trx, {
+    ...edit,
+    table: 'birthday_parties',
+    entity: 'party',
+    find: () => findParty(trx, edit.id),
+    present: (row) => presentParty(row, today),
+    change,
+  });
 }
-
-const stateOf = (row: StoredParty) => ({ status: row.status, paymentStatus: row.payment_status });
 
 const timeOf = (row: StoredParty) => ({
   partyDate: row.party_date,

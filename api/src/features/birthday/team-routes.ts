@@ -7,6 +7,7 @@ import { glanceAtFamily } from '../bookings/family-store.ts';
 import { readHistory } from '../bookings/history-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { listParties } from './list-store.ts';
+import { listPartyMoves } from './party-slots.ts';
 import { presentParty } from './present.ts';
 import { lookUpParty } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
@@ -16,9 +17,9 @@ export function teamRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [
     route(endpoints.listParties, async ({ query, now }) => {
-      const { timeZone } = await readSettings(db);
-      const { rows, total } = await listParties(db, query);
-      return { rows: rows.map((row) => presentParty(row, centreMoment(now, timeZone))), total };
+      const centreNow = centreMoment(now, (await readSettings(db)).timeZone);
+      const { rows, total } = await listParties(db, { ...query, today: centreNow.date });
+      return { rows: rows.map((row) => presentParty(row, centreNow)), total };
     }),
 
     route(endpoints.getTeamParty, async ({ params, now }) => {
@@ -31,6 +32,12 @@ export function teamRoutes(services: Services): Route[] {
         history: await readHistory(db, { entity: 'party', id: row.id, ...life }),
         family: await glanceAtFamily(db, row.parent_phone, today.date),
       };
+    }),
+
+    route(endpoints.listPartyMoves, async ({ params, query, now }) => {
+      const party = await lookUpParty(db, params.id);
+      if (!party) throw new AppError('not_found');
+      return listPartyMoves(db, party, { date: query.date, settings: await readSettings(db), now });
     }),
 
     ...teamChangeRoutes(services),

@@ -52,4 +52,5 @@ async function readVerdict(trx: Db, { date, slotId, children, settings, now }: P
 }
 
 const refusalOf = ({ code, reason, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
-  new AppError(code, { message: reason, details: { seatsLeft } });
+  // Of a day or a slot that cannot be booked it does not matter how many are left.
+  new AppError(code, { message: reason, ...(code === 'slot_full' && { details: { seatsLeft } }) });

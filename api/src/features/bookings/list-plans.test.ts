@@ -15,7 +15,7 @@ describe('how the team’s lists are read from SQLite', () => {
   async function plansOf(list: typeof listBookings | typeof listParties, filter: Partial<BookingFilter>) {
     // Beyond the end, so that it has to count as well.
     const plans = await plansOfAll(app, (db) =>
-      list(db, { limit: 50, offset: 50, sort: 'newest', ...filter }),
+      list(db, { limit: 50, offset: 50, sort: 'newest', today: '2026-11-21', ...filter }),
     );
     expect(plans).toHaveLength(2);
     return plans;
@@ -41,6 +41,13 @@ describe('how the team’s lists are read from SQLite', () => {
       const isNarrowed = [status, payment, packageId, search].some((one) => one !== undefined);
       if (!isNarrowed) expect(plan).not.toMatch(/TEMP B-TREE/);
     }
+  });
+
+  it('what is to be given back has an index of its own, of either kind', async () => {
+    for (const plan of await plansOf(listBookings, { payment: 'give-back' }))
+      expect(plan).toMatch(/SEARCH bookings USING (COVERING )?INDEX bookings_give_back/);
+    for (const plan of await plansOf(listParties, { payment: 'give-back' }))
+      expect(plan).toMatch(/SEARCH birthday_parties USING (COVERING )?INDEX birthday_parties_give_back/);
   });
 
   it.each<[string, Partial<BookingFilter>]>([

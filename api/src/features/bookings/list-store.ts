@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
+import { isLive, isToGiveBack, owes, type VisitTable } from './money-store.ts';
 import { bookings, type StoredBooking } from './store.ts';
 
 export interface BookingFilter {
@@ -9,14 +10,17 @@ export interface BookingFilter {
   offset: number;
   /** Part of a reference, name, email or phone number. */
   search?: string | undefined;
-  status?: BookingRow['status'] | undefined;
-  payment?: BookingRow['payment_status'] | undefined;
+  /** `live` is whatever is not cancelled. */
+  status?: BookingRow['status'] | 'live' | undefined;
+  payment?: BookingRow['payment_status'] | 'give-back' | undefined;
   /** First and last day of the visit. */
   from?: string | undefined;
   to?: string | undefined;
   packageId?: number | undefined;
   timeSlotId?: number | undefined;
   sort: 'newest' | 'visit' | 'visit-last';
+  /** The centre's: whoever did not come till then owes nothing. */
+  today: string;
 }
 
 /** Bookings for the team: the newest first, or in the order of the visits. */
@@ -47,12 +51,11 @@ export const isWhole = (
   { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
 ) => rows.length < limit && (rows.length > 0 || offset === 0);
 
-function matches({ search, status, payment, from, to, packageId, timeSlotId }: BookingFilter) {
+function matches({ search, from, to, packageId, timeSlotId, ...state }: BookingFilter) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
       ...(search ? [mentions('bookings', search)] : []),
-      ...(status ? [eb('bookings.status', '=', status)] : []),
-      ...paidAs('bookings', { payment, status }),
+      ...inState('bookings', state),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
       ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
@@ -60,15 +63,18 @@ function matches({ search, status, payment, from, to, packageId, timeSlotId }: B
     ]);
 }
 
-/** A cancelled visit owes nothing; asked for by its status it is shown all the same. */
-export function paidAs(
-  table: 'bookings' | 'birthday_parties',
-  { payment, status }: Pick<BookingFilter, 'payment' | 'status'>,
-) {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  if (!payment) return [];
-  const asked = sql<boolean>`${column('payment_status')} = ${payment}`;
-  return payment === 'due' && !status ? [asked, sql<boolean>`${column('status')} <> 'cancelled'`] : [asked];
+/** Visits of a status, and by their money; of a status that is asked for, whatever is marked due or paid. */
+export function inState(
+  table: VisitTable,
+  { status, payment, today }: Pick<BookingFilter, 'status' | 'payment' | 'today'>,
+): RawBuilder<SqlBool>[] {
+  const is = (column: string, value: string) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`;
+  const isOneStatus = status !== undefined && status !== 'live';
+  const ofStatus = isOneStatus ? [is('status', status)] : status ? [isLive(table)] : [];
+  if (!payment) return ofStatus;
+  if (payment === 'give-back') return [...ofStatus, isToGiveBack(table)];
+  if (isOneStatus) return [...ofStatus, is('payment_status', payment)];
+  return payment === 'due' ? [owes(table, today)] : [is('payment_status', payment), isLive(table)];
 }
 
 const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -78,7 +84,7 @@ const wholeReference = /^T[DP]-[A-Z0-9]{6}$/i;
 const wholePhone = /^[6-9]\d{9}$/;
 
 /** Whether a visit has this in its reference, its parent's name, email or phone. */
-export function mentions(table: 'bookings' | 'birthday_parties', search: string) {
+export function mentions(table: VisitTable, search: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   if (wholeReference.test(search)) return sql<boolean>`${column('reference')} = ${search.toUpperCase()}`;
   // A phone number is stored as its 10 digits, however it is typed.

@@ -15,7 +15,7 @@ export interface NewPlace {
 /** @throws AppError `already_cancelled` or `already_started` */
 export function requireMovable(row: StoredBooking): void {
   const verdict = mayMove({ status: row.status, arrivedAt: row.arrived_at });
-  if (!verdict.ok) throw new AppError(verdict.code);
+  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
 }
 
 export const isAlreadyThere = (row: StoredBooking, to: NewPlace): boolean =>

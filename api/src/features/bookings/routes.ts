@@ -86,7 +86,7 @@ function ownRoutes({ config, database }: Services): Route[] {
         const row = found(await lockBooking(trx, id));
         const verdict = mayCancel(visitOf(row), centreMoment(now, settings.timeZone));
         if (!verdict.ok) throw new AppError(verdict.code);
-        return presentBooking(await changeStatus(trx, row, 'cancelled', now), settings, now);
+        return presentBooking(await changeStatus(trx, row, { status: 'cancelled' }, now), settings, now);
       });
     }),
 

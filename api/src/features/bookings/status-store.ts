@@ -17,12 +17,17 @@ import { type StoredBooking, setState } from './store.ts';
 export async function changeStatus(
   trx: Db,
   row: StoredBooking,
-  status: BookingStatus,
+  { status, moneyGivenBack = false }: { status: BookingStatus; moneyGivenBack?: boolean },
   now: Date,
 ): Promise<StoredBooking> {
   if (holdsSeats(row.status) && !holdsSeats(status)) await letGo(trx, row);
   if (!holdsSeats(row.status) && holdsSeats(status)) await takeAgain(trx, row, now);
-  const payment = { paymentMethod: row.payment_method, paymentStatus: row.payment_status };
+  const payment = {
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
+    totalPaise: row.total_paise,
+    isGivenBack: moneyGivenBack,
+  };
   const payment_status = paymentAfter(payment, row.status, status);
   const cancelled_at = status === 'cancelled' ? (row.cancelled_at ?? now.toISOString()) : null;
   const state = { status, payment_status, cancelled_at };
@@ -31,18 +36,14 @@ export async function changeStatus(
   return { ...row, ...state };
 }
 
-/**
- * Says of a booking that this transaction holds whether it is paid.
- * @throws AppError `already_cancelled`
- */
+/** Says of a booking that this transaction holds whether it is paid. */
 export async function changePayment(
   trx: Db,
   row: StoredBooking,
   wished: StoredBooking['payment_status'],
 ): Promise<StoredBooking> {
-  const verdict = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
-  if (!verdict.ok) throw new AppError(verdict.code);
-  const state = { status: verdict.status, payment_status: verdict.paymentStatus };
+  const { status, paymentStatus } = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
+  const state = { status, payment_status: paymentStatus };
   await setState(trx, row.id, { ...state, cancelled_at: row.cancelled_at });
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return { ...row, ...state };

@@ -1,12 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { TeamBooking } from '../../contract/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { editSeen } from '../../http/edit-seen.ts';
+import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { book } from './book.ts';
+import { stateTold } from './money-store.ts';
 import { isAlreadyThere, moveTo, requireMovable } from './move-store.ts';
 import { deskState } from './payment.ts';
 import { presentTeamBooking } from './present.ts';
@@ -25,7 +25,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       return write(async (trx) => {
         // The family's, known by its phone, and in nobody's account.
         const { row } = await book(trx, { wish, userId: null, firstState, settings, now });
-        const after = { ...stateOf(row), ...placeOf(row), reference: row.reference, version: row.version };
+        const after = { ...stateTold(row), ...placeOf(row), reference: row.reference, version: row.version };
         return {
           answer: presentTeamBooking(row, settings, now),
           audit: { entity: 'booking', entityId: row.id, after },
@@ -35,12 +35,16 @@ export function teamChangeRoutes({ database }: Services): Route[] {
 
     route(endpoints.setBookingStatus, async ({ params, body, now, seenVersion, write }) => {
       const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
-      return write((trx) => edited(trx, edit, stateOf, (row) => changeStatus(trx, row, body.status, now)));
+      return write((trx) =>
+        edited(trx, { ...edit, told: stateTold }, (row) => changeStatus(trx, row, body, now)),
+      );
     }),
 
     route(endpoints.setBookingPayment, async ({ params, body, now, seenVersion, write }) => {
       const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
-      return write((trx) => edited(trx, edit, stateOf, (row) => changePayment(trx, row, body.paymentStatus)));
+      return write((trx) =>
+        edited(trx, { ...edit, told: stateTold }, (row) => changePayment(trx, row, body.paymentStatus)),
+      );
     }),
 
     route(endpoints.moveBooking, async ({ params, body, now, seenVersion, write }) => {
@@ -50,7 +54,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       // It is there already, so there is nothing to do and nothing to tell.
       if (isAlreadyThere(before, body)) return presentTeamBooking(before, settings, now);
       const edit = { id: params.id, seenVersion, settings, now };
-      return write((trx) => edited(trx, edit, placeOf, (row) => moveTo(trx, row, body, edit)));
+      return write((trx) => edited(trx, { ...edit, told: placeOf }, (row) => moveTo(trx, row, body, edit)));
     }),
   ];
 }
@@ -62,41 +66,27 @@ const found = (row: StoredBooking | undefined): StoredBooking => {
 
 interface Edit {
   id: number;
-  /** The version that the caller saw, if they say. */
   seenVersion: number | undefined;
   settings: Settings;
   now: Date;
+  told: (row: StoredBooking, before?: StoredBooking) => object;
 }
 
-/**
- * Takes a booking, if it is still as it was seen, and changes it.
- * @param told what the audit log tells of it before and after
- * @throws AppError `not_found`, `stale`, and what the change throws
- */
-async function edited(
+/** Takes a booking, if it is still as it was seen, and changes it (`editSeen`). */
+function edited(
   trx: Db,
-  { id, seenVersion, settings, now }: Edit,
-  told: (row: StoredBooking) => object,
+  { settings, now, ...edit }: Edit,
   change: (row: StoredBooking) => Promise<StoredBooking>,
-): Promise<{ answer: TeamBooking; audit: AuditEntry }> {
-  const find = async () => found(await findBooking(trx, id));
-  await requireSeen(trx, { table: 'bookings', id, entity: 'booking' }, seenVersion, async () =>
-    presentTeamBooking(await find(), settings, now),
-  );
-  const row = await find();
-  const changed = await change(row);
-  return {
-    answer: presentTeamBooking(changed, settings, now),
-    audit: {
-      entity: 'booking',
-      entityId: id,
-      before: { ...told(row), version: row.version - 1 },
-      after: { ...told(changed), version: changed.version },
-    },
-  };
+) {
+  return editSeen(trx, {
+    ...edit,
+    table: 'bookings',
+    entity: 'booking',
+    find: async () => found(await findBooking(trx, edit.id)),
+    present: (row) => presentTeamBooking(row, settings, now),
+    change,
+  });
 }
-
-const stateOf = (row: StoredBooking) => ({ status: row.status, paymentStatus: row.payment_status });
 
 const placeOf = (row: StoredBooking) => ({
   bookingDate: row.booking_date,

@@ -19,7 +19,8 @@ export function teamRoutes(services: Services): Route[] {
   return [
     route(endpoints.listBookings, async ({ query, now }) => {
       const settings = await readSettings(db);
-      const { rows, total } = await listBookings(db, query);
+      const today = centreDate(now, settings.timeZone);
+      const { rows, total } = await listBookings(db, { ...query, today });
       return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
     }),
 

@@ -36,6 +36,7 @@ describeOnEachStore('the dashboard', (store) => {
       today: { date: today, isOpen: true, openTime: '10:00', closeTime: '20:00', parties: [] },
       inside: { children: 0, limit: 30, onHours: 0, booked: 0 },
       dues: { bookings: 0, parties: 0, amount: '0.00', pendingUpi: 0 },
+      giveBack: { bookings: 0, parties: 0, amount: '0.00' },
       stranded: 0,
       openReviews: 0,
       silentTablets: [],

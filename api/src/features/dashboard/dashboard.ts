@@ -7,12 +7,13 @@ import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts'
 import { decimalRupees } from '../../domain/money.ts';
 import { silentSince } from '../../domain/silence.ts';
 import { listBookings } from '../bookings/list-store.ts';
+import { sumDues, sumToGiveBack, type VisitSums } from '../bookings/money-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
 import { listReviewRows } from '../kiosk/review-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
-import { countPendingUpi, listSilent, sumDues, sumLapsing } from './today-store.ts';
+import { countPendingUpi, listSilent, sumLapsing } from './today-store.ts';
 import { readTrends } from './trends.ts';
 
 /** What other features say of the day, in their own words; `createApp` brings them together. */
@@ -47,19 +48,14 @@ export async function readDashboard(
   const today = centreNow.date;
   const [day] = await sources.readCalendar(database, { from: today, to: today });
   if (!day) throw new Error(`The calendar has no ${today}`);
-  const dues = await sumDues(db, today);
   const trends = await readTrends(db, today, timeZone);
-  const bookings = await listBookings(db, { ...latest, sort: 'newest' });
+  const bookings = await listBookings(db, { ...latest, sort: 'newest', today });
   return {
     now: now.toISOString(),
     today: day,
     inside: await countInside(db, centreNow, settings),
-    dues: {
-      bookings: dues.bookings,
-      parties: dues.parties,
-      amount: decimalRupees(dues.paise),
-      pendingUpi: await countPendingUpi(db, today),
-    },
+    dues: { ...presentSums(await sumDues(db, today)), pendingUpi: await countPendingUpi(db, today) },
+    giveBack: presentSums(await sumToGiveBack(db)),
     stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
     openReviews: holds('usage.review')
       ? (await listReviewRows(db, { status: 'open', ...onlyTheTotal })).total
@@ -77,6 +73,12 @@ export async function readDashboard(
     topCustomers: holds('analytics.view') ? await readTopCustomers(db, today, timeZone) : null,
   };
 }
+
+const presentSums = ({ bookings, parties, paise }: VisitSums) => ({
+  bookings,
+  parties,
+  amount: decimalRupees(paise),
+});
 
 async function readNearExpiry(db: Db, today: string, days: number) {
   const { sales, minutes } = await sumLapsing(db, today, addDays(today, days));

@@ -28,43 +28,6 @@ export function listArrived(db: Db, today: string) {
     .execute();
 }
 
-/**
- * What is not paid of today's visits and parties, and of those before that took place, in paise. Whoever did not come
- * owes nothing; a party has no mark of who came, so a confirmed one counts as held.
- */
-export async function sumDues(db: Db, today: string) {
-  const bookings = await db
-    .selectFrom('bookings')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), owed.as('paise')])
-    .where('payment_status', '=', 'due')
-    .where('booking_date', '<=', today)
-    .where('status', '!=', 'cancelled')
-    .where((eb) =>
-      eb.or([
-        eb('booking_date', '=', today),
-        eb('status', '=', 'completed'),
-        eb('arrived_at', 'is not', null),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  const parties = await db
-    .selectFrom('birthday_parties')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), owed.as('paise')])
-    .where('payment_status', '=', 'due')
-    .where('party_date', '<=', today)
-    .where('status', '!=', 'cancelled')
-    .where((eb) => eb.or([eb('party_date', '=', today), eb('status', '!=', 'pending')]))
-    .executeTakeFirstOrThrow();
-  return {
-    bookings: bookings.count,
-    parties: parties.count,
-    paise: bookings.paise + parties.paise,
-  };
-}
-
-// PostgreSQL's sums of integers are numerics, which arrive as text.
-const owed = sql<number>`cast(coalesce(sum(total_paise), 0) as bigint)`;
-
 /** Bookings from a day on that wait for somebody to find their UPI payment. */
 export async function countPendingUpi(db: Db, from: string): Promise<number> {
   const { count } = await db

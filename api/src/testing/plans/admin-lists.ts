@@ -42,7 +42,10 @@ const bookingReads = (today: string, monthAgo: string): AdminRead[] => {
     { path: `${list}?status=pending` },
     { path: `${list}?status=completed` },
     { path: `${list}?payment=due` },
+    { path: `${list}?payment=due&to=${today}&sort=visit-last` },
     { path: `${list}?payment=paid` },
+    { path: `${list}?payment=give-back` },
+    { path: `${list}?from=${monthAgo}&to=${today}&status=live&sort=visit` },
     { path: `${list}?packageId=4` },
     { path: `${list}?packageId=1&status=confirmed` },
     { path: `${list}?timeSlotId=4&from=${today}&to=${today}` },
@@ -59,6 +62,9 @@ const partyReads = (today: string): AdminRead[] => {
     { path: `${list}?from=${today}&sort=visit` },
     { path: `${list}?status=confirmed` },
     { path: `${list}?payment=due` },
+    { path: `${list}?payment=due&to=${today}&sort=visit-last` },
+    { path: `${list}?payment=give-back` },
+    { path: `${list}?from=${today}&status=live&sort=visit` },
     { path: `${list}?search=7000100021` },
   ];
 };

@@ -28,6 +28,9 @@ export const teamBookingSamples = {
     path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/payment`,
     body: { paymentStatus: 'paid' },
   }),
+  listPartyMoves: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/slots?date=2026-11-28`,
+  }),
   moveParty: async (stage) => ({
     path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/reschedule`,
     body: nextPartyTime(),

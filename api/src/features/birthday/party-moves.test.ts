@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Party, PartySlot } from '../../contract/birthday.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('the slots that a party may move to', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  const path = '/api/admin/birthday-parties';
+  const made = async (changes: Record<string, unknown>): Promise<Party> => {
+    const { status, body } = await world.admin.post<Party>(path, deskPartyBody(changes));
+    expect(status).toBe(201);
+    return body;
+  };
+  const deluxe = { packageType: 'deluxe', totalAmount: 4999 };
+  const movesOf = async (id: number, date: string) => {
+    const { status, body } = await world.admin.get<PartySlot[]>(`${path}/${id}/slots?date=${date}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const wordsOf = (slots: PartySlot[]) =>
+    slots.map(({ startTime, endTime, code }) => `${startTime}-${endTime} ${code ?? 'free'}`);
+
+  it('do not count itself, but whoever else has the room', async () => {
+    const partyDate = '2026-12-07';
+    const party = await made({ ...deluxe, partyDate, timeSlotId: 1 });
+    // It takes the room from 10 AM to 1 PM: at noon it would overlap nobody but itself.
+    const alone = ['10:00-13:00 free', '12:00-15:00 free', '14:00-17:00 free', '16:00-19:00 free'];
+    expect(wordsOf(await movesOf(party.id, partyDate))).toEqual([...alone, '18:00-21:00 party_too_late']);
+    await made({ partyDate, timeSlotId: 3 });
+    const moves = await movesOf(party.id, partyDate);
+    expect(wordsOf(moves).slice(0, 4)).toEqual([
+      '10:00-13:00 free',
+      '12:00-15:00 room_taken',
+      '14:00-17:00 room_taken',
+      '16:00-19:00 free',
+    ]);
+    expect(moves[1]?.reason).toBe('The party room is taken from 2 PM to 4 PM.');
+    // What is free can be had, and what is not is refused for the same reason.
+    const move = (timeSlotId: number) =>
+      world.admin.post<ErrorAnswer>(`${path}/${party.id}/reschedule`, { partyDate, timeSlotId });
+    expect((await move(2)).body).toMatchObject({ code: 'room_taken', message: moves[1]?.reason });
+    expect((await move(4)).status).toBe(200);
+  });
+
+  it('are as long as was agreed, though the package is another by now and not on offer', async () => {
+    const party = await made({ ...deluxe, partyDate: '2026-12-08', timeSlotId: 1 });
+    const change = (duration_minutes: number, is_active: 0 | 1) =>
+      app.database.write((trx) =>
+        trx
+          .updateTable('birthday_packages')
+          .set({ duration_minutes, is_active })
+          .where('slug', '=', 'deluxe')
+          .execute(),
+      );
+    await change(240, 0);
+    expect(wordsOf(await movesOf(party.id, '2026-12-09'))[0]).toBe('10:00-13:00 free');
+    await change(180, 1);
+  });
+
+  it('are for whoever manages bookings, of a party that is there, on a day that exists', async () => {
+    const party = await made({});
+    const of = `${path}/${party.id}/slots`;
+    expect((await world.admin.get(`${path}/999999/slots?date=2026-12-08`)).status).toBe(404);
+    expect((await world.admin.get<ErrorAnswer>(`${of}?date=2026-02-30`)).body.code).toBe('invalid_date');
+    expect((await app.client().get(`${of}?date=2026-12-08`)).status).toBe(401);
+  });
+});

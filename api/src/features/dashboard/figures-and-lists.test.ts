@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bookingStatuses, paymentStatuses } from '../../contract/bookings.ts';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { trendPeriods } from '../../domain/trend.ts';
+import { addBooking, addParty } from '../../testing/analytics/rows.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+
+/** It is Saturday 21 November 2026, 11:30 in Bengaluru. */
+const today = '2026-11-21';
+const days = ['2026-09-30', '2026-10-22', '2026-10-23', '2026-11-20', today, '2026-11-22', '2027-01-05'];
+
+describeOnEachStore('a figure of the dashboard and the list it leads to', (store) => {
+  let app: TestApp;
+  let admin: SignedInClient;
+  beforeEach(async () => {
+    app = await makeApp(store);
+    admin = await app.signedIn('admin');
+    const { userId } = await app.signedInParent();
+    await app.database.write(async (trx) => {
+      // Every state of a visit on every kind of day, come or not, for money or for none.
+      for (const day of days)
+        for (const status of bookingStatuses)
+          for (const payment_status of paymentStatuses) {
+            await addParty(trx, { user_id: userId, party_date: day, status, payment_status });
+            const visit = { booking_date: day, status, payment_status };
+            await addBooking(trx, visit);
+            await addBooking(trx, { ...visit, arrived_at: `${day}T05:00:00.000Z`, total_paise: 99_800 });
+            await addBooking(trx, { ...visit, payment_status: 'paid', total_paise: 0 });
+          }
+    });
+  });
+  afterEach(() => app.close());
+
+  const dashboard = async () => (await admin.get<Dashboard>('/api/admin/dashboard')).body;
+
+  /** All that a list has: how many it says there are, and what they come to in paise. */
+  async function listed(kind: 'bookings' | 'birthday-parties', query: string) {
+    const { body, headers } = await admin.get<{ totalAmount: string }[]>(
+      `/api/admin/${kind}?${query}&limit=200`,
+    );
+    expect(headers.get('X-Total-Count')).toBe(String(body.length));
+    return {
+      count: body.length,
+      paise: body.reduce((sum, { totalAmount }) => sum + Math.round(Number(totalAmount) * 100), 0),
+    };
+  }
+
+  const linked = {
+    dues: `payment=due&to=${today}&sort=visit-last`,
+    giveBack: 'payment=give-back',
+  };
+
+  it.each(['dues', 'giveBack'] as const)('of money are the same rows: %s', async (name) => {
+    const figure = (await dashboard())[name];
+    const bookings = await listed('bookings', linked[name]);
+    const parties = await listed('birthday-parties', linked[name]);
+    expect(figure).toMatchObject({ bookings: bookings.count, parties: parties.count });
+    expect(figure.amount).toBe(((bookings.paise + parties.paise) / 100).toFixed(2));
+    expect(Math.min(bookings.count, parties.count)).toBeGreaterThan(0);
+  });
+
+  it('of money are the same rows at ten to midnight and ten past it, by the centre’s clock', async () => {
+    for (const now of ['2026-11-21T18:20:00.000Z', '2026-11-21T18:40:00.000Z']) {
+      app.clock.set(now);
+      admin = await app.signedIn('admin');
+      const { dues, today: shown } = await dashboard();
+      const query = `payment=due&to=${shown.date}`;
+      expect([dues.bookings, dues.parties]).toEqual([
+        (await listed('bookings', query)).count,
+        (await listed('birthday-parties', query)).count,
+      ]);
+    }
+  });
+
+  it('of the last 30 days are the same bookings', async () => {
+    const { from, to } = trendPeriods(today).now;
+    const { bookings } = (await dashboard()).trends;
+    expect((await listed('bookings', `from=${from}&to=${to}&status=live`)).count).toBe(bookings.now);
+    expect(bookings.now).toBeGreaterThan(0);
+  });
+});
