@@ -113,6 +113,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1_048_576) });
   await expect(dialog.getByRole('alert').first()).toHaveText(/larger than 8 MB/);
+  await expectToast(page, 'Upload Failed', 'Failed to upload image. Please try again.');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(dialog.getByRole('alert').first()).toHaveText(/not a picture that can be read/);
   await dialog.getByRole('button', { name: 'Add the picture' }).click();
@@ -132,6 +133,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   let refuse = true;
   await page.route('**/api/upload', (route) => (refuse ? route.abort() : route.continue()));
   await cropping.getByRole('button', { name: 'Use this part' }).click();
+  await expect(cropping.getByText('Failed to upload image. Please try again.')).toBeVisible();
   await expectToast(page, 'Upload Failed', 'Failed to upload image. Please try again.');
   consoleErrors.expect(/ERR_FAILED/);
   refuse = false;

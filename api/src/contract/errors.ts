@@ -17,7 +17,10 @@ export const errorTable = {
   weak_password: { status: 400, message: 'Choose a password that is harder to guess.' },
   weak_pin: { status: 400, message: 'Choose a PIN that is less easy to guess.' },
   invalid_key: { status: 400, message: 'The Idempotency-Key is not usable.' },
-  not_a_picture: { status: 400, message: 'That file is not a picture that can be read.' },
+  not_a_picture: {
+    status: 400,
+    message: 'That file is not a picture that can be read. JPEG, PNG, WebP and AVIF are.',
+  },
   invalid_otp: { status: 400, message: 'Invalid or expired OTP' },
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
@@ -80,7 +83,10 @@ export const errorTable = {
   },
   idempotency_key_reused: { status: 409, message: 'The same Idempotency-Key came with another request.' },
   too_large: { status: 413, message: 'That is too much at once.' },
-  picture_too_large: { status: 413, message: 'That picture has too many pixels.' },
+  picture_too_large: {
+    status: 413,
+    message: 'That picture has more than 50 million pixels. Choose a smaller one.',
+  },
   unsupported_type: { status: 415, message: 'Send application/json.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a little.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },

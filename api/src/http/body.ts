@@ -23,12 +23,16 @@ async function drain(ctx: Context): Promise<void> {
 
 /**
  * Refuses a body that says it is larger, once it has been read and thrown away.
- * @throws AppError `too_large`
+ * @throws the refusal: AppError `too_large`
  */
-export async function refuseLargerThan(ctx: Context, limit: number): Promise<void> {
+export async function refuseLargerThan(
+  ctx: Context,
+  limit: number,
+  refusal = new AppError('too_large'),
+): Promise<void> {
   if (Number(ctx.get('Content-Length') || 0) <= limit) return;
   await drain(ctx);
-  throw new AppError('too_large');
+  throw refusal;
 }
 
 /**

@@ -28,11 +28,11 @@ export function formBody(field: string, limit: number): (ctx: Context) => Promis
   return async (ctx) => {
     if (!ctx.is('multipart/form-data'))
       throw new AppError('unsupported_type', { message: 'Send multipart/form-data.' });
-    await refuseLargerThan(ctx, limit + aroundTheFile);
+    await refuseLargerThan(ctx, limit + aroundTheFile, tooLarge(field, limit));
     try {
       await read(ctx, async () => undefined);
     } catch (error) {
-      throw refusal(error, field);
+      throw refusal(error, field, limit);
     }
     const file: multer.File | undefined = ctx.request.file;
     if (!file) throw missing(field);
@@ -47,9 +47,15 @@ function missing(field: string): AppError {
   return new AppError('invalid_request', { message, issues: [{ path: field, message }] });
 }
 
-function refusal(error: unknown, field: string): AppError {
+/** Names the limit: how much smaller it has to be is what one needs to know. */
+function tooLarge(field: string, limit: number): AppError {
+  const message = `That file is larger than ${Math.floor(limit / 1_048_576)} MB. Choose a smaller one.`;
+  return new AppError('too_large', { message, issues: [{ path: field, message }] });
+}
+
+function refusal(error: unknown, field: string, limit: number): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'LIMIT_FILE_SIZE') return new AppError('too_large');
+  if (code === 'LIMIT_FILE_SIZE') return tooLarge(field, limit);
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT') {
     const message = `The form takes one file, in the field '${field}'.`;
     return new AppError('unknown_field', { message, issues: [{ path: field, message }] });

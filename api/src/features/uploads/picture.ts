@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { heicHead, heicWords, isHeic } from '../../domain/heic.ts';
 import { type Crop, cropBox, type UploadWidth, uploadWidths } from '../../domain/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import { takeTurns } from './turns.ts';
@@ -62,6 +63,7 @@ const within = (width: number) =>
 
 /** What the file's head says, before a single pixel is unpacked. */
 async function look(bytes: Buffer): Promise<Metadata> {
+  if (isHeic(bytes.subarray(0, heicHead))) throw notAPicture(heicWords);
   const head = await orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if ((head.pages ?? 1) > 1)
     throw notAPicture('Moving pictures are not taken. Please choose one that stands still.');

@@ -166,6 +166,13 @@ describeOnEachStore('a picture that the team uploads', (store) => {
       expect(await refused(await pictureForm(make()))).toEqual([400, 'not_a_picture']);
     });
 
+    it('that iPhones alone keep so, with what to do about it', async () => {
+      const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+      const { status, body } = await upload(await pictureForm(heic));
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'not_a_picture', message: expect.stringMatching(/HEIC.*JPEG/) });
+    });
+
     it('that unpacks to more pixels than a camera makes, before it is unpacked', async () => {
       const bomb = await sharp({
         create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
@@ -180,6 +187,12 @@ describeOnEachStore('a picture that the team uploads', (store) => {
       expect(await refused(await pictureForm(Buffer.alloc(9 * megabyte)))).toEqual([413, 'too_large']);
       expect(await refused(await pictureForm(Buffer.alloc(8 * megabyte + 1)))).toEqual([413, 'too_large']);
       expect(await refused(await pictureForm(Buffer.alloc(8 * megabyte)))).toEqual([400, 'not_a_picture']);
+      const message = 'That file is larger than 8 MB. Choose a smaller one.';
+      for (const size of [8 * megabyte + 1, 9 * megabyte])
+        expect((await upload(await pictureForm(Buffer.alloc(size)))).body).toMatchObject({
+          message,
+          issues: [{ path: 'image', message }],
+        });
     });
 
     it.each([

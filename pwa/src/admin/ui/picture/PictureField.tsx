@@ -5,11 +5,12 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { Field } from '../Field.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import styles from './Picture.module.css';
-import { type ChosenPicture, readPicture } from './picture-file.ts';
-import { useUpload } from './useUpload.ts';
+import { type ChosenPicture, pictureTypes, readPicture } from './picture-file.ts';
+import { uploadFailed, useUpload } from './useUpload.ts';
 
 interface PictureFieldProps<V extends FieldValues> {
   control: Control<V>;
@@ -54,13 +55,13 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
           >
             Upload a picture
           </Button>
-          <p className={styles.hint}>Or drop one here. Up to 8 MB.</p>
+          <p className={styles.hint}>Or drop one here. JPEG, PNG, WebP or AVIF, up to 8 MB.</p>
         </div>
         <input
           ref={input}
           type="file"
           hidden
-          accept="image/*"
+          accept={pictureTypes}
           aria-label="Picture file"
           onChange={({ target }) => {
             void choice.take(target.files?.[0]);
@@ -113,8 +114,11 @@ function useChoice(onAddress: (address: string) => void) {
       if (!file) return;
       const read = await readPicture(file);
       upload.forget();
-      setProblem('problem' in read ? read.problem : undefined);
-      setPicture('problem' in read ? undefined : read);
+      const isPicture = !('problem' in read);
+      setProblem(isPicture ? undefined : read.problem);
+      setPicture(isPicture ? read : undefined);
+      if (!isPicture)
+        toast({ title: uploadFailed.title, description: uploadFailed.text, variant: 'destructive' });
     },
     send: (part: Parameters<typeof upload.send>[0]['part']) => {
       if (picture) upload.send({ file: picture.file, part });

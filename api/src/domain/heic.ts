@@ -1,0 +1,23 @@
+const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+
+/** As many bytes of a file as its kind is told by. */
+export const heicHead = 64;
+
+/** What to do about a picture as iPhones keep it. */
+export const heicWords =
+  'That is an iPhone’s HEIC picture, which most browsers cannot show. Send it as JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible, or take a screenshot of it.';
+
+/**
+ * Whether a file is a picture as iPhones keep them (HEIC). Its first box says so (ISO/IEC 14496-12, `ftyp`): by its own
+ * brand, or where that is a general one by those that it goes with.
+ * @param head the first `heicHead` bytes of the file, or all of it
+ */
+export function isHeic(head: Uint8Array): boolean {
+  const word = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
+  if (word(4) !== 'ftyp') return false;
+  const size = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
+  const goesWith: string[] = [];
+  for (let at = 16; at + 4 <= Math.min(size, head.length); at += 4) goesWith.push(word(at));
+  const [own, others] = [word(8), goesWith.filter((brand) => brand !== 'mif1' && brand !== 'miaf')];
+  return brands.has(own) || (own === 'mif1' && !others.includes('avif') && others.some((b) => brands.has(b)));
+}

@@ -1,0 +1,24 @@
+import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
+import { heicWords } from '@toodles/api/domain/heic.ts';
+import { expect, test } from 'vitest';
+import { pictureTypes, readPicture } from './picture-file.ts';
+
+const megabyte = 1_048_576;
+
+test('what is larger than the server takes is told with the limit, before it is sent', async () => {
+  const file = new File([new Uint8Array(9 * megabyte)], 'a.jpg');
+  expect(await readPicture(file)).toEqual({
+    problem: 'That file is larger than 8 MB. Choose a smaller one.',
+  });
+  expect(largestUpload).toBe(8 * megabyte);
+});
+
+test('a picture as iPhones keep them is told with what to do about it', async () => {
+  const file = new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC', { type: 'image/heic' });
+  expect(await readPicture(file)).toEqual({ problem: heicWords });
+});
+
+test('an iPhone is asked for what everybody can show: it makes a JPEG of its own pictures then', () => {
+  expect(pictureTypes.split(',')).toContain('image/jpeg');
+  expect(pictureTypes).not.toMatch(/\*|hei[cf]/);
+});
