@@ -8,17 +8,17 @@ import {
   mdiTimerSand,
 } from '@mdi/js';
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
-import { addDays } from '@toodles/api/domain/dates.ts';
+import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { count, day, moment } from '../../shared/format.ts';
+import { count, day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { useMay } from '../access/usePortalUser.ts';
 import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { dueWords, sinceWords, wholeRupees } from './dashboard-words.ts';
+import { dueWords, silentWords, wholeRupees } from './dashboard-words.ts';
 import styles from './NeedsYou.module.css';
 
 /** What somebody has to see to. What is as it should be stays quiet. */
@@ -93,26 +93,22 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
 
 function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets']>; now: Date }) {
   const timeZone = useTimeZone();
-  const [first] = silent;
-  if (!first) {
+  if (silent.length === 0) {
     return (
       <Need page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="In touch">
         None is silent
       </Need>
     );
   }
-  const { name, lastSeenAt } = first;
-  const others = silent.length > 1 ? `, and ${silent.length - 1} more` : '';
   return (
     <Need
       page="devices"
       icon={mdiCloudOffOutline}
       tone="warn"
-      title={name}
-      figure={lastSeenAt === null ? 'Never called' : sinceWords(lastSeenAt, now)}
+      title="Tablets silent"
+      figure={figure(silent.length)}
     >
-      {lastSeenAt === null ? 'Enrolled, then silent' : `Silent since ${moment(lastSeenAt, timeZone)}`}
-      {others}
+      {silentWords(silent, centreMoment(now, timeZone).date, timeZone)}
     </Need>
   );
 }

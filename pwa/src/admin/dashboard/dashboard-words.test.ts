@@ -6,7 +6,7 @@ import {
   initials,
   openWords,
   roomWords,
-  sinceWords,
+  silentWords,
   trendWords,
   wholeRupees,
 } from './dashboard-words.ts';
@@ -77,14 +77,23 @@ test('what is due is counted by kind', () => {
   expect(dueWords({ ...none, parties: 2 })).toBe('2 parties');
 });
 
-test.each([
-  ['2026-11-21T06:28:00.000Z', '8 min'],
-  ['2026-11-21T05:36:00.000Z', '1 h'],
-  ['2026-11-19T06:36:00.000Z', '2 days'],
-  ['2026-11-21T07:00:00.000Z', '0 min'],
-])('since %s: %s', (since, words) =>
-  expect(sinceWords(since, new Date('2026-11-21T06:36:00.000Z'))).toBe(words),
-);
+test.each<[lastSeenAt: string | null, others: number, words: string]>([
+  ['2026-11-21T06:28:00.000Z', 0, 'Party room since 11:58 AM'],
+  ['2026-11-20T19:00:00.000Z', 0, 'Party room since 12:30 AM'],
+  ['2026-11-20T06:36:00.000Z', 2, 'Party room since Fri 20 Nov, 12:06 PM, and 2 more'],
+  [null, 1, 'Party room never called, and 1 more'],
+])('a tablet last heard at %s, with %i others: %s', (lastSeenAt, others, words) => {
+  const more = Array.from({ length: others }, (_, n) => ({
+    id: n + 2,
+    name: 'Front desk',
+    lastSeenAt: null,
+  }));
+  const silent = [{ id: 1, name: 'Party room', lastSeenAt }, ...more];
+  expect(silentWords(silent, '2026-11-21', 'Asia/Kolkata')).toBe(words);
+});
+
+test('no tablet is silent', () =>
+  expect(silentWords([], '2026-11-21', 'Asia/Kolkata')).toBe('None is silent'));
 
 test('a day of late has no weekday', () => expect(dayAndMonth('2026-11-21')).toBe('21 Nov'));
 

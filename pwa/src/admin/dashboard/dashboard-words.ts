@@ -1,5 +1,6 @@
 import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
 /** What the day is like, after its time: `Open till 8 PM.` */
@@ -63,12 +64,20 @@ export function dueWords({ bookings, parties }: Dashboard['dues']): string {
 /** Rupees where paise only take room: `"6490.50"` is `₹6,491`. */
 export const wholeRupees = (amount: string): string => rupees(Math.round(Number(amount)) * 100);
 
-/** How long something has been so: `8 min`, `3 h`, `2 days`. */
-export function sinceWords(since: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+type SilentTablets = NonNullable<Dashboard['silentTablets']>;
+
+/**
+ * Which tablet has been silent the longest, and since when: `Party room since 11:58 AM, and 1 more`.
+ * @param today date of the centre
+ */
+export function silentWords(silent: SilentTablets, today: string, timeZone: string): string {
+  const [first, ...others] = silent;
+  if (!first) return 'None is silent';
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  if (first.lastSeenAt === null) return `${first.name} never called${more}`;
+  const { date, time } = centreMoment(new Date(first.lastSeenAt), timeZone);
+  const since = date === today ? timeOfDay(time) : `${day(date)}, ${timeOfDay(time)}`;
+  return `${first.name} since ${since}${more}`;
 }
 
 /** `2026-11-21` is `21 Nov`: what came in last needs no weekday. */
