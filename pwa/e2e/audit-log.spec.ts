@@ -30,7 +30,7 @@ test('the audit log tells who did what, with before and after, by filters in the
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(lines(page)).toHaveCount(8);
   await expect(lines(page).first()).toContainText(
-    `Admin cancelled an hour package · hour package ${sale.id}, Ananya Rao`,
+    `Admin cancelled an hour package · hour package ${sale.reference}, Ananya Rao`,
   );
   await expect(lines(page).first()).toContainText(/Remaining hours.*10 h → .*0 h/);
 
@@ -42,7 +42,7 @@ test('the audit log tells who did what, with before and after, by filters in the
   await expect(lines(page).nth(0)).toContainText(/Desk PIN.*not set → .*set/);
   await expect(lines(page).nth(1)).toContainText('Added: View the audit log');
   await expect(lines(page).nth(2)).toContainText(/as the role → .*View bookings, Record hour usage/);
-  await expect(lines(page).nth(3)).toContainText(`Meera Shenoy changed a role · user ${ravi.id}, Ravi Kumar`);
+  await expect(lines(page).nth(3)).toContainText(`Meera Shenoy changed a role · user Ravi Kumar`);
   await expect(lines(page).nth(3)).toContainText(/Role.*Staff → .*Manager/);
 
   await page.getByRole('searchbox', { name: 'Who did it' }).fill('meera');

@@ -54,8 +54,8 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
       <TextField
         id={`${id}-id`}
         size="small"
-        label="Id"
-        helperText="Number of the user, booking …"
+        label="Reference"
+        helperText="Such as TD-7K3QXM, or a number"
         className={styles.id}
         value={view.entityId}
         onChange={({ target }) => set({ id: target.value }, { replace: true })}

@@ -7,7 +7,7 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
-import { about, calledIn, pageOf } from './audit-words.ts';
+import { about, pageOf } from './audit-words.ts';
 import { Differences } from './Differences.tsx';
 
 /** One line: when, who, what, and how it was before and after. */
@@ -40,11 +40,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
 function Thing({ entry }: { entry: AuditEntry }) {
   const user = usePortalUser();
   const page = pageOf(entry);
-  const name = calledIn(entry);
-  const words = name ? `${about(entry)}, ${name}` : about(entry);
-  // A person who is deleted has no page any more.
-  const isGone = entry.redactedAt !== null || entry.action === 'DELETE /api/admin/users/{id}';
-  if (!page || isGone || !may(user, page.needs)) return words;
+  const words = about(entry);
+  if (!page || !may(user, page.needs)) return words;
   return (
     <Link to={page.to} className={styles.thing}>
       {words}

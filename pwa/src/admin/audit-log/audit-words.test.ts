@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@toodles/api/contract/audit.ts';
 import { expect, test } from 'vitest';
-import { about, calledIn, pageOf } from './audit-words.ts';
+import { about, pageOf } from './audit-words.ts';
 
 const line = (changes: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -11,36 +11,49 @@ const line = (changes: Partial<AuditEntry>): AuditEntry => ({
   does: 'changed a role',
   entity: 'user',
   entityId: '12',
+  thing: { name: null, isThere: false, saleId: null },
   before: null,
   after: null,
   redactedAt: null,
   ...changes,
 });
 
-test('a line says what it is about', () => {
-  expect(about(line({}))).toBe('user 12');
-  expect(about(line({ entity: 'package_usage', entityId: '0193cb1f-7a30-7000-8000-00000000beef' }))).toBe(
-    'visit …00beef',
-  );
-  expect(about(line({ entity: 'gift_card', entityId: '3' }))).toBe('gift card 3');
+const named = (name: string | null, saleId: number | null = null) => ({
+  name,
+  isThere: name !== null,
+  saleId,
 });
 
-test('and what that is called, as it is now', () => {
-  expect(
-    calledIn({ before: { firstName: 'Ravi', lastName: '' }, after: { firstName: 'Ravi', lastName: 'Rao' } }),
-  ).toBe('Ravi Rao');
-  expect(calledIn({ before: { customerName: 'Farah Khan' }, after: { status: 'cancelled' } })).toBe(
-    'Farah Khan',
-  );
-  expect(calledIn({ before: null, after: { hasPin: true } })).toBeUndefined();
-});
+test.each([
+  [{ thing: named('Ravi Rao') }, 'user Ravi Rao'],
+  [{ entity: 'booking', thing: named('TD-7K3QXM, Meera Shenoy') }, 'booking TD-7K3QXM, Meera Shenoy'],
+  [{ entity: 'activity', thing: { name: 'Ball pit', isThere: false, saleId: null } }, 'activity Ball pit'],
+  [{ entity: 'closure', thing: named('2026-12-25') }, 'special day 25 Dec 2026'],
+  [{ entity: 'operating_hours', entityId: '1' }, 'the opening hours'],
+  [{ entity: 'settings', entityId: 'site' }, 'the settings'],
+  [{ entity: 'time_slot', entityId: 'all' }, 'every slot'],
+  [{ entity: 'time_slot', thing: named('10 AM to 12 PM') }, 'slot 10 AM to 12 PM'],
+  [{ entity: 'upload', entityId: 'a1b2c3d4e5f6a7b8' }, 'a picture'],
+  // An erased person, a visit whose sale is not known, a kind of long ago.
+  [{}, 'user 12'],
+  [{ entity: 'package_usage', entityId: '0193cb1f-7a30-7000-8000-00000000beef' }, 'visit …00beef'],
+  [{ entity: 'gift_card', entityId: '3' }, 'gift card 3'],
+])('a line says what it is about: %j is %s', (changes, words) => expect(about(line(changes))).toBe(words));
 
-test('a line leads to the page of its thing where there is one', () => {
-  expect(pageOf(line({}))?.to).toBe('/admin/users?user=12');
-  expect(pageOf(line({ entity: 'package_usage', entityId: 'x', after: { packageSaleId: 5 } }))?.to).toBe(
+test.each([
+  [{ thing: named('Ravi Rao') }, '/admin/users?user=12'],
+  [{ entity: 'booking', thing: named('TD-7K3QXM, Meera') }, '/admin/bookings?booking=12'],
+  [
+    { entity: 'package_usage', entityId: 'x', thing: named('HP-1, Zoya', 5) },
     '/admin/package-management?sale=5',
-  );
-  expect(pageOf(line({ entity: 'usage_review', entityId: '5' }))).toBeUndefined();
-  expect(pageOf(line({ entity: 'booking' }))).toMatchObject({ to: '/admin/bookings?booking=12' });
-  expect(pageOf(line({ entity: 'upload' }))).toBeUndefined();
-});
+  ],
+  [{ entity: 'usage_review', thing: named('HP-1, Zoya', 5) }, '/admin/package-management?sale=5'],
+  [{ entity: 'activity', thing: named('Ball pit') }, '/admin/activities?edit=12'],
+  [{ entity: 'settings', entityId: 'site' }, '/admin/settings'],
+  [{ entity: 'time_slot', entityId: 'all' }, '/admin/capacity'],
+  [{ entity: 'activity', thing: { name: 'Ball pit', isThere: false, saleId: null } }, undefined],
+  [{}, undefined],
+  [{ entity: 'upload' }, undefined],
+])('a line leads to what it is about while that is there: %j to %s', (changes, to) =>
+  expect(pageOf(line(changes))?.to).toBe(to),
+);

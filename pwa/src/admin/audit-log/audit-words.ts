@@ -1,7 +1,7 @@
 import type { AuditEntity, AuditEntry } from '@toodles/api/contract/audit.ts';
 import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
-import { z } from 'zod';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { dateWithYear } from '../ui/dates.ts';
 
 export const entityNames: Record<AuditEntity, string> = {
   activity: 'Activity',
@@ -27,28 +27,27 @@ export const entityNames: Record<AuditEntity, string> = {
 
 const isEntity = (entity: string): entity is AuditEntity => entity in entityNames;
 
-/** What a line is about: `user 12`. A visit's long id is told by its last letters. */
-export function about({ entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>): string {
-  const name = isEntity(entity) ? entityNames[entity].toLowerCase() : entity.replaceAll('_', ' ');
-  return `${name} ${entityId.length > 12 ? `…${entityId.slice(-6)}` : entityId}`;
+type Line = Pick<AuditEntry, 'entity' | 'entityId' | 'thing'>;
+
+/** Things that are the only one of their kind, or all of it at once, and so are always there. */
+function wholeOf({ entity, entityId }: Line): string | undefined {
+  if (entity === 'operating_hours') return 'the opening hours';
+  if (entity === 'settings') return 'the settings';
+  return entity === 'time_slot' && entityId === 'all' ? 'every slot' : undefined;
 }
 
-const named = z.object({
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
-  customerName: z.string().optional(),
-  name: z.string().optional(),
-});
-const ofSale = z.object({ packageSaleId: z.number() });
+const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the thing is called, where the line says so. */
-export function calledIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | undefined {
-  for (const state of [after, before]) {
-    const { data } = named.safeParse(state);
-    const person = [data?.firstName, data?.lastName].filter(Boolean).join(' ');
-    const name = person || data?.customerName || data?.name;
-    if (name) return name;
-  }
+/** What a line is about, as people know it: `booking TD-7K3QXM, Meera Shenoy`. What has no name is told by its number. */
+export function about(line: Line): string {
+  const whole = wholeOf(line);
+  if (whole) return whole;
+  const { entity, entityId, thing } = line;
+  if (entity === 'upload') return 'a picture';
+  const kind = isEntity(entity) ? entityNames[entity].toLowerCase() : entity.replaceAll('_', ' ');
+  const { name } = thing;
+  if (name !== null) return `${kind} ${dateForm.test(name) ? dateWithYear(name) : name}`;
+  return `${kind} ${entityId.length > 12 ? `…${entityId.slice(-6)}` : entityId}`;
 }
 
 interface ToThing {
@@ -58,30 +57,31 @@ interface ToThing {
 
 /** The page where things of a kind are, and what its address calls the one that is open. */
 const homes: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string }>> = {
-  activity: { page: 'activities' },
-  add_on: { page: 'addOns' },
-  birthday_package: { page: 'birthday' },
+  activity: { page: 'activities', opens: 'edit' },
+  add_on: { page: 'addOns', opens: 'edit' },
+  birthday_package: { page: 'birthday', opens: 'edit' },
   booking: { page: 'bookings', opens: 'booking' },
   closure: { page: 'specialDays' },
   device: { page: 'devices' },
   enquiry: { page: 'enquiries' },
-  gallery_item: { page: 'gallery' },
+  gallery_item: { page: 'gallery', opens: 'edit' },
   operating_hours: { page: 'operatingHours' },
   package_sale: { page: 'packageManagement', opens: 'sale' },
   party: { page: 'parties', opens: 'party' },
-  play_package: { page: 'packages' },
+  play_package: { page: 'packages', opens: 'edit' },
   settings: { page: 'settings' },
   time_slot: { page: 'capacity' },
   user: { page: 'users', opens: 'user' },
   voucher: { page: 'vouchers' },
 };
 
-/** The page that shows the thing of a line, where there is one. */
-export function pageOf({ entity, entityId, before, after }: AuditEntry): ToThing | undefined {
-  const sale = [after, before].map((state) => ofSale.safeParse(state).data?.packageSaleId).find(Boolean);
-  if (sale) return at('packageManagement', `?sale=${sale}`);
+/** The page that shows the thing of a line, while there is one. */
+export function pageOf(line: Line): ToThing | undefined {
+  const { entity, entityId, thing } = line;
+  if (thing.saleId !== null) return at('packageManagement', `?sale=${thing.saleId}`);
   const home = isEntity(entity) ? homes[entity] : undefined;
-  return home && at(home.page, home.opens ? `?${home.opens}=${entityId}` : '');
+  if (!home || !(thing.isThere || wholeOf(line))) return undefined;
+  return at(home.page, home.opens ? `?${home.opens}=${entityId}` : '');
 }
 
 const at = (page: PortalPageName, query: string): ToThing => ({

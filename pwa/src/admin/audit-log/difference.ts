@@ -6,7 +6,16 @@ export type Difference =
   | { field: string; kind: 'list'; added: unknown[]; removed: unknown[] };
 
 /** Numbers of the house, which say nothing to people. */
-const silent = new Set(['id', 'version', 'packageId', 'timeSlotId']);
+const silent = new Set([
+  'id',
+  'version',
+  'packageId',
+  'timeSlotId',
+  'bookingId',
+  'packageSaleId',
+  'saleId',
+  'usageId',
+]);
 
 type Flat = Record<string, unknown>;
 

@@ -2,6 +2,7 @@ import { type PermissionKey, permissionLabels, roles } from '@toodles/api/contra
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { roleNames } from '../access/role-words.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
+import { figure } from '../ui/figure.ts';
 
 /** Where the name of a field says less than the screens do. */
 const labels: Record<string, string> = {
@@ -28,9 +29,7 @@ const labels: Record<string, string> = {
   checkedOutAt: 'Checked out',
   checkedInBy: 'Checked in by',
   giveUpHours: 'Hours given up',
-  packageSaleId: 'Sale',
   saleReference: 'Sale reference',
-  usageId: 'Visit',
 };
 
 /** `attendingChildrenNames` is `Attending children names`, `package.name` is `Package name`. */
@@ -55,7 +54,8 @@ export function fieldValue(field: string, value: unknown, timeZone: string): str
     return field === 'permissions' ? 'as the role' : 'nothing';
   if (Array.isArray(value)) return value.map((one) => fieldValue(field, one, timeZone)).join(', ') || 'none';
   if (typeof value === 'boolean') return yesOrNo(field, value);
-  if (/hours|^balance(Then|Now)$/i.test(field)) return `${String(value)} h`;
+  if (/hours|^balance(Then|Now)$/i.test(field))
+    return `${typeof value === 'number' ? figure(value) : String(value)} h`;
   if (typeof value === 'string') return textValue(field, value, timeZone);
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
