@@ -15,6 +15,7 @@ test.each([
   ['permissions', [], 'none'],
   ['totalAmount', '1499.00', '₹1,499'],
   ['hoursUsed', 2.5, '2.5 h'],
+  ['remainingHours', 1000.5, '1,000.5 h'],
   ['giveUpHours', true, 'yes'],
   ['phone', '9876543210', '+91 98765 43210'],
   ['customerPhone', '', 'nothing'],

@@ -6,6 +6,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMay } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
+import { figure } from '../ui/figure.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './ActivePackages.module.css';
@@ -28,7 +29,7 @@ export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sa
           </span>
         </Link>
         <p className={styles.hours}>
-          <b>{sale.remainingHours}</b> h<small> of {sale.totalHours} left</small>
+          <b>{figure(sale.remainingHours)}</b> h<small> of {figure(sale.totalHours)} left</small>
         </p>
       </div>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />

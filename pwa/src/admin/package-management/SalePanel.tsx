@@ -5,6 +5,7 @@ import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dateWithYear } from '../ui/dates.ts';
+import { figure } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';
@@ -59,7 +60,7 @@ function Balance({ sale }: { sale: Sale }) {
   return (
     <div className={styles.balance}>
       <p className={styles.sum}>
-        {sale.totalHours} h − {gone} h = <b>{sale.remainingHours} h left</b>
+        {figure(sale.totalHours)} h − {figure(gone)} h = <b>{figure(sale.remainingHours)} h left</b>
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
       <p className={styles.state}>

@@ -2,6 +2,7 @@ import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
+import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { standing } from './family-messages.ts';
 import styles from './StatementDialog.module.css';
@@ -39,7 +40,7 @@ export function StatementPaper({ statement: { sale, ledger }, centre }: Statemen
               <tr key={line.id}>
                 <td>{dateOf(line.at)}</td>
                 <td>{line.text}</td>
-                <td>{line.balance} h</td>
+                <td>{figure(line.balance)} h</td>
               </tr>
             ))}
         </tbody>

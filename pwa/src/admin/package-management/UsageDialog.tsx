@@ -9,6 +9,7 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { figure } from '../ui/figure.ts';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';
@@ -41,6 +42,7 @@ export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () 
       title="Record Usage"
       lead={`${sale.customerName}, ${sale.reference}, ${sale.packageName}`}
       submit="Record Usage"
+      isDirty={usage.formState.isDirty}
       busy={record.isPending}
       alert={record.error && <FailedTry error={record.error} otherwise="Failed to record usage" once />}
       onSubmit={(event) => void submit(event)}
@@ -59,7 +61,8 @@ function Sum({ control, sale }: { control: Control<UsageForm>; sale: Sale }) {
   return (
     <div className={styles.sum}>
       <p className={styles.figures} aria-live="polite">
-        {sale.remainingHours} h − <b>{taking} h</b> = {sale.remainingHours - taking} h left
+        {figure(sale.remainingHours)} h − <b>{figure(taking)} h</b> = {figure(sale.remainingHours - taking)} h
+        left
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} taking={taking} large />
     </div>

@@ -5,6 +5,7 @@ import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMay } from '../access/usePortalUser.ts';
+import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useCheckOut } from './queries.ts';
 import styles from './SalePanel.module.css';
@@ -54,7 +55,7 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
         )}
         {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
       </div>
-      <b className={styles.figure}>{usage.hoursUsed} h</b>
+      <b className={styles.figure}>{figure(usage.hoursUsed)} h</b>
       {!isVoid && <VisitActions usage={usage} onOpen={onOpen} />}
     </li>
   );

@@ -54,6 +54,7 @@ test('a reminder says what is left of what, and till when', () => {
 test.each<[Partial<Sale>, string]>([
   [{}, '7.5 of 10 hours left, valid till 20 Dec 2026.'],
   [{ status: 'expired' }, '7.5 of 10 hours left, expired on 20 Dec 2026.'],
+  [{ totalHours: 1000, remainingHours: 1000 }, '1,000 of 1,000 hours left, valid till 20 Dec 2026.'],
   [{ status: 'used_up', remainingHours: 0 }, 'All 10 hours are used.'],
   [{ status: 'cancelled', remainingHours: 0 }, 'Cancelled.'],
   [{ status: 'cancelled', refundedAmount: '1999.20' }, 'Ended, with ₹1,999.20 paid back.'],

@@ -2,6 +2,7 @@ import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
+import { figure } from '../ui/figure.ts';
 import { whatsAppTo } from '../visits/reach.ts';
 import { statementLines } from './statement.ts';
 
@@ -21,7 +22,7 @@ export function standing(sale: Sale): string {
   if (sale.refundedAmount) return `Ended, with ${rupeesOf(sale.refundedAmount)} paid back.`;
   if (sale.status === 'cancelled') return 'Cancelled.';
   if (sale.status === 'used_up') return `All ${hours(sale.totalHours)} are used.`;
-  const left = `${sale.remainingHours} of ${hours(sale.totalHours)} left`;
+  const left = `${figure(sale.remainingHours)} of ${hours(sale.totalHours)} left`;
   return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid till ${till}.`;
 }
 
@@ -42,7 +43,7 @@ export function statementText({ sale, ledger }: SaleStatement, { name, timeZone 
   const lines = statementLines(ledger).reverse();
   const shown = lines.slice(-MOST_LINES).map(({ at, text, balance }) => {
     const { date } = centreMoment(new Date(at), timeZone);
-    return `${dateWithYear(date)}: ${text}, ${balance} h left`;
+    return `${dateWithYear(date)}: ${text}, ${figure(balance)} h left`;
   });
   const earlier = lines.length - shown.length;
   return [

@@ -7,6 +7,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateWithYear } from '../ui/dates.ts';
+import { figure } from '../ui/figure.ts';
 import type { Column } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
@@ -31,8 +32,8 @@ export const salesColumns: readonly Column<Sale>[] = [
     head: 'Hours left',
     cell: (sale) => (
       <>
-        <span className={styles.left}>{sale.remainingHours} h</span>{' '}
-        <span className={styles.of}>of {sale.totalHours}</span>
+        <span className={styles.left}>{figure(sale.remainingHours)} h</span>{' '}
+        <span className={styles.of}>of {figure(sale.totalHours)}</span>
       </>
     ),
     align: 'end',

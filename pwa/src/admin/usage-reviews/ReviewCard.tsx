@@ -7,6 +7,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
+import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import {
   type Resolution,
@@ -92,7 +93,7 @@ function Figure({ label, hours, loud = false }: { label: string; hours: number; 
   return (
     <div className={cx(loud && styles.loud)}>
       <dt>{label}</dt>
-      <dd>{hours} h</dd>
+      <dd>{figure(hours)} h</dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useMay } from '../access/usePortalUser.ts';
+import { figure } from '../ui/figure.ts';
 import styles from './VisitPanel.module.css';
 
 interface FamilyGlanceProps {
@@ -23,7 +24,7 @@ export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
         {parties > 0 && <li>{count(parties, 'party', 'parties')}</li>}
         {activeSales > 0 && (
           <li className={styles.left}>
-            {hoursLeft} h left on {count(activeSales, 'package', 'packages')}
+            {figure(hoursLeft)} h left on {count(activeSales, 'package', 'packages')}
           </li>
         )}
       </ul>
