@@ -70,7 +70,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         label="Goes with"
         select
         // The packages of the one say nothing about the other.
-        onChange={() => setValue('applicablePackages', [])}
+        onChange={() => setValue('applicablePackages', [], { shouldDirty: true })}
       >
         {addOnAudiences.map((audience) => (
           <MenuItem key={audience} value={audience}>

@@ -57,6 +57,7 @@ export function BookingDialog({ at, onEnd }: BookingDialogProps) {
       title="New booking"
       lead="For a family that called or walked in. It is confirmed at once."
       submit={price.total === undefined ? 'Book' : `Book for ${rupeesOf(price.total)}`}
+      isDirty={form.formState.isDirty}
       busy={create.isPending || price.isPending}
       alert={whyNot({
         error: create.error ?? price.error ?? packages.error,

@@ -82,7 +82,7 @@ function PayChoice() {
     <PayNow
       choices={takesUpi ? choices : choices.slice(0, 2)}
       chosen={payment}
-      onChoose={(next) => setValue('payment', next)}
+      onChoose={(next) => setValue('payment', next, { shouldDirty: true })}
     />
   );
 }

@@ -19,7 +19,7 @@ export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
   const known = useRef<string[]>([]);
   const resize = (children: number) => {
     known.current = resized(ages, known.current, Math.max(ages.length, known.current.length));
-    setValue('ages', resized(ages, known.current, children));
+    setValue('ages', resized(ages, known.current, children), { shouldDirty: true });
   };
   return (
     <div className={styles.group}>

@@ -12,7 +12,7 @@ import { type EnrolmentCode, useMakeCode } from './queries.ts';
 export function AddTabletDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<EnrolmentCode>();
   const make = useMakeCode(setCode);
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(createDevice.spec.body),
     defaultValues: { name: '' },
     reValidateMode: 'onBlur',
@@ -32,6 +32,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
       title="Add tablet"
       lead="You get a code that is scanned or typed on the tablet once, within 10 minutes."
       submit="Make the code"
+      isDirty={formState.isDirty}
       busy={make.isPending}
       alert={make.error && <FailedTry error={make.error} otherwise="Failed to make a code" />}
       onSubmit={(event) => void handleSubmit(({ name }) => make.mutate({ name }))(event)}

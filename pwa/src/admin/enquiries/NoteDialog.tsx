@@ -19,7 +19,7 @@ interface NoteDialogProps {
 
 /** What colleagues should know of an enquiry. The parent never sees it. */
 export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(noteForm),
     defaultValues: { note: enquiry.note },
     reValidateMode: 'onBlur',
@@ -30,6 +30,7 @@ export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
       title="Note"
       lead={`On ${enquiry.name}’s enquiry, for the team alone.`}
       submit="Save note"
+      isDirty={formState.isDirty}
       busy={store.isPending}
       alert={store.error && <FailedTry error={store.error} otherwise="Failed to update the enquiry" />}
       onSubmit={(event) => void submit(event)}

@@ -21,7 +21,7 @@ interface ReasonDialogProps<T extends { reason: string }> {
 /** Asks for the reason without which nothing is taken back. */
 export function ReasonDialog<T extends { reason: string }>(props: ReasonDialogProps<T>) {
   const { title, lead, submit, failed, action, withReason, onClose } = props;
-  const { control, handleSubmit } = useForm<ReasonForm>({
+  const { control, handleSubmit, formState } = useForm<ReasonForm>({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: '' },
     reValidateMode: 'onBlur',
@@ -33,6 +33,7 @@ export function ReasonDialog<T extends { reason: string }>(props: ReasonDialogPr
       lead={lead}
       submit={submit}
       danger
+      isDirty={formState.isDirty}
       busy={action.isPending}
       alert={action.error && <FailedTry error={action.error} otherwise={failed} />}
       onSubmit={(event) => void send(event)}

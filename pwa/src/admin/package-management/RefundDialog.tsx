@@ -20,7 +20,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
   const { data: quote, error, isError, refetch, isFetching } = useQuery(refundQuery(given.id));
   const refund = useRefundSale();
-  const { control, handleSubmit } = useForm<ReasonForm>({
+  const { control, handleSubmit, formState } = useForm<ReasonForm>({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: '' },
     reValidateMode: 'onBlur',
@@ -39,6 +39,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       submit={pays === undefined ? undefined : `Pay back ${rupeesOf(pays)}`}
       cancel={pays === undefined ? 'Close' : 'Cancel'}
       danger
+      isDirty={formState.isDirty}
       busy={refund.isPending || isFetching}
       alert={refund.error && <FailedTry error={refund.error} otherwise="Failed to pay the hours back" />}
       onSubmit={(event) => {

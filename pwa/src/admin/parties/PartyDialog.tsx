@@ -48,6 +48,7 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
       title="New party"
       lead="For a family that called or walked in. The room is held at once."
       submit={offer ? `Book for ${rupeesOf(offer.price)}` : 'Book'}
+      isDirty={form.formState.isDirty}
       busy={create.isPending}
       alert={whyNot({
         error: create.error ?? packages.error,

@@ -37,7 +37,11 @@ export function PartyFields({ packages, offer }: PartyFieldsProps) {
       <ChildFields offer={offer} />
       <FamilyFields />
       <div className={form.wide}>
-        <PayNow choices={payChoices} chosen={payment} onChoose={(next) => setValue('payment', next)} />
+        <PayNow
+          choices={payChoices}
+          chosen={payment}
+          onChoose={(next) => setValue('payment', next, { shouldDirty: true })}
+        />
       </div>
       <div className={form.wide}>
         <DeskSum total={offer ? rupeesOf(offer.price) : '–'}>

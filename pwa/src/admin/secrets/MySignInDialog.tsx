@@ -6,12 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMay } from '../access/usePortalUser.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useLeaveQuestion } from '../ui/unsaved/useLeaveQuestion.tsx';
 import styles from './MySignInDialog.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnPin } from './OwnPin.tsx';
@@ -22,50 +23,62 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const { data, error, isError, refetch, isFetching } = useQuery(accountQuery);
+  const [isPasswordTyped, setPasswordTyped] = useState(false);
+  const [isPinTyped, setPinTyped] = useState(false);
+  const { close, question } = useLeaveQuestion(isPasswordTyped || isPinTyped, onClose);
   return (
-    <Dialog
-      open
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') onClose();
-      }}
-    >
-      <DialogTitle id={id} component="h2" className={styles.title}>
-        My sign-in
-      </DialogTitle>
-      <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
-        <Icon path={mdiClose} />
-      </IconButton>
-      <DialogContent className={styles.content}>
-        {data && <Parts account={data} />}
-        {!data && isError && (
-          <LoadFailed
-            title="Your sign-in did not load"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !isError && (
-          <div role="status">
-            <VisuallyHidden>Loading your sign-in</VisuallyHidden>
-            <Skeleton height={330} radius={16} />
-          </div>
-        )}
-      </DialogContent>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        fullScreen={isPhone}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby={id}
+        onClose={(_event, reason) => {
+          if (reason === 'escapeKeyDown') close();
+        }}
+      >
+        <DialogTitle id={id} component="h2" className={styles.title}>
+          My sign-in
+        </DialogTitle>
+        <IconButton aria-label="Close" className={styles.close} onClick={close}>
+          <Icon path={mdiClose} />
+        </IconButton>
+        <DialogContent className={styles.content}>
+          {data && <Parts account={data} onPasswordTyped={setPasswordTyped} onPinTyped={setPinTyped} />}
+          {!data && isError && (
+            <LoadFailed
+              title="Your sign-in did not load"
+              error={error}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {!data && !isError && (
+            <div role="status">
+              <VisuallyHidden>Loading your sign-in</VisuallyHidden>
+              <Skeleton height={330} radius={16} />
+            </div>
+          )}
+        </DialogContent>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
-function Parts({ account }: { account: Account }) {
+interface PartsProps {
+  account: Account;
+  onPasswordTyped: (isTyped: boolean) => void;
+  onPinTyped: (isTyped: boolean) => void;
+}
+
+function Parts({ account, onPasswordTyped, onPinTyped }: PartsProps) {
   const mayStandAtDesk = useMay('hours.record');
   return (
     <>
       {account.hasPassword ? (
-        <OwnPassword />
+        <OwnPassword onTyped={onPasswordTyped} />
       ) : (
         <section className={styles.part}>
           <h3 className={styles.heading}>Password</h3>
@@ -74,7 +87,7 @@ function Parts({ account }: { account: Account }) {
           </p>
         </section>
       )}
-      {mayStandAtDesk && <OwnPin hasPin={account.hasPin} />}
+      {mayStandAtDesk && <OwnPin hasPin={account.hasPin} onTyped={onPinTyped} />}
     </>
   );
 }

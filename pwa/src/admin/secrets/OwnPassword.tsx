@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shared/api-error.ts';
 import { waitInWords } from '../access/login-failure.ts';
@@ -14,7 +15,7 @@ import { type OwnPasswordForm, ownPasswordForm, passwordRule } from './secret-ru
 const empty: OwnPasswordForm = { currentPassword: '', newPassword: '' };
 
 /** Changes one's own password with the one from now. */
-export function OwnPassword() {
+export function OwnPassword({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
   const set = useSetOwnPassword();
   const form = useForm<OwnPasswordForm>({
     resolver: zodResolver(ownPasswordForm),
@@ -22,6 +23,8 @@ export function OwnPassword() {
     // Not on blur: an error that goes as the button is pressed would move the button from under the finger.
     reValidateMode: 'onSubmit',
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const send = form.handleSubmit((body) =>
     set.mutate(body, { onSuccess: () => form.reset(empty), onError: (error) => showIssues(error, form) }),
   );

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
@@ -9,8 +10,13 @@ import styles from './MySignInDialog.module.css';
 import { useSetOwnPin } from './queries.ts';
 import { type PinForm, pinForm, pinRule } from './secret-rules.ts';
 
+interface OwnPinProps {
+  hasPin: boolean;
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** Sets one's own PIN for the front desk. */
-export function OwnPin({ hasPin }: { hasPin: boolean }) {
+export function OwnPin({ hasPin, onTyped }: OwnPinProps) {
   const set = useSetOwnPin();
   const form = useForm<PinForm>({
     resolver: zodResolver(pinForm),
@@ -18,6 +24,8 @@ export function OwnPin({ hasPin }: { hasPin: boolean }) {
     // Not on blur: an error that goes as the button is pressed would move the button from under the finger.
     reValidateMode: 'onSubmit',
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const send = form.handleSubmit((body) =>
     set.mutate(body, { onSuccess: () => form.reset(), onError: (error) => showIssues(error, form) }),
   );

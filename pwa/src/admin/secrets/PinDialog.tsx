@@ -28,6 +28,7 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
       title={person.hasPin ? `Change the PIN of ${person.name}` : `Set a PIN for ${person.name}`}
       lead="With it they take their place at the front desk, also while the network is down."
       submit={person.hasPin ? 'Change the PIN' : 'Set the PIN'}
+      isDirty={form.formState.isDirty}
       busy={set.isPending}
       alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the PIN" />}
       onSubmit={(event) => void send(event)}

@@ -35,6 +35,7 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
         title={closure ? dateText(closure.date) : 'Add a special day'}
         lead="A day on which the centre is shut, or open at other hours than on its weekday."
         submit="Save"
+        isDirty={form.formState.isDirty}
         busy={store.isPending}
         alert={store.error && <FailedTry error={store.error} otherwise={SAVE_FAILED} />}
         onSubmit={(event) => void form.handleSubmit((typed) => store.store(closure, typed))(event)}

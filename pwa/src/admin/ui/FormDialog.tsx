@@ -10,6 +10,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './FormDialog.module.css';
+import { useLeaveQuestion } from './unsaved/useLeaveQuestion.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -25,6 +26,8 @@ interface FormDialogProps {
   /** Room for two columns. */
   wide?: boolean;
   busy: boolean;
+  /** Something was typed or chosen that closing would lose: it is asked for first. */
+  isDirty?: boolean;
   /** Why the last try failed; what was typed stays. */
   alert?: ReactNode;
   onSubmit: (event: SyntheticEvent) => void;
@@ -35,44 +38,48 @@ interface FormDialogProps {
 /** A form over the page: the whole screen on a phone. Only its own buttons and Escape close it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, submit, cancel = 'Cancel', head, danger = false, wide = false, busy, alert } = props;
-  const { onSubmit, onClose, children } = props;
+  const { isDirty = false, onSubmit, onClose, children } = props;
+  const { close, question } = useLeaveQuestion(isDirty, onClose);
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
-    <Dialog
-      open
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth={wide ? 'md' : 'sm'}
-      aria-labelledby={id}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') onClose();
-      }}
-    >
-      <form noValidate className={styles.form} onSubmit={onSubmit}>
-        <DialogTitle id={id} component="h2" className={styles.title}>
-          {title}
-          {lead && <span className={styles.lead}>{lead}</span>}
-        </DialogTitle>
-        <IconButton aria-label="Close" className={styles.close} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
-        {head}
-        <DialogContent className={styles.content}>
-          {children}
-          <FormAlert>{alert}</FormAlert>
-        </DialogContent>
-        <DialogActions className={styles.actions}>
-          <Button variant="outlined" onClick={onClose}>
-            {cancel}
-          </Button>
-          {submit && (
-            <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
-              {submit}
+    <>
+      <Dialog
+        open
+        fullScreen={isPhone}
+        fullWidth
+        maxWidth={wide ? 'md' : 'sm'}
+        aria-labelledby={id}
+        onClose={(_event, reason) => {
+          if (reason === 'escapeKeyDown') close();
+        }}
+      >
+        <form noValidate className={styles.form} onSubmit={onSubmit}>
+          <DialogTitle id={id} component="h2" className={styles.title}>
+            {title}
+            {lead && <span className={styles.lead}>{lead}</span>}
+          </DialogTitle>
+          <IconButton aria-label="Close" className={styles.close} onClick={close}>
+            <Icon path={mdiClose} />
+          </IconButton>
+          {head}
+          <DialogContent className={styles.content}>
+            {children}
+            <FormAlert>{alert}</FormAlert>
+          </DialogContent>
+          <DialogActions className={styles.actions}>
+            <Button variant="outlined" onClick={close}>
+              {cancel}
             </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+            {submit && (
+              <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy}>
+                {submit}
+              </Button>
+            )}
+          </DialogActions>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -17,7 +17,7 @@ interface SettleDialogProps {
 /** Says what will happen, takes a note, and settles the review. */
 export function SettleDialog({ review, resolution, onClose }: SettleDialogProps) {
   const settle = useSettleReview();
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(settleForm(resolution)),
     defaultValues: { note: '' },
     reValidateMode: 'onBlur',
@@ -33,6 +33,7 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
       lead={consequence(resolution, review)}
       submit={label}
       danger={resolution === 'void'}
+      isDirty={formState.isDirty}
       busy={settle.isPending}
       alert={settle.error && <FailedTry error={settle.error} otherwise="Failed to settle the review" />}
       onSubmit={(event) => void send(event)}

@@ -59,6 +59,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       title="Add team member"
       lead="They sign in to the portal with a username and a password that you give them."
       submit="Add the member"
+      isDirty={member.formState.isDirty}
       busy={add.isPending}
       alert={add.error && <FailedTry error={add.error} otherwise="Failed to add the member" once />}
       onSubmit={(event) => void send(event)}
@@ -66,7 +67,9 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     >
       <MemberFields
         control={member.control}
-        onSuggest={() => member.setValue('password', suggestPassword(), { shouldValidate: true })}
+        onSuggest={() =>
+          member.setValue('password', suggestPassword(), { shouldDirty: true, shouldValidate: true })
+        }
       />
     </FormDialog>
   );

@@ -35,6 +35,7 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
       title={`Password for ${personName(user)}`}
       lead="They are signed out everywhere and sign in with this one from then on."
       submit="Set the password"
+      isDirty={form.formState.isDirty}
       busy={set.isPending}
       alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the password" />}
       onSubmit={(event) => void send(event)}
@@ -44,7 +45,9 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
       <div>
         <SecretField control={form.control} name="password" {...givenPassword} />
         <SuggestButton
-          onSuggest={() => form.setValue('password', suggestPassword(), { shouldValidate: true })}
+          onSuggest={() =>
+            form.setValue('password', suggestPassword(), { shouldDirty: true, shouldValidate: true })
+          }
         />
       </div>
     </FormDialog>

@@ -40,6 +40,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
         submit={isOpen ? 'Save' : undefined}
         cancel={isOpen ? 'Cancel' : 'Close'}
         head={<UserTabs id={id} editor={editor} />}
+        isDirty={editor.form.formState.isDirty}
         busy={users.isPending}
         alert={isOpen ? users.error && <Failed error={users.error} /> : whyClosed(base)}
         onSubmit={(event) => {

@@ -29,7 +29,8 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
   const { store, failed, isPending, ask } = changes;
   const today = useCentreNow().date;
   const horizon = useSite().data?.bookingHorizonDays ?? 0;
-  const [date, setDate] = useState(visit.date < today ? today : visit.date);
+  const [start] = useState(visit.date < today ? today : visit.date);
+  const [date, setDate] = useState(start);
   const [slot, setSlot] = useState<DaySlot>();
   const [isAsked, setIsAsked] = useState(false);
   const query = useDaySlots(visit.needs, date);
@@ -47,6 +48,7 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
       title={`Move this ${kindWords[visit.kind].one}`}
       lead={`${visit.parentName}, ${visit.reference}. The old place is kept until the new one is theirs.`}
       submit="Move"
+      isDirty={slot !== undefined || date !== start}
       busy={isPending}
       alert={
         failed && (

@@ -44,6 +44,7 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
             : 'A code that takes something off a booking.'
         }
         submit={voucher ? 'Save' : 'Make voucher'}
+        isDirty={form.formState.isDirty}
         busy={store.isPending || create.isPending}
         alert={
           error && (

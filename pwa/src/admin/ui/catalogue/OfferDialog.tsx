@@ -40,6 +40,7 @@ export function OfferDialog<
         wide
         title={row ? `Edit ${catalogue.nameOf(row)}` : `Add ${article(one)} ${one}`}
         submit={row ? 'Save' : `Add the ${one}`}
+        isDirty={editor.form.formState.isDirty}
         busy={editor.busy}
         alert={
           error &&

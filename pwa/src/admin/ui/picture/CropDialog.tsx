@@ -21,8 +21,10 @@ interface CropDialogProps {
 export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps) {
   const [form, setForm] = useState<CropForm>('wide');
   const [part, setPart] = useState<PercentCrop>(() => startOf('wide', picture.size));
+  const [isMoved, setIsMoved] = useState(false);
   const choose = (next: CropForm) => {
     setForm(next);
+    setIsMoved(true);
     setPart(startOf(next, picture.size));
   };
   const aspect = aspectOf(form);
@@ -32,6 +34,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
       title="Crop the picture"
       lead="Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the arrow keys."
       submit="Use this part"
+      isDirty={isMoved}
       busy={upload.isPending}
       alert={
         isUsable
@@ -57,6 +60,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
           ariaLabels={cropLabels}
           onChange={(_pixels, percent) => {
             setPart(percent);
+            setIsMoved(true);
             if (form === 'whole') setForm('free');
           }}
         >

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import styles from './LeaveQuestion.module.css';
+
+interface LeaveQuestionProps {
+  onKeep: () => void;
+  onGiveUp: () => void;
+}
+
+/** Asks before what somebody typed is gone. Escape keeps it. */
+export function LeaveQuestion({ onKeep, onGiveUp }: LeaveQuestionProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClose={onKeep}
+    >
+      <DialogTitle id={id} component="h2">
+        Give up what you typed?
+      </DialogTitle>
+      <DialogContent id={`${id}-text`} className={styles.text}>
+        It is not saved yet.
+      </DialogContent>
+      <DialogActions className={styles.actions}>
+        <Button variant="outlined" onClick={onKeep} autoFocus>
+          Keep editing
+        </Button>
+        <Button variant="contained" color="error" onClick={onGiveUp}>
+          Give up
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

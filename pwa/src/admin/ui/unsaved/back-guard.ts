@@ -1,0 +1,64 @@
+/** Takes what goes on with the way that was held up. */
+type OnBack = (goOn: () => void) => void;
+
+type View = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  history: Pick<History, 'state' | 'go'>;
+};
+
+/** After the last step, in which another that was asked for at once has been done. */
+const SETTLED_MS = 50;
+
+/** The router numbers its entries of the history; others have no number. */
+function placeOf(state: unknown): number | undefined {
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
+  return isNumbered && typeof state.idx === 'number' ? state.idx : undefined;
+}
+
+/**
+ * Holds up the browser's Back and Forward while something is not saved: the address is put back before the router
+ * hears of it, and who watches may ask and go on. Where there is more than one, the last to watch asks.
+ */
+export function createBackGuard(view: View) {
+  const watching: OnBack[] = [];
+  let here: number | undefined;
+  let isGoingOn = false;
+  let settling: ReturnType<typeof setTimeout>;
+
+  const stepsAway = (): number => {
+    const place = placeOf(view.history.state);
+    if (place === here) return 0;
+    // Unknown, as after a link within the page: most likely Back.
+    return place === undefined || here === undefined ? -1 : place - here;
+  };
+  const putBack = () => {
+    const steps = stepsAway();
+    if (steps === 0) return;
+    view.history.go(-steps);
+    watching.at(-1)?.(() => {
+      isGoingOn = true;
+      view.history.go(steps);
+    });
+  };
+  const onPop = (event: PopStateEvent) => {
+    if (isGoingOn) {
+      isGoingOn = false;
+      return;
+    }
+    event.stopImmediatePropagation();
+    // Who presses Back twice may be further away before the first is put back.
+    clearTimeout(settling);
+    settling = setTimeout(putBack, SETTLED_MS);
+  };
+  /** @returns what ends it. Watch anew when the address has changed. */
+  const watch = (onBack: OnBack): (() => void) => {
+    here = placeOf(view.history.state);
+    watching.push(onBack);
+    // Before the router, which listens to the same.
+    view.addEventListener('popstate', onPop, { capture: true });
+    return () => {
+      watching.splice(watching.indexOf(onBack), 1);
+      if (watching.length === 0) view.removeEventListener('popstate', onPop, { capture: true });
+    };
+  };
+  return watch;
+}

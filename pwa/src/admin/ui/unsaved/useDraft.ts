@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { usePortalUser } from '../../access/usePortalUser.ts';
+import { type Draft, draftOf } from './draft.ts';
+
+/** The draft of what the person at the screen edits under that name. */
+export function useDraft<T>(name: string, schema: z.ZodType<T>): Draft<T> {
+  const { id } = usePortalUser();
+  const [draft] = useState(() => draftOf(`${id}.${name}`, schema));
+  return draft;
+}
+
+/** A state that is kept while its page is left and come back to; undefined where nothing is typed. */
+export function useKept<T>(name: string, schema: z.ZodType<T>) {
+  const draft = useDraft(name, schema);
+  const [value, setValue] = useState(draft.read);
+  const keep = (next: T | undefined) => {
+    draft.keep(next);
+    setValue(() => next);
+  };
+  return [value, keep] as const;
+}
