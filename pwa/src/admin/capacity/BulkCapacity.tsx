@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
 import { useScheduleStore } from '../stranded/useScheduleStore.ts';
 import { Card } from '../ui/Card.tsx';
+import { useKept } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
 import { capacityIn } from './capacity-rules.ts';
 
@@ -17,8 +18,13 @@ const FAILED = 'Failed to update capacities';
 
 /** Gives every slot the same capacity at once; says beforehand what that makes of a day. */
 export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
-  const [text, setText] = useState('');
+  const [kept, setText] = useKept('capacity.all', z.string());
+  const text = kept ?? '';
   const [isTold, setIsTold] = useState(false);
+  const leave = () => {
+    setText(undefined);
+    setIsTold(false);
+  };
   const store = useScheduleStore<undefined, number>({
     row: z.never(),
     save: async (_base, maxCapacity, isMeant) => {
@@ -29,11 +35,10 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
         title: 'Success',
         description: `Every slot takes ${count(maxCapacity, 'child', 'children')} now.`,
       });
+      leave();
     },
-    onDone: () => {
-      setText('');
-      setIsTold(false);
-    },
+    onDone: () => undefined,
+    onLeft: leave,
     failed: () => FAILED,
   });
   const typed = capacityIn(text);
@@ -55,7 +60,7 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
           size="small"
           className={styles.field}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(event.target.value || undefined)}
           error={isTold && problem !== undefined}
           helperText={isTold && problem ? problem : sumOf(slots, typed)}
           slotProps={{

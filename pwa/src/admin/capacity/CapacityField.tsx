@@ -1,29 +1,28 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type TeamSlot, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
+import { type TeamSlot, teamSlot, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
 import { useState } from 'react';
+import { z } from 'zod';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useKept } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
 import { adviceFor, capacityIn } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
-interface Typing {
-  /** The slot as it was when the typing began. */
-  base: TeamSlot;
-  text: string;
-}
+/** What is typed, and the slot as it was when the typing began. */
+const typingSchema = z.object({ base: teamSlot, text: z.string() });
 
 /** A slot's capacity, changed in its place: typed, then saved or undone. */
 export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) {
-  const [typing, setTyping] = useState<Typing>();
+  const [typing, setTyping] = useKept(`capacity.${slot.id}`, typingSchema);
   const [isTold, setIsTold] = useState(false);
   const leave = () => {
     setTyping(undefined);
     setIsTold(false);
   };
-  const store = useSlotStore('capacity', leave);
+  const store = useSlotStore('capacity', { onSaved: leave, onLeft: leave });
   const typed = capacityIn(typing?.text ?? String(slot.maxCapacity));
   const isChanged =
     typing !== undefined && !('capacity' in typed && typed.capacity === typing.base.maxCapacity);
@@ -54,7 +53,9 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
           size="small"
           className={styles.field}
           value={typing?.text ?? String(slot.maxCapacity)}
-          onChange={(event) => setTyping({ base: typing?.base ?? slot, text: event.target.value })}
+          onChange={({ target: { value: text } }) =>
+            setTyping(text === String(slot.maxCapacity) ? undefined : { base: typing?.base ?? slot, text })
+          }
           onBlur={() => setIsTold(true)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') leave();

@@ -12,7 +12,7 @@ import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
 /** One slot: whether it can be booked, how many it takes, and what is booked ahead. */
 export function SlotCard({ slot }: { slot: TeamSlot }) {
-  const store = useSlotStore('status', () => undefined);
+  const store = useSlotStore('status');
   const span = timeSpan(slot.startTime, slot.endTime);
   return (
     <li className={cx(styles.card, !slot.isActive && styles.off)}>

@@ -22,8 +22,15 @@ export const slotWords: FieldWords<SlotEdit> = {
 /** The seeds' sentences (seed 001, section 8). */
 export const slotFailed = (what: 'capacity' | 'status'): string => `Failed to update ${what}`;
 
+interface Ends {
+  /** Also where the page was left meanwhile. */
+  onSaved?: () => void;
+  /** It was left as it is, for the sake of those who have booked. */
+  onLeft?: () => void;
+}
+
 /** Saves one slot: its capacity, or whether it can be booked. */
-export function useSlotStore(what: 'capacity' | 'status', onDone: () => void) {
+export function useSlotStore(what: 'capacity' | 'status', { onSaved, onLeft }: Ends = {}) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,
     save: async (base, edit, isMeant) => {
@@ -32,9 +39,11 @@ export function useSlotStore(what: 'capacity' | 'status', onDone: () => void) {
         body: { ...changesIn(editOf(base), edit), evenWithBookings: isMeant },
         seenVersion: base.version,
       });
+      onSaved?.();
       toast({ title: 'Success', description: savedText(saved) });
     },
-    onDone,
+    onDone: () => undefined,
+    ...(onLeft && { onLeft }),
     failed: () => slotFailed(what),
   });
 }

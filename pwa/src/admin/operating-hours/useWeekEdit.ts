@@ -6,6 +6,7 @@ import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useScheduleStore } from '../stranded/useScheduleStore.ts';
 import { changesIn } from '../ui/stale/three-way.ts';
+import { useDraft } from '../ui/unsaved/useDraft.ts';
 import {
   type DayEdit,
   type DayKey,
@@ -17,7 +18,7 @@ import {
   week,
   weekOf,
 } from './week.ts';
-import { keepDraft, readDraft } from './week-draft.ts';
+import { weekDraft } from './week-draft.ts';
 
 export const weekQuery = read('GET /api/admin/operating-hours');
 /** The seeds' sentence (seed 001, section 8). */
@@ -25,13 +26,14 @@ export const WEEK_FAILED = 'Failed to update operating hours';
 
 /** The edit of the whole week: one save, and kept while the page is left and come back to. */
 export function useWeekEdit(days: TeamDay[]) {
-  const [{ base, edit }, setState] = useState(() => readDraft() ?? fresh(weekOf(days)));
+  const draft = useDraft('week', weekDraft);
+  const [{ base, edit }, setState] = useState(() => draft.read() ?? fresh(weekOf(days)));
   const [isAsked, setIsAsked] = useState(false);
   const changed = dayKeys.filter((key) => key in changesIn(editOf(base), edit));
   const isDirty = changed.length > 0;
   const set = (from: Week, to: WeekEdit) => {
     setState({ base: from, edit: to });
-    keepDraft(Object.keys(changesIn(editOf(from), to)).length > 0 ? { base: from, edit: to } : undefined);
+    draft.keep(Object.keys(changesIn(editOf(from), to)).length > 0 ? { base: from, edit: to } : undefined);
   };
   const now = weekOf(days);
   // Nothing is typed: what somebody else saved meanwhile is what is shown.

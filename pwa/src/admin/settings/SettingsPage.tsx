@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/settings.ts';
-import { useEffect } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -38,7 +37,6 @@ export function SettingsPage() {
 
 function Editor({ settings }: { settings: TeamSettings }) {
   const { form, store, isDirty, submit, giveUp } = useSettingsForm(settings);
-  useAskBeforeLeaving(isDirty);
   const { clash } = store;
   return (
     <>
@@ -49,7 +47,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
         </FormAlert>
         <div className={cx(styles.bar, !isDirty && styles.saved)}>
-          <span role="status">{isDirty && 'Not saved yet'}</span>
+          <span role="status">{isDirty && 'You have changes that are not saved'}</span>
           {isDirty && (
             <>
               <Button variant="outlined" onClick={giveUp}>
@@ -87,16 +85,6 @@ function Placeholders({ names }: { names: string[] }) {
       <b>Parents see placeholders.</b> Fill in: {names.map(labelOf).join(', ')}.
     </p>
   );
-}
-
-/** The browser's own question, where the tab is closed with something typed. */
-function useAskBeforeLeaving(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }
 
 function Loading() {

@@ -1,7 +1,14 @@
 import type { TeamSettings } from '@toodles/api/contract/settings.ts';
 import { settingsFields } from '@toodles/api/contract/settings.ts';
 import { expect, test } from 'vitest';
-import { formOf, type SettingsForm, settingsForm, toSettings } from './settings-form.ts';
+import {
+  draftIn,
+  formOf,
+  type SettingsForm,
+  settingsDraft,
+  settingsForm,
+  toSettings,
+} from './settings-form.ts';
 import { groups, labelOf, settingsWords } from './settings-words.ts';
 
 const settings: TeamSettings = {
@@ -43,6 +50,14 @@ test('what is stored is typed again as it was', () => {
     refundFee: 9950,
     refundMinimum: 10_000,
   });
+});
+
+test('what is typed is kept with what it started from, right or wrong; what is as it was is not', () => {
+  const edit = { ...formOf(settings), houseLimit: 'many', socialLinks: [{ label: '', url: 'https://' }] };
+  const draft = draftIn(settings, edit);
+  expect(draft).toEqual({ base: settings, edit });
+  expect(settingsDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(draftIn(settings, formOf(settings))).toBeUndefined();
 });
 
 test('a WhatsApp number is typed as people write it', () => {

@@ -1,7 +1,8 @@
 import { amountIn } from '@toodles/api/contract/basics.ts';
-import { settingsFields, type TeamSettings } from '@toodles/api/contract/settings.ts';
+import { settingsFields, type TeamSettings, teamSettings } from '@toodles/api/contract/settings.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
+import { changesIn } from '../ui/stale/three-way.ts';
 import { typed } from '../ui/typed.ts';
 
 type SettingsBody = Body<'PUT /api/admin/settings'>;
@@ -71,19 +72,26 @@ export function toSettings(form: SettingsForm): SettingsBody {
   };
 }
 
-const text = z.string();
+const shape = z.object({
+  ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, z.string()])) as Record<
+    NumberName | TextName,
+    z.ZodString
+  >),
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+});
+
+/** Settings that were being edited when the page was left, right or wrong, and what the edit started from. */
+export const settingsDraft = z.object({ base: teamSettings, edit: shape });
+
+/** What is to be kept of an edit; undefined where nothing differs from what it started from. */
+export function draftIn(base: TeamSettings, edit: SettingsForm): z.infer<typeof settingsDraft> | undefined {
+  const isChanged = Object.keys(changesIn(formOf(base), edit)).length > 0;
+  return isChanged ? { base, edit } : undefined;
+}
 
 /** The contract's own rules, told at the fields as they are typed. */
-export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = z
-  .object({
-    ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, text])) as Record<
-      NumberName | TextName,
-      typeof text
-    >),
-    refundFee: typed(amountIn),
-    refundMinimum: typed(amountIn),
-    socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
-  })
+export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = shape
+  .extend({ refundFee: typed(amountIn), refundMinimum: typed(amountIn) })
   .superRefine((form, context) => {
     const told = new Set<string>();
     for (const { path, message } of settingsFields.safeParse(toSettings(form)).error?.issues ?? []) {

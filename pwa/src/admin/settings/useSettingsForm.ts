@@ -1,35 +1,59 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type TeamSettings, teamSettings } from '@toodles/api/contract/settings.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { showIssues } from '../ui/show-issues.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
-import { formOf, type SettingsForm, settingsForm, toSettings } from './settings-form.ts';
+import { useDraft } from '../ui/unsaved/useDraft.ts';
+import {
+  draftIn,
+  formOf,
+  type SettingsForm,
+  settingsDraft,
+  settingsForm,
+  toSettings,
+} from './settings-form.ts';
 
 export const settingsQuery = read('GET /api/admin/settings');
 
-/** The edit of all settings: one form, one save, kept until it is saved or given up. */
+/** The edit of all settings: one form, one save, kept while the page is left until it is saved or given up. */
 export function useSettingsForm(settings: TeamSettings) {
   const client = useQueryClient();
+  const draft = useDraft('settings', settingsDraft);
+  const [kept] = useState(draft.read);
   // What the edit started from; it moves on with what was saved here.
-  const [base, setBase] = useState(settings);
+  const [base, setBase] = useState(kept?.base ?? settings);
+  const [isDirty, setIsDirty] = useState(kept !== undefined);
   const form = useForm<SettingsForm>({
     resolver: zodResolver(settingsForm),
-    defaultValues: formOf(settings),
+    defaultValues: kept?.edit ?? formOf(base),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
-  const { isDirty } = form.formState;
+  const note = useEffectEvent((edit: SettingsForm) => {
+    const changed = draftIn(base, edit);
+    draft.keep(changed);
+    setIsDirty(changed !== undefined);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) }),
+    [form],
+  );
+  const startFrom = (now: TeamSettings) => {
+    setBase(now);
+    form.reset(formOf(now));
+    draft.keep(undefined);
+    setIsDirty(false);
+  };
   // Nothing is typed: what somebody else saved meanwhile is what the form shows.
+  const showTheirs = useEffectEvent(() => startFrom(settings));
   useEffect(() => {
-    if (isDirty || settings.version <= base.version) return;
-    setBase(settings);
-    form.reset(formOf(settings));
-  }, [isDirty, settings, base.version, form]);
+    if (!isDirty && settings.version > base.version) showTheirs();
+  }, [isDirty, settings.version, base.version]);
 
   const store = useVersionedStore<TeamSettings, SettingsForm>({
     row: teamSettings,
@@ -38,8 +62,7 @@ export function useSettingsForm(settings: TeamSettings) {
         body: toSettings(edit),
         seenVersion: from.version,
       });
-      setBase(saved);
-      form.reset(formOf(saved));
+      startFrom(saved);
       client.setQueryData(settingsQuery.queryKey, saved);
       await client.invalidateQueries({ queryKey: ['/api/site'] });
       toast({ title: 'Success', description: 'Settings saved. The website shows them now.' });
@@ -52,6 +75,6 @@ export function useSettingsForm(settings: TeamSettings) {
     store,
     isDirty,
     submit: form.handleSubmit((typed) => store.store(base, typed)),
-    giveUp: () => form.reset(formOf(base)),
+    giveUp: () => startFrom(base),
   };
 }

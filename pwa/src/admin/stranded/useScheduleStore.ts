@@ -15,6 +15,8 @@ interface StoreOptions<Row, Edit> {
   /** The seeds' sentence for a failure that the server did not explain. */
   failed: (edit: Edit) => string;
   onFailed?: (error: Error) => void;
+  /** Whoever has booked keeps their place: what was to be changed is as it was. */
+  onLeft?: () => void;
 }
 
 interface Wish<Edit> {
@@ -27,7 +29,7 @@ interface Wish<Edit> {
  * whether it is wanted all the same; one that came too late waits as a clash; every other failure is `error`.
  */
 export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
-  const { row, save, onDone, failed, onFailed } = options;
+  const { row, save, onDone, failed, onFailed, onLeft } = options;
   const refresh = useRefreshSchedule();
   const [stranding, setStranding] = useState<Stranding & { base: Row; edit: Edit }>();
   const versioned = useVersionedStore<Row, Wish<Edit>>({
@@ -60,7 +62,10 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
     storeAllTheSame: () => {
       if (stranding) store(stranding.base, { edit: stranding.edit, isMeant: true });
     },
-    leaveAsItIs: () => setStranding(undefined),
+    leaveAsItIs: () => {
+      setStranding(undefined);
+      onLeft?.();
+    },
     isPending: versioned.isPending,
     error: strandingIn(error) ? null : error,
   };
