@@ -69,7 +69,7 @@ export function RoleSelect({ user, otherAdmins = 1 }: RoleSelectProps) {
           </MenuItem>
         ))}
       </Select>
-      {asked && (
+      {asked && !users.clash && (
         <RoleChangeDialog
           user={user}
           role={asked}

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@toodles/api/contract/users.ts';
-import { user as userSchema } from '@toodles/api/contract/users.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { showIssues } from '../ui/show-issues.ts';
-import { clashIn } from '../ui/stale/clash.ts';
 import { editOf, formOf, typedEdit, type UserForm, userForm } from './user-edit.ts';
 import { useUserStore } from './useUserStore.ts';
 
@@ -27,10 +25,9 @@ export function useUserForm(user: User, onClose: () => void) {
   const showProfile = () => flushSync(() => setTab('Profile'));
   const users = useUserStore({
     onDone: onClose,
-    onFailed: (error, reached, edit) => {
-      setBase(reached);
-      if (clashIn(error, userSchema)) return;
-      form.reset(formOf(edit));
+    onStep: setBase,
+    onFailed: (error, edit) => {
+      form.reset(formOf(edit), { keepDefaultValues: true });
       showProfile();
       showIssues(error, form);
     },

@@ -1,61 +1,40 @@
 import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
-import { useRef, useState } from 'react';
-import { type Clash, clashIn } from '../ui/stale/clash.ts';
+import { toastFailure } from '../ui/failure.ts';
+import { clashIn } from '../ui/stale/clash.ts';
+import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
+import { useRefreshUsers } from './queries.ts';
+import { saveUser } from './save-user.ts';
 import type { UserEdit } from './user-edit.ts';
-import { useSaveUser } from './useSaveUser.ts';
-
-export interface UserClash extends Clash<User> {
-  /** What the edit started from, and what it would have made of it. */
-  base: User;
-  mine: UserEdit;
-}
 
 interface Ends {
   onDone: () => void;
-  /** @param reached the person as the last call that went through left them */
-  onFailed?: (error: Error, reached: User, edit: UserEdit) => void;
+  /** After each call that went through: the person as it left them. */
+  onStep?: (now: User) => void;
+  onFailed?: (error: Error, edit: UserEdit) => void;
 }
 
 /** Saves an edit of a person; one that came too late waits as a clash for what is decided about it. */
-export function useUserStore({ onDone, onFailed }: Ends) {
-  const save = useSaveUser();
-  const [clash, setClash] = useState<UserClash>();
-  // The second press of a double click comes before the render that would hold it back: it would be told that
-  // somebody else was quicker.
-  const isRunning = useRef(false);
-  const store = (base: User, edit: UserEdit) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    let reached = base;
-    const onStep = (user: User) => {
-      reached = user;
-    };
-    save.mutate(
-      { base, edit, onStep },
-      {
-        onSettled: () => {
-          isRunning.current = false;
-        },
-        onSuccess: () => {
-          setClash(undefined);
-          onDone();
-        },
-        onError: (error) => {
-          const found = clashIn(error, userSchema);
-          setClash(found && { ...found, base: reached, mine: edit });
-          onFailed?.(error, reached, edit);
-        },
-      },
-    );
-  };
-  return {
-    store,
-    clash,
-    leaveClash: () => setClash(undefined),
-    isPending: save.isPending,
-    /** A clash is told by a dialog of its own. */
-    error: clash ? null : save.error,
-  };
+export function useUserStore({ onDone, onStep, onFailed }: Ends) {
+  const refresh = useRefreshUsers();
+  return useVersionedStore<User, UserEdit>({
+    row: userSchema,
+    save: async (base, edit, onReached) => {
+      try {
+        await saveUser(base, edit, (now) => {
+          onReached(now);
+          onStep?.(now);
+        });
+      } catch (error) {
+        // A dialog of its own tells of an edit that came too late.
+        if (!clashIn(error, userSchema)) toastFailure(error, 'Failed to update the user');
+        throw error;
+      } finally {
+        refresh();
+      }
+    },
+    onDone,
+    ...(onFailed && { onFailed }),
+  });
 }
 
 export type UserStore = ReturnType<typeof useUserStore>;

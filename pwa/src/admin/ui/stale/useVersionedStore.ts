@@ -12,10 +12,19 @@ export interface EditClash<Row, Edit> extends Clash<Row> {
 interface StoreOptions<Row, Edit> {
   /** The contract's schema of the row, as a refusal carries it. */
   row: z.ZodType<Row>;
-  /** Sends an edit upon the version of the row it started from. */
-  save: (base: Row, edit: Edit) => Promise<unknown>;
+  /**
+   * Sends an edit upon the version of the row it started from. A save of several calls tells after each what is
+   * there now: what comes after that one starts from there.
+   */
+  save: (base: Row, edit: Edit, onStep: (now: Row) => void) => Promise<unknown>;
   onDone: () => void;
-  onFailed?: (error: Error) => void;
+  onFailed?: (error: Error, edit: Edit) => void;
+}
+
+interface Save<Row, Edit> {
+  base: Row;
+  edit: Edit;
+  onStep: (now: Row) => void;
 }
 
 /**
@@ -24,7 +33,7 @@ interface StoreOptions<Row, Edit> {
  */
 export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: StoreOptions<Row, Edit>) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ base, edit }: { base: Row; edit: Edit }) => save(base, edit),
+    mutationFn: ({ base, edit, onStep }: Save<Row, Edit>) => save(base, edit, onStep),
   });
   const [clash, setClash] = useState<EditClash<Row, Edit>>();
   // The second press of a double click comes before the render that would hold it back: it would be told that
@@ -33,8 +42,12 @@ export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: St
   const store = (base: Row, edit: Edit) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    let reached = base;
+    const onStep = (now: Row) => {
+      reached = now;
+    };
     mutate(
-      { base, edit },
+      { base, edit, onStep },
       {
         onSettled: () => {
           isRunning.current = false;
@@ -45,8 +58,8 @@ export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: St
         },
         onError: (failure) => {
           const found = clashIn(failure, row);
-          setClash(found && { ...found, base, mine: edit });
-          if (!found) onFailed?.(failure);
+          setClash(found && { ...found, base: reached, mine: edit });
+          if (!found) onFailed?.(failure, edit);
         },
       },
     );
