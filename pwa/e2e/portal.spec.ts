@@ -70,7 +70,8 @@ test.describe('signing in', () => {
     consoleErrors.expect(/status of 401/);
   });
 
-  test('is not for customers, and staff see what their keys open', async ({ page, server }) => {
+  test('is not for customers, and staff see what their keys open', async ({ page, server, admin }) => {
+    const { id } = await sell(admin);
     await page.goto('/login');
     await signInAsParent(page);
     await page.goto('/admin/dashboard');
@@ -96,6 +97,16 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Add tablet' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+    await page.goto(`/admin/package-management?sale=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Sale' });
+    await expect(panel.getByRole('button').filter({ hasText: /./ })).toHaveText([
+      'Record Usage',
+      'Share statement',
+      'Cancel this sale',
+    ]);
+    const figures = page.getByRole('region', { name: 'Figures' }).getByRole('heading');
+    await expect(figures).toHaveText(['Packages sold', 'Hours used', 'Hours owed to families']);
   });
 });
 
