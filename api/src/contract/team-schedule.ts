@@ -18,6 +18,8 @@ export const stranded = z.object({
   people: z.number().int(),
   /** In words for the team. */
   why: z.string(),
+  /** Where the slot is too full on that day: the children booked for it, and its places. */
+  tooFull: z.object({ booked: z.number().int(), places: z.number().int() }).nullable(),
 });
 export type Stranded = z.output<typeof stranded>;
 

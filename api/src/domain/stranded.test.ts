@@ -93,6 +93,11 @@ describe('who has no place any more', () => {
     expect(whys(withSlot(3, { maxCapacity: 5 }), all)).toEqual([
       [last.id, '6 children are booked for 5 places.'],
     ]);
+    expect(strandedUnder(withSlot(3, { maxCapacity: 5 }), all, now)[0]?.tooFull).toEqual({
+      booked: 6,
+      places: 5,
+    });
+    expect(strandedUnder(closedOn(last.date), [last], now)[0]?.tooFull).toBeNull();
     expect(ids(1)).toEqual([last.id, early.id, later.id]);
   });
 

@@ -27,10 +27,18 @@ export interface HeldVisit {
   bookedAt: string;
 }
 
+/** Children that are booked for a slot on a date, and how many it takes. */
+export interface TooFull {
+  booked: number;
+  places: number;
+}
+
 export interface Stranding<V extends HeldVisit = HeldVisit> {
   visit: V;
   /** In words for the team. */
   why: string;
+  /** Where there are too many in a slot that is open. */
+  tooFull: TooFull | null;
 }
 
 interface Place {
@@ -73,10 +81,12 @@ export function strandedUnder<V extends HeldVisit>(
   now: CentreMoment,
 ): Stranding<V>[] {
   const beyond = beyondCapacity(schedule, visits);
-  return visits.flatMap((visit) => {
+  return visits.flatMap((visit): Stranding<V>[] => {
     if (!isAwaited(visit, now)) return [];
-    const why = whyShut(schedule, visit) ?? beyond.get(visit);
-    return why === undefined ? [] : [{ visit, why }];
+    const shut = whyShut(schedule, visit);
+    if (shut !== undefined) return [{ visit, why: shut, tooFull: null }];
+    const tooFull = beyond.get(visit);
+    return tooFull ? [{ visit, why: tooFullText(tooFull), tooFull }] : [];
   });
 }
 
@@ -104,18 +114,20 @@ function isAwaited(visit: HeldVisit, now: CentreMoment): boolean {
   return visit.date > now.date || (visit.date === now.date && visit.endTime > now.time);
 }
 
-function beyondCapacity(schedule: Schedule, visits: readonly HeldVisit[]): Map<HeldVisit, string> {
-  const beyond = new Map<HeldVisit, string>();
+const tooFullText = ({ booked, places }: TooFull): string =>
+  `${booked} children are booked for ${places} ${places === 1 ? 'place' : 'places'}.`;
+
+function beyondCapacity(schedule: Schedule, visits: readonly HeldVisit[]): Map<HeldVisit, TooFull> {
+  const beyond = new Map<HeldVisit, TooFull>();
   const bookings = visits.filter((visit) => visit.kind === 'booking' && visit.status !== 'cancelled');
   const bySlot = Map.groupBy(bookings, (visit) => `${visit.date} ${visit.slotId}`);
   for (const sitting of bySlot.values()) {
-    const capacity = schedule.slots.get(sitting[0]?.slotId ?? 0)?.maxCapacity ?? 0;
-    const children = sitting.reduce((sum, visit) => sum + visit.people, 0);
-    const why = `${children} children are booked for ${capacity} ${capacity === 1 ? 'place' : 'places'}.`;
+    const places = schedule.slots.get(sitting[0]?.slotId ?? 0)?.maxCapacity ?? 0;
+    const booked = sitting.reduce((sum, visit) => sum + visit.people, 0);
     let taken = 0;
     for (const visit of sitting.toSorted(byRightToSeat)) {
       taken += visit.people;
-      if (taken > capacity) beyond.set(visit, why);
+      if (taken > places) beyond.set(visit, { booked, places });
     }
   }
   return beyond;

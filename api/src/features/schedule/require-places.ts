@@ -18,8 +18,8 @@ import type { Page } from '../../http/route.ts';
 import { listBookingsIn, listComingParties, listSittings, readFamilies } from './held-store.ts';
 import { readSchedule } from './schedule-store.ts';
 
-/** As many as a dialog shows. */
-const told = 50;
+/** As many as a dialog shows, day by day. */
+const told = 200;
 
 interface Change {
   /** The schedule before anything of this change was written. */
@@ -77,7 +77,7 @@ async function withFamilies(db: Db, found: readonly Stranding[]): Promise<Strand
     db,
     found.map(({ visit }) => visit),
   );
-  return found.flatMap(({ visit, why }) => {
+  return found.flatMap(({ visit, why, tooFull }) => {
     const family = families[visit.kind].get(visit.id);
     if (!family) return [];
     return {
@@ -92,6 +92,7 @@ async function withFamilies(db: Db, found: readonly Stranding[]): Promise<Strand
       parentPhone: family.parent_phone,
       people: visit.people,
       why,
+      tooFull,
     };
   });
 }

@@ -126,6 +126,7 @@ describeOnEachStore('slots for the team', (store) => {
           parentPhone: last.parentPhone,
           people: 3,
           why: '8 children are booked for 7 places.',
+          tooFull: { booked: 8, places: 7 },
         },
       ],
     });

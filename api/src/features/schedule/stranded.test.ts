@@ -84,7 +84,7 @@ describeOnEachStore('stranded visits', (store) => {
     ]).toEqual([200, 403]);
   });
 
-  it('are told of with the first fifty and their number, however many they are', async () => {
+  it('are told of with the first two hundred and their number, however many they are', async () => {
     const template = await world.newBooking(app.client(), { bookingDate: '2026-12-15', timeSlotId: 2 });
     const date = '2026-12-16';
     await app.database.write(async (trx) => {
@@ -93,19 +93,20 @@ describeOnEachStore('stranded visits', (store) => {
         .selectAll()
         .where('id', '=', template.id)
         .executeTakeFirstOrThrow();
+      await trx.updateTable('time_slots').set({ max_capacity: 50 }).execute();
       for (const slot of [1, 2, 3, 4, 5]) {
         const visit = { booking_date: date, time_slot_id: slot, number_of_children: 1 };
-        const full = Array.from({ length: 15 }, (_, n) => ({
+        const full = Array.from({ length: 45 }, (_, n) => ({
           ...columns,
           ...visit,
           reference: `TD-MANY${slot}-${n}`,
         }));
         await trx.insertInto('bookings').values(full).execute();
-        await trx.insertInto('slot_days').values({ date, time_slot_id: slot, seats_taken: 15 }).execute();
+        await trx.insertInto('slot_days').values({ date, time_slot_id: slot, seats_taken: 45 }).execute();
       }
     });
     const { status, body } = await close(date, false);
-    expect([status, body.details.total, body.details.stranded.length]).toEqual([409, 75, 50]);
+    expect([status, body.details.total, body.details.stranded.length]).toEqual([409, 225, 200]);
   });
 
   it('are looked up by indexes on their dates, however many years of bookings there are', async () => {

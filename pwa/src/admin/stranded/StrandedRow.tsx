@@ -1,0 +1,73 @@
+import { mdiAccountChildOutline, mdiOpenInNew, mdiPartyPopper, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import { Link } from 'react-router-dom';
+import { phoneNumber, timeSpan } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { callTo, whatsAppTo } from '../visits/reach.ts';
+import styles from './StrandedList.module.css';
+import { messageTo, peopleText, placeOf } from './stranded-words.ts';
+
+interface StrandedRowProps {
+  visit: Stranded;
+  newTab: boolean;
+  /** The time is said above. */
+  isTimeTold: boolean;
+}
+
+/** A visit without a place: whose it is, how to reach them, and where it is moved or cancelled. */
+export function StrandedRow({ visit, newTab, isTimeTold }: StrandedRowProps) {
+  const { kind, parentName, reference, startTime, endTime } = visit;
+  return (
+    <li className={styles.row}>
+      <Icon path={kind === 'party' ? mdiPartyPopper : mdiAccountChildOutline} className={styles.kind} />
+      <div className={styles.who}>
+        <Link
+          to={placeOf(visit)}
+          className={styles.name}
+          {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {parentName || reference}
+          {newTab && (
+            <>
+              <Icon path={mdiOpenInNew} size={16} />
+              <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+            </>
+          )}
+        </Link>
+        <p className={styles.what}>
+          {!isTimeTold && <b>{timeSpan(startTime, endTime)}, </b>}
+          {peopleText(visit)} <span className={styles.reference}>· {reference}</span>
+        </p>
+      </div>
+      <Reach visit={visit} />
+    </li>
+  );
+}
+
+function Reach({ visit }: { visit: Stranded }) {
+  const { data: site } = useSite();
+  // Of somebody who was erased there is no phone any more.
+  if (!/^\d{10}$/.test(visit.parentPhone)) return null;
+  return (
+    <div className={styles.reach}>
+      <a className={styles.phone} href={callTo(visit.parentPhone)}>
+        <Icon path={mdiPhoneOutline} size={20} />
+        <VisuallyHidden>Call {visit.parentName}, </VisuallyHidden>
+        {phoneNumber(visit.parentPhone)}
+      </a>
+      <IconButton
+        component="a"
+        href={whatsAppTo(visit.parentPhone, messageTo(visit, site?.name ?? ''))}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp to ${visit.parentName}`}
+        className={styles.chat}
+      >
+        <Icon path={mdiWhatsapp} size={22} />
+      </IconButton>
+    </div>
+  );
+}

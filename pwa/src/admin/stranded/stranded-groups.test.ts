@@ -1,0 +1,77 @@
+import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupsOf } from './stranded-groups.ts';
+
+let ids = 0;
+function visit(changes: Partial<Stranded> = {}): Stranded {
+  ids += 1;
+  return {
+    kind: 'booking',
+    id: ids,
+    reference: `TD-${ids}`,
+    status: 'confirmed',
+    date: '2026-11-27',
+    startTime: '10:00',
+    endTime: '12:00',
+    parentName: 'Anita Rao',
+    parentPhone: '9876543210',
+    people: 2,
+    why: 'The centre is closed: Diwali.',
+    tooFull: null,
+    ...changes,
+  };
+}
+const tooFull = (booked: number, places: number, changes: Partial<Stranded> = {}) =>
+  visit({
+    why: `${booked} children are booked for ${places} places.`,
+    tooFull: { booked, places },
+    ...changes,
+  });
+const told = (visits: Stranded[]) =>
+  groupsOf(visits).map(({ heading, why, visits: { length } }) => [heading, why, length]);
+
+test('a slot that is too full says once a day how many are too many, and then whose visits', () => {
+  const next = { date: '2026-11-28' };
+  expect(told([tooFull(15, 12), tooFull(15, 12), tooFull(13, 12, next), tooFull(2, 1, next)])).toEqual([
+    ['Fri 27 Nov, 10 AM–12 PM', '15 booked, 12 places: 3 too many', 2],
+    ['Sat 28 Nov, 10 AM–12 PM', '13 booked, 12 places: 1 too many', 1],
+    ['Sat 28 Nov, 10 AM–12 PM', '2 booked, 1 place: 1 too many', 1],
+  ]);
+});
+
+test('two slots of a day that are as full as each other stay apart', () => {
+  const later = { startTime: '14:00', endTime: '16:00' };
+  expect(told([tooFull(15, 12), tooFull(15, 12, later)]).map(([heading]) => heading)).toEqual([
+    'Fri 27 Nov, 10 AM–12 PM',
+    'Fri 27 Nov, 2–4 PM',
+  ]);
+});
+
+test('a closed day holds all of its visits, each with its own time then', () => {
+  const groups = groupsOf([visit(), visit({ kind: 'party', startTime: '14:00', endTime: '17:00' })]);
+  expect(groups.map(({ heading, why, isAtOnce }) => [heading, why, isAtOnce])).toEqual([
+    ['Fri 27 Nov', 'The centre is closed: Diwali', false],
+  ]);
+});
+
+test('whatever is stranded, everybody is in one group, in the order that they came in', () => {
+  const anyVisit = fc.record({
+    date: fc.constantFrom('2026-11-27', '2026-11-28', '2026-11-29'),
+    startTime: fc.constantFrom('10:00', '14:00'),
+    booked: fc.integer({ min: 0, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anyVisit), (list) => {
+      const visits = list
+        .toSorted((a, b) => a.date.localeCompare(b.date))
+        .map(({ booked, ...rest }) => (booked > 0 ? tooFull(12 + booked, 12, rest) : visit(rest)));
+      const groups = groupsOf(visits);
+      const ids = groups.flatMap((group) => group.visits.map(({ id }) => id));
+      expect(ids.toSorted((a, b) => a - b)).toEqual(visits.map(({ id }) => id));
+      expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+      const dates = groups.map((group) => group.visits[0]?.date ?? '');
+      expect(dates).toEqual(dates.toSorted());
+    }),
+  );
+});

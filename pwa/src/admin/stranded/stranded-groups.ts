@@ -1,0 +1,45 @@
+import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import { day, timeSpan } from '../../shared/format.ts';
+
+/** Visits without a place on one day, for one reason. */
+export interface StrandedGroup {
+  key: string;
+  /** `Fri 27 Nov, 10 AM–12 PM`; the day alone where their times differ. */
+  heading: string;
+  /** `15 booked, 12 places: 3 too many`, `The centre is closed: Diwali` */
+  why: string;
+  /** At one time: it stands in the heading, and nowhere else. */
+  isAtOnce: boolean;
+  visits: Stranded[];
+}
+
+/**
+ * Visits without a place, day by day: what is the same of many is said once above them. A slot that is too full stands
+ * by itself; a day that is closed holds all of its slots.
+ * @param visits soonest first; the groups keep that order
+ */
+export function groupsOf(visits: readonly Stranded[]): StrandedGroup[] {
+  return [...Map.groupBy(visits, keyOf)].flatMap(([key, group]) => {
+    const [first] = group;
+    return first ? [{ key, ...headOf(first, group), visits: group }] : [];
+  });
+}
+
+const keyOf = ({ date, startTime, why, tooFull }: Stranded): string =>
+  [date, tooFull ? startTime : '', why].join(' ');
+
+function headOf(first: Stranded, group: readonly Stranded[]) {
+  const { date, startTime, endTime } = first;
+  const isAtOnce = group.every((visit) => visit.startTime === startTime && visit.endTime === endTime);
+  return {
+    heading: isAtOnce ? `${day(date)}, ${timeSpan(startTime, endTime)}` : day(date),
+    why: whyText(first),
+    isAtOnce,
+  };
+}
+
+function whyText({ why, tooFull }: Stranded): string {
+  if (!tooFull) return why.replace(/\.$/, '');
+  const { booked, places } = tooFull;
+  return `${booked} booked, ${places} ${places === 1 ? 'place' : 'places'}: ${booked - places} too many`;
+}
