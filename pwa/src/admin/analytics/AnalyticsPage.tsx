@@ -7,10 +7,11 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { AnalyticsStats } from './AnalyticsStats.tsx';
-import { analyticsQuery, asAddress, daysText, isTurned } from './analytics-view.ts';
+import { analyticsQuery, analyticsRules, asAddress, daysText, isTurned } from './analytics-view.ts';
 import { CustomersPart } from './CustomersPart.tsx';
 import { HoursOwed, HoursUsed } from './HoursParts.tsx';
 import { OccupancyPart } from './OccupancyPart.tsx';
@@ -25,6 +26,7 @@ import { VouchersPart } from './VouchersPart.tsx';
 export function AnalyticsPage() {
   const { days } = useView();
   const { change } = useAddress();
+  useTidyAddress(analyticsRules);
   const isWrong = isTurned(days);
   return (
     <>

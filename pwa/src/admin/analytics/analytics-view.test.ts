@@ -26,7 +26,9 @@ describe('the range of the figures', () => {
       from: undefined,
       to: '2026-03-31',
     });
-    expect(view('from=2026-03-01').days).toEqual({ from: '2025-12-01', to: today });
+    expect(view('from=2026-03-01')).toMatchObject({ choice: 'days', days: { from: '2026-03-01' } });
+    expect(view('from=2026-03-02&to=2026-03-01').days).toEqual({ from: '2026-03-02', to: '2026-03-01' });
+    expect(view('range=month&from=2026-03-01').days).toEqual({ from: '2026-11-01', to: today });
     expect(isTurned({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
     expect(isTurned({ from: '2026-03-01' })).toBe(false);
   });

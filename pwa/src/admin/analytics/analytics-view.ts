@@ -2,6 +2,7 @@ import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/anal
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
+import { type AddressRules, isDate, oneOf } from '../ui/address-rules.ts';
 import { dateWithYear } from '../ui/dates.ts';
 
 export const ranges = [
@@ -29,13 +30,23 @@ export interface AnalyticsView {
   tables: readonly AnalyticsTable[];
 }
 
+/** What the page's address may say. */
+export const analyticsRules: AddressRules = {
+  range: oneOf(ranges.map(({ value }) => value)),
+  from: isDate,
+  to: isDate,
+  tables: (value) => value.split(',').every((table) => analyticsTables.some((known) => known === table)),
+};
+
 const dateIn = (search: URLSearchParams, name: string) => calendarDate.safeParse(search.get(name)).data;
 
 /** What the address asks for; what makes no sense in it counts as missing. */
 export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
-  const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? usual;
   const named = (search.get('tables') ?? '').split(',');
   const own = { from: dateIn(search, 'from'), to: dateIn(search, 'to') };
+  // Days that are named are meant, also where nothing says that they are.
+  const otherwise = own.from || own.to ? 'days' : usual;
+  const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? otherwise;
   return {
     choice,
     days: choice === 'days' ? own : daysOf(choice, today),

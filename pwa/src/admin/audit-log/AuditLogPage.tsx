@@ -10,12 +10,14 @@ import { Pager } from '../ui/Pager.tsx';
 import { isAwaited } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import styles from './AuditLogPage.module.css';
 import {
   type AuditView,
   auditQuery,
+  auditRules,
   filterOf,
   isFiltered,
   isTurned,
@@ -35,6 +37,7 @@ const cleared = {
 /** Who of the team did what and when, with how it was before and after. Nothing here can be changed. */
 export function AuditLogPage() {
   const { search, change } = useAddress();
+  useTidyAddress(auditRules);
   const view = viewIn(search);
   const clear = () => change(cleared);
   return (

@@ -1,5 +1,6 @@
 import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
 import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { type AddressRules, isDate, isSearch, listRules, oneOf } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
@@ -13,6 +14,15 @@ export interface AuditView {
   to: string;
   page: number;
 }
+
+/** What the page's address may say. */
+export const auditRules: AddressRules = {
+  ...listRules,
+  kind: oneOf(auditEntities),
+  id: isSearch,
+  from: isDate,
+  to: isDate,
+};
 
 const dateIn = (search: URLSearchParams, name: string) => calendarDate.safeParse(search.get(name)).data ?? '';
 

@@ -18,13 +18,13 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
   const view = bookingsViewIn(search);
   const turned = isTurned(view);
   const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
-  if (turned) return <TurnedDays title="All bookings" days={view} />;
   return (
     <ListCard
       title="All bookings"
       what="bookings"
       filters={<Filters view={view} />}
       query={query}
+      instead={turned && <TurnedDays days={view} />}
       page={view.page}
       pageSize={VISITS_A_PAGE}
       nothing={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(cleared)} />}

@@ -8,6 +8,7 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import split from '../visits/Split.module.css';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
@@ -19,13 +20,14 @@ import { BookingPanel } from './BookingPanel.tsx';
 import { lookIn } from './calendar-view.ts';
 import { DayView } from './DayView.tsx';
 import type { NewBookingAt } from './new-booking.ts';
-import { bookingFilterOf, bookingsViewIn } from './queries.ts';
+import { bookingFilterOf, bookingRules, bookingsViewIn } from './queries.ts';
 import { ViewBar } from './ViewBar.tsx';
 import { WeekView } from './WeekView.tsx';
 
 /** Play bookings: as a list, or as the calendar that they are in (seed 001, section 2). */
 export function BookingsPage() {
   const { search, change } = useAddress();
+  useTidyAddress(bookingRules);
   const changes = useVisitChanges('booking');
   const mayManage = useMay('bookings.manage');
   // Other pages lead straight to a new booking.

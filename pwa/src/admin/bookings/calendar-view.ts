@@ -3,13 +3,13 @@ import { dayLong } from '../../shared/format.ts';
 import { daysText } from '../visits/days-text.ts';
 import { dateIn, weekOf } from '../visits/visits-view.ts';
 
-const views = ['list', 'day', 'week'] as const;
-export type BookingsLook = (typeof views)[number];
+export const looks = ['list', 'day', 'week'] as const;
+export type BookingsLook = (typeof looks)[number];
 
 /** How the page is looked at, and on which date; the list where the address says nothing. */
 export function lookIn(search: URLSearchParams, today: string): { look: BookingsLook; date: string } {
   return {
-    look: views.find((view) => view === search.get('view')) ?? 'list',
+    look: looks.find((view) => view === search.get('view')) ?? 'list',
     date: dateIn(search, 'date') || today,
   };
 }

@@ -1,7 +1,9 @@
 import { read } from '../../shared/read.ts';
+import { type AddressRules, isDate, isNumber, oneOf } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { numberIn } from '../ui/useAddress.ts';
-import { filterOf, pagingOf, type VisitsView, viewIn } from '../visits/visits-view.ts';
+import { filterOf, pagingOf, type VisitsView, viewIn, visitRules } from '../visits/visits-view.ts';
+import { looks } from './calendar-view.ts';
 
 /** Parents book all day long: what the page shows is asked for again when it is opened, and each minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
@@ -10,6 +12,16 @@ export interface BookingsView extends VisitsView {
   packageId: number | undefined;
   timeSlotId: number | undefined;
 }
+
+/** What the page's address may say. */
+export const bookingRules: AddressRules = {
+  ...visitRules,
+  package: isNumber,
+  slot: isNumber,
+  booking: isNumber,
+  view: oneOf(looks),
+  date: isDate,
+};
 
 /** What the address asks for. */
 export const bookingsViewIn = (search: URLSearchParams): BookingsView => ({

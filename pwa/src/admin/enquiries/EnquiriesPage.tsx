@@ -12,9 +12,17 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import styles from './EnquiriesPage.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
-import { ENQUIRIES_A_PAGE, enquiriesQuery, filterOf, isFiltered, viewIn } from './enquiries-view.ts';
+import {
+  ENQUIRIES_A_PAGE,
+  enquiriesQuery,
+  enquiriesRules,
+  filterOf,
+  isFiltered,
+  viewIn,
+} from './enquiries-view.ts';
 import { enquiryEdit, enquiryWords, statusNames, typeNames } from './enquiry-words.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useEnquiryStore } from './useEnquiryStore.ts';
@@ -32,6 +40,7 @@ const cleared = { q: undefined, status: undefined, type: undefined, page: undefi
 /** What parents asked from the website (product.md, decision 14). */
 export function EnquiriesPage() {
   const { search, change } = useAddress();
+  useTidyAddress(enquiriesRules);
   const view = viewIn(search);
   const query = useQuery(enquiriesQuery(view));
   const [noted, setNoted] = useState<Enquiry>();

@@ -1,5 +1,6 @@
 import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
 import { type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
+import { type AddressRules, listRules, oneOf } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
@@ -11,6 +12,13 @@ export interface EnquiriesView {
   type: EnquiryType | undefined;
   page: number;
 }
+
+/** What the page's address may say. */
+export const enquiriesRules: AddressRules = {
+  ...listRules,
+  status: oneOf(enquiryStatuses),
+  type: oneOf(enquiryTypes),
+};
 
 /** What the address asks for; what makes no sense in it counts as missing. */
 export const viewIn = (search: URLSearchParams): EnquiriesView => ({

@@ -7,6 +7,7 @@ import { useMay } from '../access/usePortalUser.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { ActivePackages } from './ActivePackages.tsx';
 import { CancelSaleDialog } from './CancelSaleDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
@@ -18,6 +19,7 @@ import { SellDialog } from './SellDialog.tsx';
 import { StatCards } from './StatCards.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 import type { OpenDialog } from './sale-actions.ts';
+import { salesRules } from './sales-view.ts';
 import { UsageDialog } from './UsageDialog.tsx';
 import { VoidUsageDialog } from './VoidUsageDialog.tsx';
 
@@ -25,6 +27,7 @@ import { VoidUsageDialog } from './VoidUsageDialog.tsx';
 export function PackageManagementPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { search, change } = useAddress();
+  useTidyAddress(salesRules);
   const openSale = numberIn(search, 'sale');
   return (
     <>

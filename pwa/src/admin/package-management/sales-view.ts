@@ -1,10 +1,20 @@
 import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
+import { type AddressRules, isNumber, isSearch, listRules, oneOf } from '../ui/address-rules.ts';
 
 /** What the list of sales shows: all of them, those of a status, or those that run out soon. */
 export type SalesView = SaleStatus | 'soon' | undefined;
 
 const views: readonly SalesView[] = [...saleStatuses, 'soon'];
+
+/** What the page's address may say. */
+export const salesRules: AddressRules = {
+  ...listRules,
+  status: oneOf([...saleStatuses, 'soon']),
+  sale: isNumber,
+  family: isSearch,
+  familyPage: isNumber,
+};
 
 /** The view that the address asks for; anything unknown is all of them. */
 export const viewIn = (search: URLSearchParams): SalesView =>

@@ -8,6 +8,7 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import split from '../visits/Split.module.css';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitDialogs } from '../visits/VisitDialogs.tsx';
@@ -15,11 +16,12 @@ import { isTurned } from '../visits/visits-view.ts';
 import { PartyDialog } from './PartyDialog.tsx';
 import { PartyList } from './PartyList.tsx';
 import { PartyPanel } from './PartyPanel.tsx';
-import { partiesViewIn, partyFilterOf } from './queries.ts';
+import { partiesViewIn, partyFilterOf, partyRules } from './queries.ts';
 
 /** Birthday parties: the list, one party beside it, and booking one at the desk. */
 export function PartiesPage() {
   const { search, change } = useAddress();
+  useTidyAddress(partyRules);
   const changes = useVisitChanges('party');
   const mayManage = useMay('bookings.manage');
   // Other pages lead straight to a new party.

@@ -18,7 +18,6 @@ export function PartyList({ changes }: { changes: VisitChanges }) {
   const turned = isTurned(view);
   const query = useQuery({ ...partiesQuery(view), enabled: !turned });
   const packages = useQuery(partyPackagesQuery).data ?? [];
-  if (turned) return <TurnedDays title="All parties" days={view} />;
   return (
     <ListCard
       title="All parties"
@@ -34,6 +33,7 @@ export function PartyList({ changes }: { changes: VisitChanges }) {
         </VisitFilters>
       }
       query={query}
+      instead={turned && <TurnedDays days={view} />}
       page={view.page}
       pageSize={VISITS_A_PAGE}
       nothing={<NoParties isNarrowed={isFiltered(search)} onClear={() => change(cleared)} />}

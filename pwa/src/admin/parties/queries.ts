@@ -1,7 +1,8 @@
 import { packageType } from '@toodles/api/contract/birthday.ts';
 import { read } from '../../shared/read.ts';
+import { type AddressRules, isNumber } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { filterOf, pagingOf, type VisitsView, viewIn } from '../visits/visits-view.ts';
+import { filterOf, pagingOf, type VisitsView, viewIn, visitRules } from '../visits/visits-view.ts';
 
 /** Parents book all day long: what the page shows is asked for again when it is opened, and each minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
@@ -10,6 +11,13 @@ export interface PartiesView extends VisitsView {
   /** The package's slug. */
   packageType: string | undefined;
 }
+
+/** What the page's address may say. */
+export const partyRules: AddressRules = {
+  ...visitRules,
+  package: (slug) => packageType.safeParse(slug).success,
+  party: isNumber,
+};
 
 /** What the address asks for. */
 export const partiesViewIn = (search: URLSearchParams): PartiesView => ({

@@ -11,10 +11,18 @@ import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { pageIn, useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { ClosureRows } from './ClosureRows.tsx';
-import { CLOSURES_A_PAGE, closuresQuery, filterOf, type When, whenIn } from './closures-view.ts';
+import {
+  CLOSURES_A_PAGE,
+  closuresQuery,
+  closuresRules,
+  filterOf,
+  type When,
+  whenIn,
+} from './closures-view.ts';
 import { DeleteClosureDialog } from './DeleteClosureDialog.tsx';
 
 const choices: { value: When; label: string }[] = [
@@ -25,6 +33,7 @@ const choices: { value: When; label: string }[] = [
 /** Closures and days with hours of their own, and whom the schedule leaves without a place. */
 export function SpecialDaysPage() {
   const { search, change } = useAddress();
+  useTidyAddress(closuresRules);
   const { date: today } = useCentreNow();
   const when = whenIn(search);
   const query = useQuery(closuresQuery(search, today));

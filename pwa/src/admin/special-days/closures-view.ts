@@ -1,4 +1,5 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
+import { type AddressRules, isNumber, oneOf } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
@@ -8,6 +9,13 @@ export const CLOSURES_A_PAGE = 20;
 const PAST_DAYS = 366;
 
 export type When = 'coming' | 'past';
+
+/** What the page's address may say. */
+export const closuresRules: AddressRules = {
+  when: oneOf(['coming', 'past']),
+  page: isNumber,
+  strandedPage: isNumber,
+};
 
 export const whenIn = (search: URLSearchParams): When => (search.get('when') === 'past' ? 'past' : 'coming');
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { LeftOut } from './LeftOut.tsx';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {
@@ -16,12 +17,15 @@ interface PageHeadProps {
 export function PageHead({ title, name = title, lead, children }: PageHeadProps) {
   useTitle(name);
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+    <>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
-    </div>
+      <LeftOut />
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     // What the browser shows counts, not what was drawn last: two changes may come before the first is drawn.
-    (changes: Changes, options?: { replace?: boolean }) =>
+    (changes: Changes, options?: { replace?: boolean; state?: unknown }) =>
       setSearch(changed(new URLSearchParams(window.location.search), changes), {
         preventScrollReset: true,
         ...options,

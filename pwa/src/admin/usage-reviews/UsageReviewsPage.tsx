@@ -14,10 +14,11 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { isAwaited } from '../ui/read-page.ts';
 import { useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { REVIEWS_A_PAGE, reviewsQuery, useReviewCounts } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type Resolution, reasonNames } from './review-words.ts';
-import { filterOf, type ReviewsView, viewIn } from './reviews-view.ts';
+import { filterOf, type ReviewsView, reviewsRules, viewIn } from './reviews-view.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './UsageReviewsPage.module.css';
 
@@ -37,6 +38,7 @@ interface Settling {
 /** Visits that came in although the hours were not there; each waits for somebody to decide. */
 export function UsageReviewsPage() {
   const { search, change } = useAddress();
+  useTidyAddress(reviewsRules);
   const view = viewIn(search);
   const { status, reason, page } = view;
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(reviewsQuery(view));

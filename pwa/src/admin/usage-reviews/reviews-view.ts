@@ -1,4 +1,5 @@
 import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { type AddressRules, isNumber, oneOf } from '../ui/address-rules.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
 /** What the inbox shows, as its address has it. */
@@ -9,6 +10,13 @@ export interface ReviewsView {
   /** From 1. */
   page: number;
 }
+
+/** What the page's address may say. */
+export const reviewsRules: AddressRules = {
+  status: oneOf(['open', 'settled']),
+  reason: oneOf(reviewReasons),
+  page: isNumber,
+};
 
 export const viewIn = (search: URLSearchParams): ReviewsView => ({
   status: search.get('status') === 'settled' ? 'settled' : 'open',

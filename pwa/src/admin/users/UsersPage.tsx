@@ -9,16 +9,19 @@ import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import styles from './UserList.module.css';
 import { UserList } from './UserList.tsx';
 import { UserStats } from './UserStats.tsx';
+import { usersRules } from './users-view.ts';
 
 /** Everybody with an account: who they are, what they may do, how they sign in (seed 001, section 2). */
 export function UsersPage() {
   const { search, change } = useAddress();
+  useTidyAddress(usersRules);
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<User>();
   // Whoever is added gets a password, and setting one is for admins.

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@toodles/api/contract/permissions.ts';
+import { type AddressRules, isNumber, listRules, oneOf } from '../ui/address-rules.ts';
 import { pageIn } from '../ui/useAddress.ts';
 import type { UserSort, UsersView } from './queries.ts';
 
@@ -7,6 +8,14 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'lastLogin', label: 'Last login first' },
 ];
+
+/** What the page's address may say. */
+export const usersRules: AddressRules = {
+  ...listRules,
+  role: oneOf(roles),
+  sort: oneOf(sorts.map(({ value }) => value)),
+  user: isNumber,
+};
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 

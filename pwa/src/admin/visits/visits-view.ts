@@ -1,6 +1,7 @@
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { type BookingStatus, bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
+import { type AddressRules, isDate, listRules, oneOf } from '../ui/address-rules.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
 export const VISITS_A_PAGE = 20;
@@ -23,6 +24,17 @@ export interface VisitsView {
   sort: VisitSort;
   page: number;
 }
+
+/** What the address of a list of visits may say. */
+export const visitRules: AddressRules = {
+  ...listRules,
+  status: oneOf(bookingStatuses),
+  payment: oneOf(paymentStatuses),
+  from: isDate,
+  to: isDate,
+  sort: oneOf(sorts.map(({ value }) => value)),
+  new: oneOf(['1']),
+};
 
 export const dateIn = (search: URLSearchParams, name: string): string =>
   calendarDate.safeParse(search.get(name)).data ?? '';

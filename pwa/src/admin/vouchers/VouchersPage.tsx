@@ -12,11 +12,20 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useAddress } from '../ui/useAddress.ts';
+import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { useDeleteVoucher } from './useVouchers.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
 import { VoucherRows } from './VoucherRows.tsx';
 import { stateNames } from './voucher-words.ts';
-import { filterOf, isFiltered, states, VOUCHERS_A_PAGE, viewIn, vouchersQuery } from './vouchers-view.ts';
+import {
+  filterOf,
+  isFiltered,
+  states,
+  VOUCHERS_A_PAGE,
+  viewIn,
+  vouchersQuery,
+  vouchersRules,
+} from './vouchers-view.ts';
 
 const stateChoices = [
   { value: undefined, label: 'All' },
@@ -26,6 +35,7 @@ const stateChoices = [
 /** Codes that take something off a booking (product.md, decision 11). */
 export function VouchersPage() {
   const { search, change } = useAddress();
+  useTidyAddress(vouchersRules);
   const view = viewIn(search);
   const query = useQuery(vouchersQuery(view));
   // `new` makes one.

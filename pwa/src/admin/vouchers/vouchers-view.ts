@@ -1,4 +1,5 @@
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import { type AddressRules, listRules, oneOf } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageIn } from '../ui/useAddress.ts';
 import { stateNames } from './voucher-words.ts';
@@ -11,6 +12,9 @@ export interface VouchersView {
   state: TeamVoucher['state'] | undefined;
   page: number;
 }
+
+/** What the page's address may say. */
+export const vouchersRules: AddressRules = { ...listRules, state: oneOf(states) };
 
 /** What the address asks for; what makes no sense in it counts as missing. */
 export const viewIn = (search: URLSearchParams): VouchersView => ({

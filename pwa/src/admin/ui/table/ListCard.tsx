@@ -19,6 +19,8 @@ interface ListCardProps<Row> {
   /** From 1, as the address has it. */
   page: number;
   pageSize: number;
+  /** Takes the place of the rows: why there are none to ask for, such as days the wrong way round. */
+  instead?: ReactNode;
   /** What is shown where there is no row at all. */
   nothing: ReactNode;
   children: (rows: Row[]) => ReactNode;
@@ -26,12 +28,20 @@ interface ListCardProps<Row> {
 
 /** A list with its filters and its four faces: loading, failed, empty, full. Filters and page live in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, what, aside, filters, query, page, pageSize, nothing, children } = props;
-  const { data, error, isError, refetch, isFetching, isPlaceholderData } = query;
-  const { change } = useAddress();
+  const { title, aside, filters, instead } = props;
   return (
     <Card title={title} flush aside={aside}>
       {filters && <div className={styles.filters}>{filters}</div>}
+      {instead || <Rows {...props} />}
+    </Card>
+  );
+}
+
+function Rows<Row>({ what, query, page, pageSize, nothing, children }: ListCardProps<Row>) {
+  const { data, error, isError, refetch, isFetching, isPlaceholderData } = query;
+  const { change } = useAddress();
+  return (
+    <>
       {!data && isError && (
         <LoadFailed
           title={`The ${what} did not load`}
@@ -57,6 +67,6 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
           />
         </div>
       )}
-    </Card>
+    </>
   );
 }
