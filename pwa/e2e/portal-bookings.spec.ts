@@ -198,10 +198,17 @@ test('a family that calls is booked, moved and cancelled; a lost line loses noth
 
   await panel.getByRole('button', { name: 'Cancelled' }).click();
   const asking = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(asking).toContainText('₹848.30 was paid: give it back by hand');
+  await expect(asking.getByRole('group', { name: '₹848.30 has been paid' })).toBeVisible();
+  await expect(asking.getByRole('radio', { name: /^Give it back later/ })).toBeChecked();
   await asking.getByRole('button', { name: 'Cancel the booking' }).click();
   await expectToast(page, 'Success', 'Booking status updated successfully');
   await expect(page.getByRole('region', { name: '4–6 PM' })).toContainText('0 of 15');
+  await expect(panel).toContainText('Paid at the centre, to give back');
+  await panel.getByRole('button', { name: 'Money given back' }).click();
+  await expectToast(page, 'Success', 'The money is given back');
+  await expect(panel.getByRole('region', { name: 'What happened' })).toContainText(
+    'Money given back by Admin',
+  );
   consoleErrors.expect(/ERR_FAILED|status of 4/);
 });
 

@@ -36,7 +36,8 @@ test('the sum is told by its parts', () => {
 
 test.each([
   [{ paymentStatus: 'paid', paymentMethod: 'upi' }, 'Paid by UPI'],
-  [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre'],
+  [{ paymentStatus: 'paid', paymentMethod: 'desk' }, 'Paid at the centre'],
+  [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre, to give back'],
   [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
   [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],
   [{ paymentStatus: 'due', paymentMethod: 'upi', status: 'cancelled' }, 'Not paid'],

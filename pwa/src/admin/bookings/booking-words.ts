@@ -1,6 +1,7 @@
 import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
+import { moneyNames, moneyState } from '../visits/money-words.ts';
 
 /** What a booking's price is made up of: `2 × ₹499`, and what the voucher took off. */
 export function priceLines(booking: TeamBooking): { label: string; value: string }[] {
@@ -12,8 +13,10 @@ export function priceLines(booking: TeamBooking): { label: string; value: string
 }
 
 /** How it is paid, or is to be: `Paid by UPI`, `Due at the centre`. */
-export function totalLabel({ paymentStatus, paymentMethod, status }: TeamBooking): string {
-  if (paymentStatus === 'paid') return paymentMethod === 'upi' ? 'Paid by UPI' : 'Paid at the centre';
-  if (status === 'cancelled') return 'Not paid';
-  return paymentMethod === 'upi' ? 'Due by UPI' : 'Due at the centre';
+export function totalLabel(booking: TeamBooking): string {
+  const state = moneyState(booking);
+  if (state === 'not-paid') return moneyNames[state];
+  const how = booking.paymentMethod === 'upi' ? 'by UPI' : 'at the centre';
+  if (state === 'due') return `Due ${how}`;
+  return state === 'paid' ? `Paid ${how}` : `Paid ${how}, to give back`;
 }

@@ -9,6 +9,7 @@ import { History } from '../visits/History.tsx';
 import { Money } from '../visits/Money.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
 import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
+import { moneyNames, moneyState } from '../visits/money-words.ts';
 import { Reach } from '../visits/Reach.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
@@ -57,9 +58,11 @@ function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitC
   );
 }
 
-function totalLabel({ paymentStatus, status }: Party): string {
-  if (paymentStatus === 'paid') return 'Paid';
-  return status === 'cancelled' ? 'Not paid' : 'Due at the centre';
+/** How it is paid, or is to be: parties are paid at the centre. */
+function totalLabel(party: Party): string {
+  const state = moneyState(party);
+  if (state === 'due') return 'Due at the centre';
+  return state === 'give-back' ? 'Paid, to give back' : moneyNames[state];
 }
 
 function PartyFacts({ party }: { party: Party }) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMay } from '../access/usePortalUser.ts';
+import { moneyStep } from './money-words.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitPanel.module.css';
 import type { Visit } from './visit.ts';
@@ -18,7 +18,7 @@ interface MoneyProps {
 /** The sum, whether it is paid, and the tap that says so. */
 export function Money({ visit, changes, lines, total }: MoneyProps) {
   const mayManage = useMay('bookings.manage');
-  const isDue = visit.paymentStatus === 'due';
+  const step = moneyStep(visit);
   return (
     <section className={styles.money} aria-label="Payment">
       {lines.map(({ label, value }) => (
@@ -31,13 +31,13 @@ export function Money({ visit, changes, lines, total }: MoneyProps) {
         <span>{total}</span>
         <span>{rupeesOf(visit.totalAmount)}</span>
       </p>
-      {mayManage && visit.status !== 'cancelled' && paiseOf(visit.totalAmount) > 0 && (
+      {mayManage && step && (
         <Button
-          variant={isDue ? 'outlined' : 'text'}
+          variant={step.isAwaited ? 'outlined' : 'text'}
           loading={changes.isPending && changes.isBusy(visit)}
-          onClick={() => changes.setPayment(visit, isDue ? 'paid' : 'due')}
+          onClick={() => changes.setPayment(visit, step.payment)}
         >
-          {isDue ? 'Mark as paid' : 'Mark as due again'}
+          {step.label}
         </Button>
       )}
     </section>

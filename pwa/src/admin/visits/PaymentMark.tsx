@@ -1,30 +1,29 @@
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { type MoneyState, moneyIcons, moneyNames, moneyState } from './money-words.ts';
 import styles from './PaymentMark.module.css';
 import type { Visit } from './visit.ts';
-import { paymentIcons, paymentNames } from './visit-words.ts';
 
-type Money = Pick<Visit, 'totalAmount' | 'paymentStatus' | 'status'>;
+const looks: Record<MoneyState, string | undefined> = {
+  due: styles.due,
+  paid: styles.paid,
+  'give-back': styles.due,
+  'not-paid': styles.off,
+};
 
-/** Whether the money is in the till. Nothing is due of what was cancelled. */
-function PaymentMark({ paymentStatus, status }: Omit<Money, 'totalAmount'>) {
-  const isOff = status === 'cancelled';
-  if (isOff && paymentStatus === 'due') return <span className={cx(styles.mark, styles.off)}>Not paid</span>;
-  return (
-    <span className={cx(styles.mark, isOff ? styles.off : styles[paymentStatus])}>
-      <Icon path={paymentIcons[paymentStatus]} size={15} />
-      {paymentNames[paymentStatus]}
-    </span>
-  );
-}
-
-/** What it costs over whether it is paid. */
-export function Amount(visit: Money) {
+/** What it costs over how the money stands. What a family has to get back is as loud as what is due. */
+export function Amount(visit: Pick<Visit, 'totalAmount' | 'paymentStatus' | 'status'>) {
+  const state = moneyState(visit);
+  const isGone = visit.status === 'cancelled' && state !== 'give-back';
+  const icon = moneyIcons[state];
   return (
     <span className={styles.amount}>
-      <b className={cx(visit.status === 'cancelled' && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
-      <PaymentMark {...visit} />
+      <b className={cx(isGone && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
+      <span className={cx(styles.mark, isGone ? styles.off : looks[state])}>
+        {icon && <Icon path={icon} size={15} />}
+        {moneyNames[state]}
+      </span>
     </span>
   );
 }

@@ -1,17 +1,15 @@
 import { mdiTune } from '@mdi/js';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { paymentStatuses } from '@toodles/api/contract/bookings.ts';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
-import { paymentNames, statusChoices } from './visit-words.ts';
+import { paymentChoices } from './money-words.ts';
+import { statusChoices } from './visit-words.ts';
 import { cleared, isFiltered, sorts, type VisitsView } from './visits-view.ts';
-
-const paymentChoices = paymentStatuses.map((value) => ({ value, label: paymentNames[value] }));
 
 /** What a phone has no room for until it is asked for. */
 const folded = ['status', 'payment', 'package', 'slot', 'sort'];

@@ -59,9 +59,22 @@ test.each([
   expect(wordsOf(current, mine)).toMatchObject({ wish: 'It is as you wanted it.', submit: undefined });
 });
 
-test('nothing is paid or moved of what was cancelled meanwhile; its status may be set', () => {
+test('nothing is moved of what was cancelled or completed meanwhile; status and money may be set', () => {
   const cancelled = { status: 'cancelled' } as const;
-  expect(wordsOf(cancelled, pay)).toMatchObject({ wish: 'It was not marked as paid.', submit: undefined });
-  expect(wordsOf(cancelled, move).submit).toBeUndefined();
+  expect(wordsOf(cancelled, move)).toMatchObject({
+    wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
+    submit: undefined,
+  });
+  expect(wordsOf({ status: 'completed' }, move).submit).toBeUndefined();
+  // The money was in the hand of whoever pressed.
+  expect(wordsOf(cancelled, pay).submit).toBe('Mark as paid all the same');
   expect(wordsOf(cancelled, confirm).submit).toBe('Set to Confirmed all the same');
+});
+
+test('one that is cancelled meanwhile still has its money to be given back', () => {
+  const givenBack: VisitAction = { kind: 'status', status: 'cancelled', moneyGivenBack: true };
+  const now = wordsOf({ status: 'cancelled', paymentStatus: 'paid' }, givenBack);
+  expect(now.facts).toContainEqual({ label: 'Payment', was: 'Due', is: 'To give back' });
+  expect(now.submit).toBe('Set to Cancelled all the same');
+  expect(wordsOf({ status: 'cancelled' }, givenBack).submit).toBeUndefined();
 });

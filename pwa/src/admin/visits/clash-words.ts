@@ -1,7 +1,9 @@
+import { mayMove } from '@toodles/api/domain/booking.ts';
 import type { EditClash } from '../ui/stale/useVersionedStore.ts';
+import { moneyNames, moneyState } from './money-words.ts';
 import { type Visit, whenText } from './visit.ts';
 import type { VisitAction } from './visit-calls.ts';
-import { paymentNames, statusNames } from './visit-words.ts';
+import { statusNames } from './visit-words.ts';
 
 interface ClashWords {
   facts: { label: string; was: string; is: string }[];
@@ -16,19 +18,18 @@ export function clashWords({ base, current, mine }: EditClash<Visit, VisitAction
   const facts = [
     { label: 'When', was: whenText(base), is: whenText(current) },
     { label: 'Status', was: statusNames[base.status], is: statusNames[current.status] },
-    { label: 'Payment', was: paymentNames[base.paymentStatus], is: paymentNames[current.paymentStatus] },
+    { label: 'Payment', was: moneyNames[moneyState(base)], is: moneyNames[moneyState(current)] },
   ];
   if (isSo(current, mine)) return { facts, wish: 'It is as you wanted it.', submit: undefined };
   const { done, submit } = wishOf(mine);
-  // Nothing is paid or moved of what was cancelled.
-  const isOver = current.status === 'cancelled' && mine.kind !== 'status';
+  const isOver = mine.kind === 'move' && !mayMove(current).ok;
   return { facts, wish: `It was not ${done}.`, submit: isOver ? undefined : submit };
 }
 
 function isSo(now: Visit, wish: VisitAction): boolean {
   switch (wish.kind) {
     case 'status':
-      return now.status === wish.status;
+      return now.status === wish.status && !(wish.moneyGivenBack && moneyState(now) === 'give-back');
     case 'payment':
       return now.paymentStatus === wish.paymentStatus;
     case 'move':
@@ -43,7 +44,7 @@ function wishOf(action: VisitAction): { done: string; submit: string } {
       return { done: `set to ${name}`, submit: `Set to ${name} all the same` };
     }
     case 'payment': {
-      const name = paymentNames[action.paymentStatus].toLowerCase();
+      const name = moneyNames[action.paymentStatus].toLowerCase();
       return { done: `marked as ${name}`, submit: `Mark as ${name} all the same` };
     }
     case 'move':

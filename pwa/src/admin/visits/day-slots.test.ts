@@ -60,35 +60,27 @@ describe('a visit that is to be moved', () => {
     startTime: '12:00',
     endTime: '15:00',
     arrivedAt: null,
-    needs: { kind: 'party', packageType: 'deluxe' },
+    needs: { kind: 'moved-party', id: 1 },
   };
-  const taken = (startTime: string, endTime: string): DaySlot => ({
+  const slot = (startTime: string, endTime: string, isFree: boolean): DaySlot => ({
     id: Number(startTime.slice(0, 2)),
     startTime,
     endTime,
-    isFree: false,
-    note: 'taken',
+    isFree,
+    note: isFree ? 'Room free' : 'taken',
   });
-  const day = [
-    taken('10:00', '13:00'),
-    taken('12:00', '15:00'),
-    taken('14:00', '17:00'),
-    taken('16:00', '19:00'),
-  ];
-  const freeIn = (slots: DaySlot[]) => slots.filter(({ isFree }) => isFree).map(({ startTime }) => startTime);
+  const day = [slot('10:00', '13:00', false), slot('12:00', '15:00', true), slot('14:00', '17:00', true)];
 
-  test('is not in its own way, and where it is now is no move', () => {
-    const slots = slotsToMoveTo(day, '2026-11-21', visit);
-    expect(freeIn(slots)).toEqual(['10:00', '14:00']);
-    expect(slots[1]).toMatchObject({ isFree: false, note: 'It is here now' });
+  test('finds where it is now to be no move, and every other slot as it is', () => {
+    expect(slotsToMoveTo(day, '2026-11-21', visit)).toEqual([
+      day[0],
+      { ...day[1], isFree: false, note: 'It is here now' },
+      day[2],
+    ]);
   });
 
   test('finds another day as it is, and so does a cancelled one, which holds nothing', () => {
-    expect(freeIn(slotsToMoveTo(day, '2026-11-22', visit))).toEqual([]);
-    expect(freeIn(slotsToMoveTo(day, '2026-11-21', { ...visit, status: 'cancelled' }))).toEqual([]);
-  });
-
-  test('to a full slot of its day is refused where it is a play session', () => {
-    expect(freeIn(slotsToMoveTo(day, '2026-11-21', { ...visit, kind: 'booking' }))).toEqual([]);
+    expect(slotsToMoveTo(day, '2026-11-22', visit)).toEqual(day);
+    expect(slotsToMoveTo(day, '2026-11-21', { ...visit, status: 'cancelled' })).toEqual(day);
   });
 });

@@ -38,16 +38,10 @@ export function partyStarts(slots: readonly PartySlot[]): DaySlot[] {
   }));
 }
 
-/**
- * The slots of a day as a visit that is to be moved sees them: where it is now is no move, and a room that it holds
- * itself is not in its way.
- */
+/** The slots of a day as a visit that is to be moved sees them: where it is now is no move. */
 export function slotsToMoveTo(slots: readonly DaySlot[], date: string, visit: Visit): DaySlot[] {
   if (date !== visit.date || visit.status === 'cancelled') return [...slots];
-  return slots.map((slot) => {
-    if (slot.startTime === visit.startTime) return { ...slot, isFree: false, note: 'It is here now' };
-    const overlaps = slot.startTime < visit.endTime && slot.endTime > visit.startTime;
-    if (visit.kind !== 'party' || slot.isFree || !overlaps) return slot;
-    return { ...slot, isFree: true, note: 'Overlaps where it is now' };
-  });
+  return slots.map((slot) =>
+    slot.startTime === visit.startTime ? { ...slot, isFree: false, note: 'It is here now' } : slot,
+  );
 }

@@ -20,6 +20,21 @@ test.each([
   ],
   [{ paymentStatus: 'paid' }, { paymentStatus: 'due' }, 'Due again marked by Ravi'],
   [
+    { status: 'confirmed', paymentStatus: 'paid' },
+    { status: 'cancelled', paymentStatus: 'due', givenBackAmount: '998.00' },
+    'Cancelled by Ravi, money given back',
+  ],
+  [
+    { status: 'cancelled', paymentStatus: 'paid' },
+    { status: 'cancelled', paymentStatus: 'due', givenBackAmount: '998.00' },
+    'Money given back by Ravi',
+  ],
+  [
+    { status: 'cancelled', paymentStatus: 'due' },
+    { status: 'cancelled', paymentStatus: 'paid' },
+    'Paid marked by Ravi',
+  ],
+  [
     { bookingDate: '2026-11-21', startTime: '12:00' },
     { bookingDate: '2026-11-21', startTime: '16:00' },
     'Moved by Ravi',

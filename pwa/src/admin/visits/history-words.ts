@@ -1,6 +1,7 @@
 import {
   mdiCalendarArrowRight,
   mdiCalendarPlus,
+  mdiCashRefund,
   mdiCheckBold,
   mdiCurrencyInr,
   mdiPencilOutline,
@@ -14,6 +15,7 @@ const state = z
   .object({
     status: z.enum(bookingStatuses),
     paymentStatus: z.enum(paymentStatuses),
+    givenBackAmount: z.string(),
     bookingDate: z.string(),
     partyDate: z.string(),
     startTime: z.string(),
@@ -36,9 +38,12 @@ const whenOf = (of: State) => [of.bookingDate ?? of.partyDate, of.startTime ?? o
 export function historyWords({ by, does, before, after }: HistoryEntry): HistoryWords {
   const [was, is] = [state.safeParse(before).data, state.safeParse(after).data];
   if (!was || !is) return plain(does, by);
+  const isBack = is.givenBackAmount !== undefined;
   if (is.status && was.status !== is.status) {
-    return { icon: statusIcons[is.status], what: statusNames[is.status], by: `by ${by}` };
+    const money = isBack ? ', money given back' : '';
+    return { icon: statusIcons[is.status], what: statusNames[is.status], by: `by ${by}${money}` };
   }
+  if (isBack) return { icon: mdiCashRefund, what: 'Money given back', by: `by ${by}` };
   if (is.paymentStatus && was.paymentStatus !== is.paymentStatus) {
     return is.paymentStatus === 'paid'
       ? { icon: mdiCheckBold, what: 'Paid', by: `marked by ${by}` }

@@ -22,7 +22,14 @@ export function useDaySlots(needs: SlotNeeds, date: string) {
     enabled: packageType !== '' && date !== '',
     select: partyStarts,
   });
-  return needs.kind === 'booking' ? play : parties;
+  const movedId = needs.kind === 'moved-party' ? needs.id : 0;
+  const moves = useQuery({
+    ...read('GET /api/admin/birthday-parties/{id}/slots', { params: { id: movedId }, query: { date } }),
+    ...live,
+    enabled: movedId > 0 && date !== '',
+    select: partyStarts,
+  });
+  return { booking: play, party: parties, 'moved-party': moves }[needs.kind];
 }
 
 export type DaySlots = ReturnType<typeof useDaySlots>;

@@ -5,12 +5,13 @@ import { errorCode } from '../../shared/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { Visit } from './visit.ts';
 import { failedOf, refreshVisits, saidOf, send, type VisitAction, visitRow } from './visit-calls.ts';
 
 /** What is asked before it is done, in a dialog of its own. */
 export interface Asked {
-  what: 'cancel' | 'move';
+  what: 'cancel' | 'complete' | 'move';
   visit: Visit;
 }
 
@@ -20,6 +21,7 @@ export interface Asked {
  */
 export function useVisitChanges(kind: Visit['kind']) {
   const queryClient = useQueryClient();
+  const today = useCentreNow().date;
   const [asked, setAsked] = useState<Asked>();
   const [running, setRunning] = useState<{ id: number; action: VisitAction }>();
   const [failed, setFailed] = useState<Error>();
@@ -32,7 +34,7 @@ export function useVisitChanges(kind: Visit['kind']) {
     setRunning(mine);
     try {
       await send(visit, action);
-      toast({ title: 'Success', description: saidOf(kind, action) });
+      toast({ title: 'Success', description: saidOf(visit, action) });
     } catch (error) {
       // A dialog tells it beside what was typed; one that came too late has a dialog of its own.
       if (!asked && errorCode(error) !== 'stale') toastFailure(error, failedOf(kind, action));
@@ -62,9 +64,12 @@ export function useVisitChanges(kind: Visit['kind']) {
       leaveClash();
       ask(undefined);
     },
-    /** Cancelling is asked about first; any other status is set at once. */
-    setStatus: (visit: Visit, status: BookingStatus) =>
-      status === 'cancelled' ? ask({ what: 'cancel', visit }) : store(visit, { kind: 'status', status }),
+    /** Cancelling is asked about first, and completing what is yet to come; any other status is set at once. */
+    setStatus: (visit: Visit, status: BookingStatus) => {
+      if (status === 'cancelled') return ask({ what: 'cancel', visit });
+      if (status === 'completed' && visit.date > today) return ask({ what: 'complete', visit });
+      store(visit, { kind: 'status', status });
+    },
     setPayment: (visit: Visit, paymentStatus: Visit['paymentStatus']) =>
       store(visit, { kind: 'payment', paymentStatus }),
     isBusy: ({ id }: Visit) => running?.id === id,

@@ -4,6 +4,7 @@ import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
 import { teamBooking } from '@toodles/api/contract/team-bookings.ts';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
+import { paymentSaid } from './money-words.ts';
 import { type Visit, visitOfBooking, visitOfParty, whenText } from './visit.ts';
 import { kindWords } from './visit-words.ts';
 
@@ -12,7 +13,8 @@ export type NewPlace = Pick<Visit, 'date' | 'startTime' | 'endTime'> & { timeSlo
 
 /** One thing that the team does to a booking or a party. */
 export type VisitAction =
-  | { kind: 'status'; status: BookingStatus }
+  /** Of what is cancelled, whether its money has been given back with it. */
+  | { kind: 'status'; status: BookingStatus; moneyGivenBack?: true }
   | { kind: 'payment'; paymentStatus: Visit['paymentStatus'] }
   | { kind: 'move'; to: NewPlace };
 
@@ -33,10 +35,15 @@ interface Seen {
   seenVersion: number;
 }
 
+const statusBody = ({ status, moneyGivenBack }: Extract<VisitAction, { kind: 'status' }>) => ({
+  status,
+  moneyGivenBack: moneyGivenBack === true,
+});
+
 function sendBooking(seen: Seen, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
-      return api('PATCH /api/admin/bookings/{id}/status', { ...seen, body: { status: action.status } });
+      return api('PATCH /api/admin/bookings/{id}/status', { ...seen, body: statusBody(action) });
     case 'payment':
       return api('PATCH /api/admin/bookings/{id}/payment', {
         ...seen,
@@ -53,10 +60,7 @@ function sendBooking(seen: Seen, action: VisitAction): Promise<unknown> {
 function sendParty(seen: Seen, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
-      return api('PATCH /api/admin/birthday-parties/{id}/status', {
-        ...seen,
-        body: { status: action.status },
-      });
+      return api('PATCH /api/admin/birthday-parties/{id}/status', { ...seen, body: statusBody(action) });
     case 'payment':
       return api('PATCH /api/admin/birthday-parties/{id}/payment', {
         ...seen,
@@ -71,12 +75,12 @@ function sendParty(seen: Seen, action: VisitAction): Promise<unknown> {
 }
 
 /** What the toast says of a change that went through. */
-export function saidOf(kind: Visit['kind'], action: VisitAction): string {
+export function saidOf(visit: Pick<Visit, 'kind' | 'status'>, action: VisitAction): string {
   switch (action.kind) {
     case 'status':
-      return kindWords[kind].statusSaid;
+      return kindWords[visit.kind].statusSaid;
     case 'payment':
-      return action.paymentStatus === 'paid' ? 'Marked as paid' : 'Marked as due';
+      return paymentSaid(visit, action.paymentStatus);
     case 'move':
       return `Moved to ${whenText(action.to)}`;
   }

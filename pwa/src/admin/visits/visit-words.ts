@@ -1,12 +1,6 @@
-import {
-  mdiCalendarCheckOutline,
-  mdiCancel,
-  mdiCheckBold,
-  mdiCheckCircle,
-  mdiClockOutline,
-  mdiCurrencyInr,
-} from '@mdi/js';
-import { type Booking, type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
+import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { dayLong } from '../../shared/format.ts';
 import type { Visit } from './visit.ts';
 
 export const statusNames: Record<BookingStatus, string> = {
@@ -23,13 +17,11 @@ export const statusIcons: Record<BookingStatus, string> = {
   cancelled: mdiCancel,
 };
 
-export const statusChoices = bookingStatuses.map((value) => ({ value, label: statusNames[value] }));
-
-export const paymentNames: Record<Booking['paymentStatus'], string> = { due: 'Due', paid: 'Paid' };
-export const paymentIcons: Record<Booking['paymentStatus'], string> = {
-  due: mdiCurrencyInr,
-  paid: mdiCheckBold,
-};
+/** What a list is narrowed to. */
+export const statusChoices = [
+  ...bookingStatuses.map((value) => ({ value, label: statusNames[value] })),
+  { value: 'live' as const, label: 'Not cancelled' },
+];
 
 /** `3 and 5`, `2, 4 and 6`. */
 export function agesText(ages: readonly number[]): string {
@@ -65,3 +57,7 @@ export const kindWords: Record<Visit['kind'], KindWords> = {
 /** `2, aged 3 and 5` */
 export const childrenText = (children: number, ages: readonly number[]): string =>
   ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);
+
+/** What is asked of a visit whose day has not come, before it is marked as completed. */
+export const earlyWords = ({ kind, date }: Pick<Visit, 'kind' | 'date'>): string =>
+  `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it completed already?`;

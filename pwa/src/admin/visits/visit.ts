@@ -24,7 +24,11 @@ export interface Visit {
 }
 
 /** For what a slot is wanted. */
-export type SlotNeeds = { kind: 'booking'; children: number } | { kind: 'party'; packageType: string };
+export type SlotNeeds =
+  | { kind: 'booking'; children: number }
+  | { kind: 'party'; packageType: string }
+  /** A party that is there already: it keeps its length, and its own room is free for it. */
+  | { kind: 'moved-party'; id: number };
 
 export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBooking): Visit {
   const { startTime, endTime } = timeSlot;
@@ -41,7 +45,7 @@ export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBookin
 }
 
 export function visitOfParty({ partyDate, startTime, endTime, ...party }: Party): Visit {
-  const needs = { kind: 'party', packageType: party.packageType } as const;
+  const needs = { kind: 'moved-party', id: party.id } as const;
   return { ...common(party), kind: 'party', date: partyDate, startTime, endTime, arrivedAt: null, needs };
 }
 

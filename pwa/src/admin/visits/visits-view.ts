@@ -1,5 +1,5 @@
 import { calendarDate } from '@toodles/api/contract/basics.ts';
-import { type BookingStatus, bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings.ts';
+import { visitPayments, visitStatuses } from '@toodles/api/contract/team-bookings.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { type AddressRules, isDate, listRules, oneOf } from '../ui/address-rules.ts';
 import { pageIn } from '../ui/useAddress.ts';
@@ -16,8 +16,8 @@ export const sorts: readonly { value: VisitSort; label: string }[] = [
 
 export interface VisitsView {
   search: string;
-  status: BookingStatus | undefined;
-  payment: (typeof paymentStatuses)[number] | undefined;
+  status: (typeof visitStatuses)[number] | undefined;
+  payment: (typeof visitPayments)[number] | undefined;
   /** First and last day of the visit; blank is open. */
   from: string;
   to: string;
@@ -28,8 +28,8 @@ export interface VisitsView {
 /** What the address of a list of visits may say. */
 export const visitRules: AddressRules = {
   ...listRules,
-  status: oneOf(bookingStatuses),
-  payment: oneOf(paymentStatuses),
+  status: oneOf(visitStatuses),
+  payment: oneOf(visitPayments),
   from: isDate,
   to: isDate,
   sort: oneOf(sorts.map(({ value }) => value)),
@@ -44,8 +44,8 @@ export function viewIn(search: URLSearchParams): VisitsView {
   const [from, to] = [dateIn(search, 'from'), dateIn(search, 'to')];
   return {
     search: search.get('q') ?? '',
-    status: bookingStatuses.find((status) => status === search.get('status')),
-    payment: paymentStatuses.find((payment) => payment === search.get('payment')),
+    status: visitStatuses.find((status) => status === search.get('status')),
+    payment: visitPayments.find((payment) => payment === search.get('payment')),
     from,
     to,
     // Whoever looks at days looks ahead; else what came in last is of interest.

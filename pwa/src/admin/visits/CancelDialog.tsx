@@ -1,0 +1,63 @@
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { useState } from 'react';
+import { rupeesOf } from '../../shared/format.ts';
+import { ChoiceCard } from '../ui/ChoiceCard.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import styles from './PayNow.module.css';
+import type { VisitChanges } from './useVisitChanges.ts';
+import { type Visit, whenText } from './visit.ts';
+import { kindWords } from './visit-words.ts';
+
+/** Asks before a visit is cancelled, and what happens with the money where it was paid. */
+export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: Visit }) {
+  const { kind, store, ask, failed, isPending } = changes;
+  const { one, place, statusFailed } = kindWords[kind];
+  const isPaid = visit.paymentStatus === 'paid' && paiseOf(visit.totalAmount) > 0;
+  // Nothing is said to be given back that nobody said.
+  const [isGivenBack, setIsGivenBack] = useState(false);
+  return (
+    <FormDialog
+      title={`Cancel this ${one}?`}
+      lead={`${visit.parentName}, ${whenText(visit)}. The ${place} can be booked by others at once.`}
+      submit={`Cancel the ${one}`}
+      cancel="Keep it"
+      danger
+      busy={isPending}
+      alert={failed && <FailedTry error={failed} otherwise={statusFailed} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        store(visit, {
+          kind: 'status',
+          status: 'cancelled',
+          ...(isPaid && isGivenBack && { moneyGivenBack: true }),
+        });
+      }}
+      onClose={() => ask(undefined)}
+    >
+      {isPaid && (
+        <fieldset>
+          <legend className={styles.label}>{rupeesOf(visit.totalAmount)} has been paid</legend>
+          <div className={styles.choices}>
+            <ChoiceCard
+              name="money"
+              title="Give it back later"
+              checked={!isGivenBack}
+              onChoose={() => setIsGivenBack(false)}
+            >
+              It stays among the money to give back.
+            </ChoiceCard>
+            <ChoiceCard
+              name="money"
+              title="I have given it back"
+              checked={isGivenBack}
+              onChoose={() => setIsGivenBack(true)}
+            >
+              It counts as not paid from now on.
+            </ChoiceCard>
+          </div>
+        </fieldset>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import type { VisitChanges } from './useVisitChanges.ts';
+import type { Visit } from './visit.ts';
+import { earlyWords, kindWords } from './visit-words.ts';
+
+/** Any status may be set from any other (seed 001, section 4): one that is ahead of its day is asked about first. */
+export function CompleteDialog({ changes, visit }: { changes: VisitChanges; visit: Visit }) {
+  const { kind, store, ask, failed, isPending } = changes;
+  return (
+    <FormDialog
+      title="Completed already?"
+      lead={earlyWords(visit)}
+      submit="Mark it completed"
+      cancel="Not yet"
+      busy={isPending}
+      alert={failed && <FailedTry error={failed} otherwise={kindWords[kind].statusFailed} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        store(visit, { kind: 'status', status: 'completed' });
+      }}
+      onClose={() => ask(undefined)}
+    />
+  );
+}
