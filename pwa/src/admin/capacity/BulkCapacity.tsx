@@ -62,7 +62,7 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
           value={text}
           onChange={(event) => setText(event.target.value || undefined)}
           error={isTold && problem !== undefined}
-          helperText={isTold && problem ? problem : sumOf(slots, typed)}
+          helperText={isTold && problem ? problem : sumOf(slots, text)}
           slotProps={{
             htmlInput: {
               inputMode: 'numeric',
@@ -83,9 +83,11 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
 }
 
 /** The sum before the tap. */
-function sumOf(slots: readonly TeamSlot[], typed: ReturnType<typeof capacityIn>): string {
+function sumOf(slots: readonly TeamSlot[], text: string): string {
+  const typed = capacityIn(text);
   const on = slots.filter((slot) => slot.isActive);
   const now = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
   if ('problem' in typed) return '1 to 50';
-  return `${on.length * typed.capacity} children a day; now ${now}`;
+  const sum = `${on.length * typed.capacity} children a day; now ${now}`;
+  return text.trim() === '' ? `Left blank it is ${usualCapacity}: ${sum}` : sum;
 }

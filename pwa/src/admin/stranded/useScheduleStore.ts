@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { errorCode } from '../../shared/api-error.ts';
-import { toastFailure } from '../ui/failure.ts';
+import { toastFailed } from '../ui/catalogue/failed.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { type Stranding, strandingIn } from './stranding.ts';
 import { useRefreshSchedule } from './useRefreshSchedule.ts';
@@ -41,7 +41,7 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
       } catch (error) {
         const found = strandingIn(error);
         setStranding(found && { ...found, base, edit });
-        if (!found && errorCode(error) !== 'stale') toastFailure(error, failed(edit));
+        if (!found && errorCode(error) !== 'stale') toastFailed(error, failed(edit));
         throw error;
       }
     },
