@@ -12,6 +12,7 @@ interface AnalyticsStatsProps {
 /** The four figures that are asked for first. */
 export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
   const { revenue, bookings, birthdayParties, popularPackages, hours } = data;
+  const cancelled = bookings.cancelledBookings;
   const children = popularPackages.reduce((sum, row) => sum + row.children, 0);
   return (
     <StatGrid query={query} places={4}>
@@ -19,6 +20,11 @@ export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
         <b>{roundRupees(revenue.hoursRevenue)}</b> of it for hours
       </Stat>
       <Stat title="Bookings" value={figure(bookings.totalBookings)}>
+        {cancelled > 0 && (
+          <>
+            <b>{figure(cancelled)}</b> of them cancelled, the rest{' '}
+          </>
+        )}
         for <b>{figure(children)}</b> {children === 1 ? 'child' : 'children'}
       </Stat>
       <Stat title="Birthday parties" value={figure(birthdayParties)}>

@@ -84,7 +84,7 @@ function Parts({ data, now }: { data: Dashboard; now: Date }) {
       </div>
       <NeedsYou data={data} now={now} />
       {data.stranded > 0 && <StrandedCard />}
-      <Trends trends={data.trends} />
+      <Trends trends={data.trends} today={data.today.date} />
       <div className={recentEnquiries ? styles.latest : styles.alone}>
         <RecentBookings bookings={data.recentBookings} today={data.today.date} />
         {recentEnquiries && <RecentEnquiries enquiries={recentEnquiries} />}

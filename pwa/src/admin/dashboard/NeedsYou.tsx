@@ -1,5 +1,6 @@
 import {
   mdiCalendarAlert,
+  mdiCashRefund,
   mdiCloudOffOutline,
   mdiCurrencyInr,
   mdiQrcode,
@@ -9,38 +10,35 @@ import {
 } from '@mdi/js';
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { count, day } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { type PortalPageName, portalPages } from '../access/portal-access.ts';
-import { useMay } from '../access/usePortalUser.ts';
 import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { dueWords, silentWords, wholeRupees } from './dashboard-words.ts';
+import { silentWords } from './dashboard-words.ts';
+import { dueView, giveBackView, upiView } from './links.ts';
+import { MoneyNeed } from './MoneyNeed.tsx';
+import { Need } from './Need.tsx';
 import styles from './NeedsYou.module.css';
 
 /** What somebody has to see to. What is as it should be stays quiet. */
 export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
-  const { dues, stranded, openReviews, nearExpiry, silentTablets } = data;
+  const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets } = data;
   const today = data.today.date;
   return (
     <section className={styles.strip} aria-label="Needs you">
-      <Need
-        page={dues.bookings === 0 && dues.parties > 0 ? 'parties' : 'bookings'}
-        view={`payment=due&to=${today}&sort=visit-last`}
+      <MoneyNeed
+        sums={dues}
+        view={dueView(today)}
         icon={mdiCurrencyInr}
-        tone={dues.bookings + dues.parties > 0 ? 'warn' : undefined}
         title="To collect"
-        figure={wholeRupees(dues.amount)}
-      >
-        {dueWords(dues)}
-      </Need>
+        none="Everybody has paid"
+      />
+      {giveBack.bookings + giveBack.parties > 0 && (
+        <MoneyNeed sums={giveBack} view={giveBackView} icon={mdiCashRefund} title="To give back" none="" />
+      )}
       {dues.pendingUpi > 0 && (
         <Need
           page="bookings"
-          view="status=pending&payment=due"
+          view={upiView(today)}
           icon={mdiQrcode}
           tone="warn"
           title="UPI to check"
@@ -110,38 +108,5 @@ function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets
     >
       {silentWords(silent, centreMoment(now, timeZone).date, timeZone)}
     </Need>
-  );
-}
-
-interface NeedProps {
-  page: PortalPageName;
-  /** What the page is asked to show. */
-  view?: string;
-  hash?: string;
-  icon: string;
-  tone: 'warn' | 'bad' | 'hours' | 'good' | undefined;
-  title: string;
-  figure: string;
-  children: ReactNode;
-}
-
-/** Leads to the page where it is seen to, for who may open that. */
-function Need({ page, view, hash = '', icon, tone, title, figure, children }: NeedProps) {
-  const { path, needs } = portalPages[page];
-  const content = (
-    <>
-      <span className={cx(styles.icon, tone && styles[tone])}>
-        <Icon path={icon} />
-      </span>
-      <b className={styles.title}>{title}</b>
-      <span className={styles.figure}>{figure}</span>
-      <span className={styles.told}>{children}</span>
-    </>
-  );
-  if (!useMay(needs)) return <p className={styles.need}>{content}</p>;
-  return (
-    <Link className={styles.need} to={`${path}${view ? `?${view}` : ''}${hash}`}>
-      {content}
-    </Link>
   );
 }

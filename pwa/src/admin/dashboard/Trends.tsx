@@ -3,19 +3,27 @@ import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
 import { figure } from '../ui/figure.ts';
 import { trendWords, wholeRupees } from './dashboard-words.ts';
+import { trendLinks } from './links.ts';
 import styles from './Trends.module.css';
 
-/** The last 30 days beside the 30 before. */
-export function Trends({ trends }: { trends: Dashboard['trends'] }) {
+interface TrendsProps {
+  trends: Dashboard['trends'];
+  /** The centre's date. */
+  today: string;
+}
+
+/** The last 30 days beside the 30 before; each figure leads to what it counts. */
+export function Trends({ trends, today }: TrendsProps) {
   const { bookings, parties, revenue, hoursSold } = trends;
+  const links = trendLinks(today, useMay('analytics.view'));
   return (
     <section className={styles.grid} aria-label="The last 30 days">
       {revenue && (
         <TrendCard
-          page="analytics"
+          to={links.revenue}
           title="Revenue, 30 days"
           figure={wholeRupees(String(revenue.now))}
           trend={revenue}
@@ -23,22 +31,24 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
         />
       )}
       <TrendCard
-        page="bookings"
+        to={links.bookings}
         title="Play bookings, 30 days"
         figure={figure(bookings.now)}
         trend={bookings}
         words={['more', 'fewer']}
+        of="Without cancelled ones"
       />
       <TrendCard
-        page="parties"
+        to={links.parties}
         title="Birthday parties, 30 days"
         figure={figure(parties.now)}
         trend={parties}
         words={['more', 'fewer']}
+        of="With birthday play sessions"
       />
       {hoursSold && (
         <TrendCard
-          page="packageManagement"
+          to={links.hoursSold}
           title="Hours sold, 30 days"
           figure={`${figure(hoursSold.now)} h`}
           trend={hoursSold}
@@ -50,19 +60,21 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
 }
 
 interface TrendCardProps {
-  page: PortalPageName;
+  to: string;
   title: string;
   figure: string;
   trend: Trend;
   words: [more: string, fewer: string];
+  /** What is counted, where the title does not say. */
+  of?: string;
 }
 
-function TrendCard({ page, title, figure, trend, words }: TrendCardProps) {
+function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProps) {
   const { direction, change, than } = trendWords(trend, ...words);
   return (
-    <Link className={styles.card} to={portalPages[page].path}>
+    <Link className={styles.card} to={to}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.figure}>{figure}</p>
+      <p className={styles.figure}>{shown}</p>
       <p className={styles.note}>
         {direction !== 'same' && (
           <b className={cx(styles.change, styles[direction])}>
@@ -72,6 +84,7 @@ function TrendCard({ page, title, figure, trend, words }: TrendCardProps) {
         )}{' '}
         {than}
       </p>
+      {of && <p className={styles.of}>{of}</p>}
     </Link>
   );
 }

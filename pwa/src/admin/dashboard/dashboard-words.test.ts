@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   dayAndMonth,
   dayWords,
-  dueWords,
   initials,
   openWords,
   roomWords,
   silentWords,
   trendWords,
+  visitsWords,
   wholeRupees,
 } from './dashboard-words.ts';
 
@@ -71,10 +71,9 @@ describe('a trend', () => {
 });
 
 test('what is due is counted by kind', () => {
-  const none = { bookings: 0, parties: 0, amount: '0.00', pendingUpi: 0 };
-  expect(dueWords(none)).toBe('Everybody has paid');
-  expect(dueWords({ ...none, bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
-  expect(dueWords({ ...none, parties: 2 })).toBe('2 parties');
+  expect(visitsWords({ bookings: 0, parties: 0 })).toBe('');
+  expect(visitsWords({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
+  expect(visitsWords({ bookings: 0, parties: 2 })).toBe('2 parties');
 });
 
 test.each<[lastSeenAt: string | null, others: number, words: string]>([

@@ -52,13 +52,13 @@ export function trendWords({ now, before, percent }: Trend, ...[more, fewer]: [s
   return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
 }
 
-/** `4 bookings, 1 party` that have to pay. */
-export function dueWords({ bookings, parties }: Dashboard['dues']): string {
+/** `4 bookings`, `1 party`, or both of them; blank for none. */
+export function visitsWords({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
   const told = [
     bookings > 0 && count(bookings, 'booking', 'bookings'),
     parties > 0 && count(parties, 'party', 'parties'),
   ];
-  return told.filter(Boolean).join(', ') || 'Everybody has paid';
+  return told.filter(Boolean).join(', ');
 }
 
 /** Rupees where paise only take room: `"6490.50"` is `₹6,491`. */

@@ -1,0 +1,43 @@
+import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { Link } from 'react-router-dom';
+import { count } from '../../shared/format.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { visitsWords, wholeRupees } from './dashboard-words.ts';
+import { Need, Tile } from './Need.tsx';
+import styles from './NeedsYou.module.css';
+
+interface MoneyNeedProps {
+  sums: Dashboard['giveBack'];
+  /** What the list of either kind is asked to show: the rows that the sums are of. */
+  view: string;
+  icon: string;
+  title: string;
+  /** Said where there are none. */
+  none: string;
+}
+
+/** A sum of money of bookings and parties. They are in two lists: where there are both, each has a way of its own. */
+export function MoneyNeed({ sums, view, icon, title, none }: MoneyNeedProps) {
+  const { bookings, parties, amount } = sums;
+  const isAny = bookings + parties > 0;
+  const tile = { icon, tone: isAny ? 'warn' : undefined, title, figure: wholeRupees(amount) } as const;
+  if (bookings === 0 || parties === 0) {
+    return (
+      <Need page={parties > 0 ? 'parties' : 'bookings'} view={view} {...tile}>
+        {isAny ? visitsWords(sums) : none}
+      </Need>
+    );
+  }
+  return (
+    <div className={styles.need}>
+      <Tile {...tile}>
+        <Link className={styles.way} to={`${portalPages.bookings.path}?${view}`}>
+          {count(bookings, 'booking', 'bookings')}
+        </Link>
+        <Link className={styles.way} to={`${portalPages.parties.path}?${view}`}>
+          {count(parties, 'party', 'parties')}
+        </Link>
+      </Tile>
+    </div>
+  );
+}

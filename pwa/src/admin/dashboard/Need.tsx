@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import styles from './NeedsYou.module.css';
+
+interface TileProps {
+  icon: string;
+  tone: 'warn' | 'bad' | 'hours' | 'good' | undefined;
+  title: string;
+  figure: string;
+  children: ReactNode;
+}
+
+interface NeedProps extends TileProps {
+  page: PortalPageName;
+  /** What the page is asked to show. */
+  view?: string;
+  hash?: string;
+}
+
+/** Leads to the page where it is seen to, for who may open that. */
+export function Need({ page, view, hash = '', ...tile }: NeedProps) {
+  const { path, needs } = portalPages[page];
+  const content = <Tile {...tile} />;
+  if (!useMay(needs)) return <p className={styles.need}>{content}</p>;
+  return (
+    <Link className={styles.need} to={`${path}${view ? `?${view}` : ''}${hash}`}>
+      {content}
+    </Link>
+  );
+}
+
+/** What a tile says: how much of what. */
+export function Tile({ icon, tone, title, figure, children }: TileProps) {
+  return (
+    <>
+      <span className={cx(styles.icon, tone && styles[tone])}>
+        <Icon path={icon} />
+      </span>
+      <b className={styles.title}>{title}</b>
+      <span className={styles.figure}>{figure}</span>
+      <span className={styles.told}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bookingFilterOf, bookingsViewIn } from '../bookings/queries.ts';
+import { dueView, giveBackView, trendLinks, upiView } from './links.ts';
+
+const today = '2026-11-21';
+const asked = (query: string) => bookingFilterOf(bookingsViewIn(new URLSearchParams(query)));
+
+test('what is counted is what the lists then ask for', () => {
+  expect(asked(dueView(today))).toEqual({ search: '', payment: 'due', to: today, sort: 'visit-last' });
+  expect(asked(giveBackView)).toEqual({ search: '', payment: 'give-back', sort: 'newest' });
+  expect(asked(upiView(today))).toEqual({
+    search: '',
+    status: 'pending',
+    payment: 'due',
+    from: today,
+    sort: 'visit',
+  });
+});
+
+test('figures of 30 days lead to the same days', () => {
+  const analytics = '/admin/analytics?range=days&from=2026-10-23&to=2026-11-21';
+  expect(trendLinks(today, true)).toEqual({
+    revenue: analytics,
+    bookings: '/admin/bookings?from=2026-10-23&to=2026-11-21&status=live',
+    parties: analytics,
+    hoursSold: analytics,
+  });
+  expect(trendLinks(today, false)).toMatchObject({
+    parties: '/admin/birthday-parties?from=2026-10-23&to=2026-11-21&status=live',
+    hoursSold: '/admin/package-management',
+  });
+});
