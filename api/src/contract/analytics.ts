@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { analyticsTables } from './analytics-tables.ts';
 import { amount, calendarDate, csvFormat, paging, timeOfDay } from './basics.ts';
 import { topCustomer } from './dashboard.ts';
+import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-/** First and last day, the centre's; everything where nothing is said. */
-const range = { from: calendarDate.optional(), to: calendarDate.optional() };
 const count = z.number().int();
 /** `YYYY-MM` */
 const month = z.string();
@@ -68,7 +67,7 @@ export type Analytics = z.output<typeof analytics>;
 export const getAnalytics = endpoint('GET /api/admin/analytics', {
   summary: 'What was booked, earned and used in a range of days.',
   access: permission('analytics.view'),
-  query: z.strictObject(range),
+  query: inOrder(z.strictObject(dayRange)),
   answers: { 200: analytics },
   refuses: ['invalid_date'],
 });
@@ -77,7 +76,7 @@ export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
   summary: 'One part of the analytics as rows, for a spreadsheet.',
   access: permission('analytics.view'),
   params: z.strictObject({ table: z.enum(analyticsTables) }),
-  query: z.strictObject({ ...paging, ...csvFormat, ...range }),
+  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
   answers: { 200: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) },
   refuses: ['invalid_date'],
   list: 'csv',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, csvFormat, instant, paging, search, text } from './basics.ts';
+import { csvFormat, instant, paging, search, text } from './basics.ts';
+import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 
 /** One thing that somebody of the team did: who, when, what, and how it was before and after. */
@@ -55,18 +56,18 @@ export type AuditEntity = (typeof auditEntities)[number];
 export const listAuditLog = endpoint('GET /api/admin/audit-log', {
   summary: 'What the team did, the latest first.',
   access: permission('audit.view'),
-  query: z.strictObject({
-    ...paging,
-    ...csvFormat,
-    /** Part of the name of who did it. */
-    search,
-    entity: z.enum(auditEntities).optional(),
-    /** Its number, or the reference of a booking, party or sale. */
-    entityId: text(80).optional(),
-    /** First and last day, the centre's. */
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
-  }),
+  query: inOrder(
+    z.strictObject({
+      ...paging,
+      ...csvFormat,
+      /** Part of the name of who did it. */
+      search,
+      entity: z.enum(auditEntities).optional(),
+      /** Its number, or the reference of a booking, party or sale. */
+      entityId: text(80).optional(),
+      ...dayRange,
+    }),
+  ),
   answers: { 200: z.array(auditEntry) },
   refuses: ['invalid_date'],
   list: 'csv',

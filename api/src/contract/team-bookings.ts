@@ -15,6 +15,7 @@ import {
   text,
 } from './basics.ts';
 import { booking, bookingStatuses, childAge, numberOfChildren, paymentStatuses } from './bookings.ts';
+import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 import { paymentMethods } from './site.ts';
 import { voucherCode } from './vouchers.ts';
@@ -38,8 +39,7 @@ export const visitFilters = {
   status: z.enum(visitStatuses).optional(),
   payment: z.enum(visitPayments).optional(),
   /** First and last day of the visit. */
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
+  ...dayRange,
   /** `newest` by when it was booked, `visit` the soonest visit first, `visit-last` the latest. */
   sort: z.enum(['newest', 'visit', 'visit-last']).default('newest'),
 };
@@ -82,7 +82,9 @@ export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
 export const listBookings = endpoint('GET /api/admin/bookings', {
   summary: 'Bookings for the team.',
   access: permission('bookings.view'),
-  query: z.strictObject({ ...visitFilters, packageId: idParam.optional(), timeSlotId: idParam.optional() }),
+  query: inOrder(
+    z.strictObject({ ...visitFilters, packageId: idParam.optional(), timeSlotId: idParam.optional() }),
+  ),
   answers: { 200: z.array(teamBooking) },
   refuses: ['invalid_date'],
   list: 'csv',

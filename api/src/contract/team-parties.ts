@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, email, id, idParam, orBlank } from './basics.ts';
 import { newParty, packageType, party, partySlot } from './birthday.ts';
 import { paymentStatuses } from './bookings.ts';
+import { inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 import { familyGlance, historyEntry, statusChange, visitFilters } from './team-bookings.ts';
 
@@ -13,7 +14,7 @@ export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 export const listParties = endpoint('GET /api/admin/birthday-parties', {
   summary: 'Birthday parties for the team.',
   access: permission('bookings.view'),
-  query: z.strictObject({ ...visitFilters, packageType: packageType.optional() }),
+  query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
   answers: { 200: z.array(party) },
   refuses: ['invalid_date'],
   list: 'csv',

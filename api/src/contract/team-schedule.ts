@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, csvFormat, idParam, paging, text, timeOfDay } from './basics.ts';
 import { bookingStatuses } from './bookings.ts';
+import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 
 /** A visit or party that holds a place which the centre no longer gives: closed, switched off, or too full. */
@@ -169,12 +170,7 @@ export const listClosures = endpoint('GET /api/admin/closures', {
   summary:
     'Dates on which the centre is shut or has other hours, soonest first; from today where nothing is said.',
   access: permission('schedule.manage'),
-  query: z.strictObject({
-    ...paging,
-    ...csvFormat,
-    from: calendarDate.optional(),
-    to: calendarDate.optional(),
-  }),
+  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
   answers: { 200: z.array(teamClosure) },
   refuses: ['invalid_date'],
   list: 'csv',

@@ -1,6 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -12,8 +11,6 @@ import { readTable } from './tables.ts';
 export function analyticsRoutes({ database }: Services): Route[] {
   const db = database.read;
   const scope = async (range: DayRange, now: Date) => {
-    if (range.from !== undefined && range.to !== undefined && range.from > range.to)
-      throw new AppError('invalid_date', { message: 'The first day is after the last.' });
     const { timeZone } = await readSettings(db);
     return scopeOf(db, { from: range.from, to: range.to }, { today: centreDate(now, timeZone), timeZone });
   };

@@ -77,7 +77,6 @@ describeOnEachStore('the audit log', (store) => {
     ['from=2026-11-20&to=2026-11-20', ['Last on the 20th', 'Early on the 20th']],
     ['to=2026-11-19', ['Late on the 19th']],
     ['from=2026-11-21&entity=user', ['First on the 21st']],
-    ['from=2026-11-21&to=2026-11-19', []],
     ['from=0001-01-01&to=9999-12-31&entity=user&limit=1', ['First on the 21st']],
   ])('keeps to the centre’s days: %s', async (query, expected) => {
     expect(await lastNames(query)).toEqual(expected);
