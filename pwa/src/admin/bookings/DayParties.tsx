@@ -9,8 +9,14 @@ import { StatusPill } from '../visits/StatusPill.tsx';
 import styles from './DayView.module.css';
 import { duePaise, heldParties } from './run-sheet.ts';
 
+interface DayPartiesProps {
+  parties: readonly CalendarParty[];
+  /** Their day is over. */
+  isOver: boolean;
+}
+
 /** The parties of a day that take place; each leads to its page. */
-export function DayParties({ parties }: { parties: readonly CalendarParty[] }) {
+export function DayParties({ parties, isOver }: DayPartiesProps) {
   const held = heldParties(parties);
   if (held.length === 0) return null;
   return (
@@ -18,16 +24,15 @@ export function DayParties({ parties }: { parties: readonly CalendarParty[] }) {
       <h3 className={styles.heading}>Parties</h3>
       <ul className={styles.parties}>
         {held.map((party) => (
-          <Party key={party.id} party={party} />
+          <Party key={party.id} party={party} due={duePaise(party, isOver)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Party({ party }: { party: CalendarParty }) {
+function Party({ party, due }: { party: CalendarParty; due: number }) {
   const { childName, childAge, numberOfGuests, packageName, theme, cakePreference, status } = party;
-  const due = duePaise(party);
   const told = [
     packageName,
     count(numberOfGuests, 'guest', 'guests'),

@@ -19,12 +19,14 @@ type Slot = CalendarDay['slots'][number];
 
 interface DaySlotProps {
   slot: Slot;
+  /** Its day is over. */
+  isOver: boolean;
   /** Missing where nothing can be booked in it, or nobody may. */
   onBook: (() => void) | undefined;
 }
 
 /** One slot of a day: how full it is, and who comes. */
-export function DaySlot({ slot, onBook }: DaySlotProps) {
+export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
   const time = timeSpan(slot.startTime, slot.endTime);
   return (
@@ -42,7 +44,7 @@ export function DaySlot({ slot, onBook }: DaySlotProps) {
         {visits.length === 0 && <p className={styles.none}>Nobody is booked yet.</p>}
         <ul className={styles.visits}>
           {visits.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
+            <Visit key={visit.id} visit={visit} isOver={isOver} />
           ))}
         </ul>
         {onBook && seatsTaken < capacity && (
@@ -74,7 +76,7 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
   );
 }
 
-function Visit({ visit }: { visit: CalendarVisit }) {
+function Visit({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) {
   const { search, to } = useAddress();
   const { id, status, arrivedAt, specialRequests } = visit;
   return (
@@ -91,7 +93,7 @@ function Visit({ visit }: { visit: CalendarVisit }) {
       </div>
       <div className={styles.marks}>
         {arrivedAt && <Arrived at={arrivedAt} />}
-        <Due visit={visit} />
+        <Due paise={duePaise(visit, isOver)} />
         {status !== 'confirmed' && <StatusPill status={status} />}
       </div>
     </li>
@@ -109,7 +111,5 @@ function Arrived({ at }: { at: string }) {
 }
 
 /** What is paid is quiet: only what is to be collected is told. */
-function Due({ visit }: { visit: CalendarVisit }) {
-  const paise = duePaise(visit);
-  return paise > 0 ? <span className={styles.due}>{rupees(paise)} due</span> : null;
-}
+const Due = ({ paise }: { paise: number }) =>
+  paise > 0 ? <span className={styles.due}>{rupees(paise)} due</span> : null;

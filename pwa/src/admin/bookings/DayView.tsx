@@ -6,6 +6,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { DayParties } from './DayParties.tsx';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
@@ -25,8 +26,9 @@ interface DayViewProps {
 export function DayView({ date, onBook }: DayViewProps) {
   const query = useQuery(calendarQuery({ from: date, to: date }));
   const of = query.data?.[0];
+  const today = useCentreNow().date;
   return (
-    <Card title={dayLong(date)} note={of && noteOf(of)} aside={of && <RunSheetActions of={of} />}>
+    <Card title={dayLong(date)} note={of && noteOf(of, today)} aside={of && <RunSheetActions of={of} />}>
       {!of && query.isError && (
         <LoadFailed
           title="The day did not load"
@@ -36,13 +38,13 @@ export function DayView({ date, onBook }: DayViewProps) {
         />
       )}
       {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
-      {of && <Full of={of} onBook={onBook} />}
+      {of && <Full of={of} today={today} onBook={onBook} />}
     </Card>
   );
 }
 
-function noteOf(of: CalendarDay): string {
-  const { seatsTaken, capacity, parties, duePaise } = daySums(of);
+function noteOf(of: CalendarDay, today: string): string {
+  const { seatsTaken, capacity, parties, duePaise } = daySums(of, today);
   const open = of.isOpen && of.openTime && of.closeTime;
   return [
     open && `${timeOfDay(of.openTime ?? '')} to ${timeOfDay(of.closeTime ?? '')}`,
@@ -54,7 +56,13 @@ function noteOf(of: CalendarDay): string {
     .join(' · ');
 }
 
-function Full({ of, onBook }: { of: CalendarDay; onBook: DayViewProps['onBook'] }) {
+interface FullProps extends Pick<DayViewProps, 'onBook'> {
+  of: CalendarDay;
+  today: string;
+}
+
+function Full({ of, today, onBook }: FullProps) {
+  const isOver = of.date < today;
   return (
     <>
       {!of.isOpen && (
@@ -69,6 +77,7 @@ function Full({ of, onBook }: { of: CalendarDay; onBook: DayViewProps['onBook'] 
           <DaySlot
             key={slot.id}
             slot={slot}
+            isOver={isOver}
             onBook={
               onBook && of.isOpen && slot.isActive
                 ? () => onBook({ date: of.date, slotId: slot.id })
@@ -77,8 +86,8 @@ function Full({ of, onBook }: { of: CalendarDay; onBook: DayViewProps['onBook'] 
           />
         ))}
       </div>
-      <DayParties parties={of.parties} />
-      <RunSheet of={of} />
+      <DayParties parties={of.parties} isOver={isOver} />
+      <RunSheet of={of} today={today} />
     </>
   );
 }

@@ -8,9 +8,10 @@ import styles from './RunSheet.module.css';
 import { daySums, duePaise, heldParties } from './run-sheet.ts';
 
 /** The day as it is printed: who comes when, with what they wish and what they owe. On the screen it is not seen. */
-export function RunSheet({ of }: { of: CalendarDay }) {
+export function RunSheet({ of, today }: { of: CalendarDay; today: string }) {
   const timeZone = useTimeZone();
-  const { seatsTaken, capacity, duePaise: toCollect } = daySums(of);
+  const { seatsTaken, capacity, duePaise: toCollect } = daySums(of, today);
+  const isOver = of.date < today;
   const parties = heldParties(of.parties);
   return createPortal(
     <div className={styles.sheet} data-run-sheet aria-hidden="true">
@@ -26,14 +27,14 @@ export function RunSheet({ of }: { of: CalendarDay }) {
           title={`${timeSpan(slot.startTime, slot.endTime)}: ${slot.seatsTaken} of ${slot.capacity}`}
         >
           {slot.visits?.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} />
+            <VisitRow key={visit.id} visit={visit} due={duePaise(visit, isOver)} />
           ))}
         </Part>
       ))}
       {parties.length > 0 && (
         <Part title="Parties">
           {parties.map((party) => (
-            <PartyRow key={party.id} party={party} />
+            <PartyRow key={party.id} party={party} due={duePaise(party, isOver)} />
           ))}
         </Part>
       )}
@@ -62,7 +63,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function VisitRow({ visit }: { visit: CalendarVisit }) {
+function VisitRow({ visit, due }: { visit: CalendarVisit; due: number }) {
   return (
     <Row
       isHere={visit.arrivedAt !== null}
@@ -70,12 +71,12 @@ function VisitRow({ visit }: { visit: CalendarVisit }) {
       reference={`${visit.reference}${visit.status === 'pending' ? ', pending' : ''}`}
       who={`${visit.numberOfChildren}, aged ${agesText(visit.childrenAges)}`}
       notes={[visit.packageName, visit.specialRequests]}
-      due={duePaise(visit)}
+      due={due}
     />
   );
 }
 
-function PartyRow({ party }: { party: CalendarParty }) {
+function PartyRow({ party, due }: { party: CalendarParty; due: number }) {
   const { startTime, endTime, childName, childAge, numberOfGuests, cakePreference } = party;
   return (
     <Row
@@ -90,7 +91,7 @@ function PartyRow({ party }: { party: CalendarParty }) {
         party.decorationPreference,
         party.specialRequests,
       ]}
-      due={duePaise(party)}
+      due={due}
     />
   );
 }

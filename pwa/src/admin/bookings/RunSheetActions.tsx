@@ -4,12 +4,13 @@ import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { shareText } from './run-sheet.ts';
 
 /** The day on paper, or as a message for the team. */
 export function RunSheetActions({ of }: { of: CalendarDay }) {
   const { data: site } = useSite();
-  const text = shareText(of, site?.name ?? '');
+  const text = shareText(of, site?.name ?? '', useCentreNow().date);
   const share = { variant: 'outlined', startIcon: <Icon path={mdiShareVariantOutline} size={20} /> } as const;
   return (
     <>

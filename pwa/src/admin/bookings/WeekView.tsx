@@ -46,8 +46,9 @@ export function WeekView({ date }: { date: string }) {
 
 function Day({ of }: { of: CalendarDay }) {
   const { to } = useAddress();
-  const isToday = useCentreNow().date === of.date;
-  const { seatsTaken, capacity } = daySums(of);
+  const today = useCentreNow().date;
+  const isToday = today === of.date;
+  const { seatsTaken, capacity } = daySums(of, today);
   return (
     <li className={cx(styles.day, isToday && styles.today)}>
       <Link

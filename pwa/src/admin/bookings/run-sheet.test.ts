@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarParty, CalendarVisit } from '@toodles/api/contract/team-calendar.ts';
 import { expect, test } from 'vitest';
-import { daySums, shareText } from './run-sheet.ts';
+import { daySums, duePaise, shareText } from './run-sheet.ts';
 
 const visit: CalendarVisit = {
   id: 7,
@@ -65,12 +65,26 @@ const of: CalendarDay = {
   parties: [party, { ...party, id: 4, status: 'cancelled', paymentStatus: 'due' }],
 };
 
+const today = '2026-11-21';
+
 test('a day sums up its places, its parties and what is due; a cancelled party is none', () => {
-  expect(daySums(of)).toEqual({ seatsTaken: 3, capacity: 30, parties: 1, duePaise: 99_800 });
+  expect(daySums(of, today)).toEqual({ seatsTaken: 3, capacity: 30, parties: 1, duePaise: 99_800 });
+});
+
+test('once the day is over, whoever did not come owes nothing', () => {
+  expect(daySums(of, '2026-11-22').duePaise).toBe(0);
+  const late = { ...visit, paymentStatus: 'due' } as const;
+  expect(duePaise({ ...late, arrivedAt: '2026-11-21T04:40:00.000Z' }, true)).toBe(99_800);
+  expect(duePaise({ ...late, status: 'completed' }, true)).toBe(99_800);
+  expect(duePaise(late, true)).toBe(0);
+  // Nobody notes who came to a party: a confirmed one was held.
+  expect(duePaise({ ...party, paymentStatus: 'due' }, true)).toBe(499_900);
+  expect(duePaise({ ...party, paymentStatus: 'due', status: 'pending' }, true)).toBe(0);
+  expect(shareText(of, 'Toodles', '2026-11-22')).not.toContain('due');
 });
 
 test('the message has first names and counts', () => {
-  expect(shareText(of, 'Toodles')).toBe(
+  expect(shareText(of, 'Toodles', today)).toBe(
     [
       'Toodles, Sat 21 Nov',
       '10 AM–12 PM: 3 of 15',
@@ -84,7 +98,7 @@ test('the message has first names and counts', () => {
 });
 
 test('the message has no more of anybody than that', () => {
-  const text = shareText(of, 'Toodles');
+  const text = shareText(of, 'Toodles', today);
   for (const secret of [
     'Krishnan',
     'Rao',
@@ -102,5 +116,5 @@ test('the message has no more of anybody than that', () => {
 
 test('a closed day says why', () => {
   const closed = { ...of, isOpen: false, reason: 'The centre is closed: Diwali', slots: [], parties: [] };
-  expect(shareText(closed, 'Toodles')).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
+  expect(shareText(closed, 'Toodles', today)).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
 });

@@ -3,16 +3,28 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
 
 type Slot = CalendarDay['slots'][number];
-type Dues = Pick<CalendarVisit | CalendarParty, 'paymentStatus' | 'status' | 'totalAmount'>;
+type Dues = CalendarVisit | CalendarParty;
 
-/** What is still to be collected of a visit, in paise. */
-export const duePaise = ({ paymentStatus, status, totalAmount }: Dues): number =>
-  paymentStatus === 'due' && status !== 'cancelled' ? paiseOf(totalAmount) : 0;
+/**
+ * What is still to be collected of a visit, in paise. Once its day is over, whoever did not come owes nothing; of a
+ * party nobody notes that, so a confirmed one was held (the dashboard's 'To collect' counts alike).
+ */
+export function duePaise(visit: Dues, isOver: boolean): number {
+  const { paymentStatus, status, totalAmount } = visit;
+  if (paymentStatus === 'paid' || status === 'cancelled') return 0;
+  const tookPlace =
+    status === 'completed' || ('arrivedAt' in visit ? visit.arrivedAt !== null : status === 'confirmed');
+  return isOver && !tookPlace ? 0 : paiseOf(totalAmount);
+}
 
-/** A day's sums: places in all its slots, parties that take place, what is to be collected. */
-export function daySums({ slots, parties }: CalendarDay) {
+/**
+ * A day's sums: places in all its slots, parties that take place, what is to be collected.
+ * @param today the centre's
+ */
+export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   const held = heldParties(parties);
-  const dues = [...slots.flatMap(({ visits = [] }) => visits), ...held].map(duePaise);
+  const visits = [...slots.flatMap((slot) => slot.visits ?? []), ...held];
+  const dues = visits.map((visit) => duePaise(visit, date < today));
   return {
     seatsTaken: slots.reduce((sum, slot) => sum + slot.seatsTaken, 0),
     capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
@@ -31,29 +43,33 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
  * The day as a message for the team: how many come when, by the parents' first names. Phones, ages, wishes and
  * children's names are not for a chat.
  */
-export function shareText(of: CalendarDay, centre: string): string {
-  const { parties, duePaise: toCollect } = daySums(of);
+export function shareText(of: CalendarDay, centre: string, today: string): string {
+  const { parties, duePaise: toCollect } = daySums(of, today);
+  const isOver = of.date < today;
   return [
     `${centre}, ${day(of.date)}`,
     ...(of.isOpen ? [] : [of.reason ?? 'Closed']),
-    ...of.slots.map(slotText),
-    ...(parties > 0 ? ['Parties', ...heldParties(of.parties).map(partyText)] : []),
+    ...of.slots.map((slot) => slotText(slot, isOver)),
+    ...(parties > 0 ? ['Parties', ...heldParties(of.parties).map((party) => partyText(party, isOver))] : []),
     ...(toCollect > 0 ? [`To collect: ${rupees(toCollect)}`] : []),
   ].join('\n');
 }
 
-function slotText({ startTime, endTime, seatsTaken, capacity, visits = [] }: Slot): string {
+function slotText({ startTime, endTime, seatsTaken, capacity, visits = [] }: Slot, isOver: boolean): string {
   const head = `${timeSpan(startTime, endTime)}: ${seatsTaken} of ${capacity}`;
   const names = visits.map(
-    (visit) => `${firstName(visit.parentName)} ${visit.numberOfChildren}${due(visit)}`,
+    (visit) => `${firstName(visit.parentName)} ${visit.numberOfChildren}${due(visit, isOver)}`,
   );
   return names.length > 0 ? `${head}\n${names.join(', ')}` : head;
 }
 
-function partyText(party: CalendarParty): string {
+function partyText(party: CalendarParty, isOver: boolean): string {
   const { startTime, endTime, packageName, numberOfGuests, parentName } = party;
   const guests = count(numberOfGuests, 'guest', 'guests');
-  return `${timeSpan(startTime, endTime)}: ${packageName}, ${guests}, ${firstName(parentName)}${due(party)}`;
+  return `${timeSpan(startTime, endTime)}: ${packageName}, ${guests}, ${firstName(parentName)}${due(party, isOver)}`;
 }
 
-const due = (of: Dues) => (duePaise(of) > 0 ? ` (${rupees(duePaise(of))} due)` : '');
+function due(of: Dues, isOver: boolean): string {
+  const paise = duePaise(of, isOver);
+  return paise > 0 ? ` (${rupees(paise)} due)` : '';
+}
