@@ -5,6 +5,7 @@ import { startAnalytics } from './shared/analytics/start-analytics.ts';
 import { watchInstallOffer } from './shared/install.ts';
 import { keepReads, restoreKept } from './shared/kept-queries.ts';
 import { loadable } from './shared/loadable.tsx';
+import './shared/pops.ts';
 import { queryClient } from './shared/query-client.ts';
 import { fillQueries, readServerState } from './shared/server-state.ts';
 import { ToastHost } from './shared/ui/ToastHost.tsx';

@@ -5,33 +5,30 @@ import { createBackGuard } from './back-guard.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's history with numbered entries: a step is told later, and first to who listens before the router. */
+/** A browser's history with numbered entries: a step is told later, and first to who hears of it before the router. */
 function browser(entries: number, start = entries - 1) {
-  const target = new EventTarget();
   let at = start;
   const steps: number[] = [];
   const shown: number[] = [];
-  const view = {
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
+  const view: Parameters<typeof createBackGuard>[0] = {
     history: {
       get state() {
         return { idx: at };
       },
       go: (by = 0) => void steps.push(by),
     },
+    pops: {},
   };
   const step = () => {
     for (let by = steps.shift(); by !== undefined; by = steps.shift()) {
       // Browsers stay where they are rather than leave the history.
       if (at + by < 0 || at + by >= entries) continue;
       at += by;
-      const event = Object.assign(new Event('popstate'), { state: { idx: at } });
       let isHeldUp = false;
-      event.stopImmediatePropagation = () => {
+      const stopImmediatePropagation = () => {
         isHeldUp = true;
       };
-      target.dispatchEvent(event);
+      view.pops.hear?.({ stopImmediatePropagation });
       if (!isHeldUp) shown.push(at);
     }
   };

@@ -1,9 +1,11 @@
 /** Takes what goes on with the way that was held up. */
 type OnBack = (goOn: () => void) => void;
 
-type View = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+interface Tab {
   history: Pick<History, 'state' | 'go'>;
-};
+  /** Heard before the router. */
+  pops: { hear?: ((event: Pick<Event, 'stopImmediatePropagation'>) => void) | undefined };
+}
 
 /** After the last step, in which another that was asked for at once has been done. */
 const SETTLED_MS = 50;
@@ -18,14 +20,14 @@ function placeOf(state: unknown): number | undefined {
  * Holds up the browser's Back and Forward while something is not saved: the address is put back before the router
  * hears of it, and who watches may ask and go on. Where there is more than one, the last to watch asks.
  */
-export function createBackGuard(view: View) {
+export function createBackGuard({ history, pops }: Tab) {
   const watching: OnBack[] = [];
   let here: number | undefined;
   let isGoingOn = false;
   let settling: ReturnType<typeof setTimeout>;
 
   const stepsAway = (): number => {
-    const place = placeOf(view.history.state);
+    const place = placeOf(history.state);
     if (place === here) return 0;
     // Unknown, as after a link within the page: most likely Back.
     return place === undefined || here === undefined ? -1 : place - here;
@@ -33,13 +35,13 @@ export function createBackGuard(view: View) {
   const putBack = () => {
     const steps = stepsAway();
     if (steps === 0) return;
-    view.history.go(-steps);
+    history.go(-steps);
     watching.at(-1)?.(() => {
       isGoingOn = true;
-      view.history.go(steps);
+      history.go(steps);
     });
   };
-  const onPop = (event: PopStateEvent) => {
+  const hear = (event: Pick<Event, 'stopImmediatePropagation'>) => {
     if (isGoingOn) {
       isGoingOn = false;
       return;
@@ -51,13 +53,12 @@ export function createBackGuard(view: View) {
   };
   /** @returns what ends it. Watch anew when the address has changed. */
   const watch = (onBack: OnBack): (() => void) => {
-    here = placeOf(view.history.state);
+    here = placeOf(history.state);
     watching.push(onBack);
-    // Before the router, which listens to the same.
-    view.addEventListener('popstate', onPop, { capture: true });
+    pops.hear = hear;
     return () => {
       watching.splice(watching.indexOf(onBack), 1);
-      if (watching.length === 0) view.removeEventListener('popstate', onPop, { capture: true });
+      if (watching.length === 0) pops.hear = undefined;
     };
   };
   return watch;

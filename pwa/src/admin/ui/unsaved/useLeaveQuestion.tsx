@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pops } from '../../../shared/pops.ts';
 import { createBackGuard } from './back-guard.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { setUnsaved } from './unsaved.ts';
 
-const watchBack = createBackGuard(window);
+const watchBack = createBackGuard({ history: window.history, pops });
 
 interface Leaving {
   /** Closes what was not touched; asks first where something was. */
