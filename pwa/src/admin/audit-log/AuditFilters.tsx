@@ -55,7 +55,7 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
         id={`${id}-id`}
         size="small"
         label="Reference"
-        helperText="Such as TD-7K3QXM, or a number"
+        helperText="TD-7K3QXM, or a number"
         className={styles.id}
         value={view.entityId}
         onChange={({ target }) => set({ id: target.value }, { replace: true })}
