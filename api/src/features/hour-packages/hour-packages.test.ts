@@ -496,6 +496,42 @@ describeOnEachStore('hour packages', (store) => {
     expect(Number(await revenueTo(await app.signedIn('manager')))).toBeGreaterThanOrEqual(2499);
   });
 
+  it('carries every field of the seed (seed 001, section 3)', async () => {
+    const sold = (await sell({ notes: 'Twins', customerEmail: 'a@b.in' })).body;
+    expect(sold).toMatchObject({
+      id: expect.any(Number),
+      packageId: 3,
+      totalHours: 10,
+      remainingHours: 10,
+      customerName: 'Ananya Rao',
+      customerPhone: '9876504821',
+      customerEmail: 'a@b.in',
+      totalAmount: '2499.00',
+      notes: 'Twins',
+      soldBy: expect.stringMatching(/^Asha/),
+      status: 'active',
+      validTill: '2027-11-21',
+      createdAt: '2026-11-21T06:00:00.000Z',
+    });
+    expect((await record(sold.id, { supervisorNotes: 'Left early' })).body.usage).toMatchObject({
+      packageSaleId: sold.id,
+      hoursUsed: 1,
+      usageDate: '2026-11-21',
+      numberOfChildren: 2,
+      attendingChildrenNames: ['Aarav', 'Diya'],
+      supervisorNotes: 'Left early',
+      checkedInBy: expect.stringMatching(/^Asha/),
+      checkedInAt: '2026-11-21T05:30:00.000Z',
+      checkedOutAt: null,
+    });
+    const noted = await app.database.read
+      .selectFrom('package_usages')
+      .select('checked_in_by_note')
+      .where('package_sale_id', '=', sold.id)
+      .execute();
+    expect(noted).toEqual([{ checked_in_by_note: 'Front desk' }]);
+  });
+
   it('shows a sale with its visits and every entry of its ledger', async () => {
     const { id } = await world.newSale();
     const { usage } = (await record(id)).body;

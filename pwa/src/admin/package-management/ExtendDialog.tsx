@@ -15,6 +15,7 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import { boundText, EXTEND_DAYS, type ExtendForm, extendForm, freshExtend } from './extend-form.ts';
 import { statementQuery } from './queries.ts';
 import { useExtendSale } from './sale-changes.ts';
+import { saleFailures } from './sale-words.ts';
 import styles from './UsageDialog.module.css';
 
 /** Makes a package valid for longer; an expired one serves again. */
@@ -41,7 +42,7 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       submit="Extend"
       isDirty={form.formState.isDirty}
       busy={extend.isPending}
-      alert={extend.error && <FailedTry error={extend.error} otherwise="Failed to extend the package" />}
+      alert={extend.error && <FailedTry error={extend.error} otherwise={saleFailures.extend} />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >

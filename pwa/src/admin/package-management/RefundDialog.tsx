@@ -14,6 +14,7 @@ import { statementQuery } from './queries.ts';
 import styles from './RefundDialog.module.css';
 import { type ReasonForm, reasonForm } from './reason-form.ts';
 import { refundQuery, useRefundSale } from './sale-changes.ts';
+import { saleFailures } from './sale-words.ts';
 
 /** Pays unused hours back: each line of the sum first, then the tap. */
 export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       danger
       isDirty={formState.isDirty}
       busy={refund.isPending || isFetching}
-      alert={refund.error && <FailedTry error={refund.error} otherwise="Failed to pay the hours back" />}
+      alert={refund.error && <FailedTry error={refund.error} otherwise={saleFailures.refund} />}
       onSubmit={(event) => {
         if (pays === undefined) event.preventDefault();
         else void send(event);

@@ -9,6 +9,7 @@ import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { packagesQuery, useSellPackage } from './queries.ts';
 import { SellFields } from './SellFields.tsx';
+import { saleFailures } from './sale-words.ts';
 import { emptySale, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 
 /** Sells a package as prepaid hours (seed 001, section 5). */
@@ -42,7 +43,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
         failed && (
           <FailedTry
             error={failed}
-            otherwise={sell.error ? 'Failed to create package sale' : 'The packages did not load.'}
+            otherwise={sell.error ? saleFailures.sell : 'The packages did not load.'}
             once={Boolean(sell.error)}
           />
         )

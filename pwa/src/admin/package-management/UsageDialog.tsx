@@ -14,6 +14,7 @@ import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';
 import { statementQuery, useRecordUsage } from './queries.ts';
+import { saleFailures } from './sale-words.ts';
 import styles from './UsageDialog.module.css';
 import { freshUsage, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
 
@@ -44,7 +45,7 @@ export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () 
       submit="Record Usage"
       isDirty={usage.formState.isDirty}
       busy={record.isPending}
-      alert={record.error && <FailedTry error={record.error} otherwise="Failed to record usage" once />}
+      alert={record.error && <FailedTry error={record.error} otherwise={saleFailures.record} once />}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import type { Usage } from '@toodles/api/contract/hour-packages.ts';
 import { count, day } from '../../shared/format.ts';
 import { useVoidUsage } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { saleFailures } from './sale-words.ts';
 
 export function VoidUsageDialog({ usage, onClose }: { usage: Usage; onClose: () => void }) {
   const taken = usage.hoursUsed - usage.shortHours;
@@ -10,7 +11,7 @@ export function VoidUsageDialog({ usage, onClose }: { usage: Usage; onClose: () 
       title="Void this visit?"
       lead={`The visit of ${day(usage.usageDate)} no longer counts, and ${count(taken, 'hour comes', 'hours come')} back to ${usage.customerName}.`}
       submit="Void the visit"
-      failed="Failed to void the visit"
+      failed={saleFailures.void}
       action={useVoidUsage()}
       withReason={(reason) => ({ id: usage.id, reason })}
       onClose={onClose}

@@ -62,7 +62,7 @@ test.each<[string, Partial<Sale>, string]>([
   ['2026-12-21', { status: 'used_up', remainingHours: 0 }, 'All hours of this package are used.'],
   ['2026-12-21', { status: 'cancelled', remainingHours: 0 }, 'This hour package was cancelled.'],
   ['2027-02-30', {}, 'That date does not exist.'],
-  ['', {}, 'Write the date as YYYY-MM-DD.'],
+  ['', {}, 'Choose the last day.'],
 ])('%j is refused', (validTill, changes, message) => {
   expect(errorsOf(validTill, changes)).toContainEqual(['validTill', message]);
 });

@@ -20,6 +20,8 @@ const messages = {
   sale_cancelled: 'This hour package was cancelled.',
 };
 
+const lastDay = z.string().min(1, 'Choose the last day.').pipe(calendarDate);
+
 /** The Extend form as it is typed, held to the rule that the server holds it to. */
 export function extendForm(sale: Sale, today: string) {
   const facts = {
@@ -28,7 +30,7 @@ export function extendForm(sale: Sale, today: string) {
     remainingMinutes: sale.remainingHours * 60,
   };
   return z.object({
-    validTill: calendarDate.superRefine((wanted, context) => {
+    validTill: lastDay.superRefine((wanted, context) => {
       const verdict = mayExtend(facts, wanted, today);
       if (verdict.ok) return;
       const message = verdict.code === 'date_too_far' ? boundText(sale, today) : messages[verdict.code];

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Answer, api, type Body } from '../../shared/api.ts';
-import { count } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
+import { recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
 import type { queryOf } from './sales-view.ts';
 
 export const SALES_A_PAGE = 20;
@@ -97,16 +97,14 @@ export function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: Sal
   });
 }
 
-const hours = (n: number) => count(n, 'hour', 'hours');
-
 export function useSellPackage() {
   return useSalesWrite<
     'POST /api/package-sales',
     { body: Body<'POST /api/package-sales'>; idempotencyKey: string }
   >({
     call: (options) => api('POST /api/package-sales', options),
-    said: (sale) => `${hours(sale.totalHours)} sold to ${sale.customerName}.`,
-    failed: 'Failed to create package sale',
+    said: soldWords,
+    failed: saleFailures.sell,
   });
 }
 
@@ -116,9 +114,8 @@ export function useRecordUsage() {
     { body: Body<'POST /api/package-usage'>; idempotencyKey: string }
   >({
     call: (options) => api('POST /api/package-usage', options),
-    said: ({ usage, sale }) =>
-      `${hours(usage.hoursUsed)} deducted. ${sale.customerName} has ${hours(sale.remainingHours)} left.`,
-    failed: 'Failed to record usage',
+    said: recordedWords,
+    failed: saleFailures.record,
   });
 }
 
@@ -127,15 +124,15 @@ export function useCheckOut() {
     call: ({ id, checkedOutAt }) =>
       api('PATCH /api/package-usage/{id}', { params: { id }, body: { checkedOutAt } }),
     said: (usage) => `${usage.customerName} is checked out.`,
-    failed: 'Failed to check out',
+    failed: saleFailures.checkOut,
   });
 }
 
 export function useVoidUsage() {
   return useSalesWrite<'POST /api/package-usage/{id}/void', { id: string; reason: string }>({
     call: ({ id, reason }) => api('POST /api/package-usage/{id}/void', { params: { id }, body: { reason } }),
-    said: ({ sale }) => `Visit voided. ${sale.customerName} has ${hours(sale.remainingHours)} left.`,
-    failed: 'Failed to void the visit',
+    said: voidedWords,
+    failed: saleFailures.void,
   });
 }
 
@@ -144,6 +141,6 @@ export function useCancelSale() {
     call: ({ id, reason }) =>
       api('POST /api/package-sales/{id}/cancel', { params: { id }, body: { reason } }),
     said: (sale) => `The sale to ${sale.customerName} is cancelled.`,
-    failed: 'Failed to cancel the sale',
+    failed: saleFailures.cancel,
   });
 }

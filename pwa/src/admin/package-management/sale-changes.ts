@@ -5,6 +5,7 @@ import { read } from '../../shared/read.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { clashIn } from '../ui/stale/clash.ts';
 import { useSalesWrite } from './queries.ts';
+import { saleFailures } from './sale-words.ts';
 
 interface Extension {
   /** As it was seen. */
@@ -20,7 +21,7 @@ export function useExtendSale() {
   return useSalesWrite<Extend, Extension>({
     call: extend,
     said: (sale) => `${sale.customerName}’s hours are valid till ${dateWithYear(sale.validTill)}.`,
-    failed: 'Failed to extend the package',
+    failed: saleFailures.extend,
   });
 }
 
@@ -71,6 +72,6 @@ export function useRefundSale() {
         seenVersion: sale.version,
       }),
     said: (sale) => `${rupeesOf(sale.refundedAmount ?? 0)} paid back to ${sale.customerName}.`,
-    failed: 'Failed to pay the hours back',
+    failed: saleFailures.refund,
   });
 }

@@ -69,6 +69,10 @@ test('what is sent is what the contract takes', () => {
   expect(toNewSale(filled)).not.toHaveProperty('validTill');
 });
 
+test('the seller is named as a note of what the page is (seed 001, section 6)', () => {
+  expect(toNewSale(filled).soldBy).toBe('Admin portal');
+});
+
 test('a package brings its hours and its price', () => {
   const chosen = {
     id: 3,

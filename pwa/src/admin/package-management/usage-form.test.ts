@@ -61,6 +61,11 @@ test.each([
   expect(errorsOf({ hoursUsed })).toEqual({ hoursUsed: message }),
 );
 
+test('the day and the start are required (seed 001, section 5)', () => {
+  expect(errorsOf({ usageDate: '' })).toEqual({ usageDate: 'Choose the day of the visit.' });
+  expect(errorsOf({ startTime: '' })).toEqual({ startTime: 'Enter when the visit started.' });
+});
+
 test('an end before the start is refused; no end means ongoing', () => {
   expect(errorsOf({ endTime: '11:00' })).toEqual({ endTime: 'The end is before the start.' });
   expect(errorsOf({ endTime: '12:40' })).toEqual({});
@@ -88,6 +93,7 @@ test('times of day are sent as instants of the centre’s clock', () => {
     numberOfChildren: 1,
     usageDate: '2026-11-21',
     attendingChildrenNames: ['Aarav', 'Diya'],
+    checkedInBy: 'Admin portal',
     checkedInAt: '2026-11-21T06:10:00.000Z',
     checkedOutAt: '2026-11-21T07:10:00.000Z',
   });

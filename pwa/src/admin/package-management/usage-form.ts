@@ -32,8 +32,8 @@ export function usageForm(remaining: number) {
         .refine((typed) => Number(typed) <= remaining, {
           error: `${invalidHours}. Only ${count(remaining, 'hour is', 'hours are')} left.`,
         }),
-      usageDate: calendarDate,
-      startTime: timeOfDay,
+      usageDate: z.string().min(1, 'Choose the day of the visit.').pipe(calendarDate),
+      startTime: z.string().min(1, 'Enter when the visit started.').pipe(timeOfDay),
       endTime: z.union([z.literal(''), timeOfDay]),
       numberOfChildren: typedAs(numberOfChildren, Number, 'Enter 1 to 50 children.'),
       names: typedAs(

@@ -1,0 +1,59 @@
+import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../shared/api-error.ts';
+import { failureMessage } from '../ui/failure.ts';
+import { recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
+
+const sale: Sale = {
+  id: 7,
+  reference: 'HP-4K7Q',
+  packageId: 3,
+  packageName: 'Monthly Pass',
+  totalHours: 10,
+  remainingHours: 7.5,
+  customerName: 'Ananya Rao',
+  customerPhone: '9876504821',
+  customerEmail: null,
+  totalAmount: '2499.00',
+  notes: '',
+  soldBy: 'Meera',
+  status: 'active',
+  validTill: '2026-12-20',
+  cancelReason: null,
+  refundedAmount: null,
+  createdAt: '2026-11-20T04:30:00.000Z',
+  version: 1,
+};
+const usage: Usage = {
+  id: '019aa1b2-0000-7000-8000-000000000000',
+  packageSaleId: 7,
+  customerName: 'Ananya Rao',
+  hoursUsed: 1,
+  shortHours: 0,
+  usageDate: '2026-11-21',
+  numberOfChildren: 1,
+  attendingChildrenNames: [],
+  supervisorNotes: '',
+  checkedInBy: 'Meera',
+  checkedInAt: '2026-11-21T05:30:00.000Z',
+  checkedOutAt: null,
+  voidedAt: null,
+  voidReason: null,
+};
+
+test.each([
+  ['sell', 'Failed to create package sale'],
+  ['record', 'Failed to record usage'],
+] as const)('where the server gives no reason to %s: %s', (what, words) => {
+  const nothingSaid = new ApiError(502, '<html>', 'Bad Gateway');
+  for (const error of [nothingSaid, new NetworkError('gone')])
+    expect(failureMessage(error, saleFailures[what])).toBe(words);
+  const said = new ApiError(409, '{"code":"sale_expired","message":"It has expired."}', 'Conflict');
+  expect(failureMessage(said, saleFailures[what])).toBe('It has expired.');
+});
+
+test('what was done is said in hours, deducted or given back', () => {
+  expect(soldWords(sale)).toBe('10 hours sold to Ananya Rao.');
+  expect(recordedWords({ usage, sale })).toBe('1 hour deducted. Ananya Rao has 7.5 hours left.');
+  expect(voidedWords({ sale })).toBe('Visit voided. Ananya Rao has 7.5 hours left.');
+});
