@@ -10,7 +10,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { startThrowAwayPostgres } from './setup/postgres.mjs';
 import { asCommand, installed, onStop, start, Trouble, toolEnvironment } from './setup/run.mjs';
-import { closingLine, playwrightCounts, vitestCounts } from './setup/test-counts.mjs';
+import { closingLine, playwrightCounts, unsteadyStories, vitestCounts } from './setup/test-counts.mjs';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
@@ -47,7 +47,7 @@ await asCommand(async () => {
     await step(
       'browser stories',
       installed('playwright'),
-      ['test', '--config=pwa/playwright.config.ts', '--reporter=list,json'],
+      ['test', '--config=pwa/playwright.config.ts', '--retries=1', '--reporter=list,json'],
       {
         CHROMIUM: browser,
         ...(shell && { HEADLESS_SHELL: shell }),
@@ -60,8 +60,10 @@ await asCommand(async () => {
   if (!built) console.log('The site could not be built: see above.');
   if (codes[0] !== 0) console.log('npm run check failed: see above.');
   console.log(postgresLine(postgres));
-  console.log(closingLine([vitestCounts(vitestReport), playwrightCounts(playwrightReport)]));
-  return codes.find((code) => code !== 0) ?? 0;
+  for (const story of unsteadyStories(playwrightReport)) console.log(`Passed only the second time: ${story}`);
+  const counts = [vitestCounts(vitestReport), playwrightCounts(playwrightReport)];
+  console.log(closingLine(counts));
+  return codes.find((code) => code !== 0) ?? (counts.some(({ failed }) => failed > 0) ? 1 : 0);
 });
 
 async function preparePostgres() {

@@ -14,17 +14,45 @@ export function vitestCounts(file) {
   }));
 }
 
+/** As many stories may need a second try in one run; with more of them something is broken. */
+const MOST_UNSTEADY = 2;
+
 /**
- * What Playwright's JSON report counted. A test that passed only when tried again has failed; so has a run
- * with errors outside its tests.
+ * What Playwright's JSON report counted. A busy machine may cost a story its first try, which is told
+ * (`unsteadyStories`) so that somebody looks for the cause; a run with errors outside its tests has failed.
  * @param {string} file
  */
 export function playwrightCounts(file) {
-  return counted(file, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+  return counted(file, ({ stats, errors }) => {
+    const isTooMuch = stats.flaky > MOST_UNSTEADY;
+    return {
+      passed: stats.expected + (isTooMuch ? 0 : stats.flaky),
+      failed: stats.unexpected + (isTooMuch ? stats.flaky : 0) + errors.length,
+      skipped: stats.skipped,
+    };
+  });
+}
+
+/**
+ * Where the stories stand that passed only when tried again, as `file:line title`.
+ * @param {string} file Playwright's JSON report
+ * @returns {string[]}
+ */
+export function unsteadyStories(file) {
+  /** @type {(suite: any) => string[]} */
+  const inSuite = (suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) =>
+        spec.tests.some((/** @type {any} */ one) => one.status === 'flaky'),
+      )
+      .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(inSuite);
+  } catch {
+    return [];
+  }
 }
 
 /**

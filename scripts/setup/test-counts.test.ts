@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closingLine, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { closingLine, playwrightCounts, unsteadyStories, vitestCounts } from './test-counts.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -21,9 +21,30 @@ const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTo
 test('adds up what both runners counted', () => {
   const unit = vitestCounts(report(vitest));
   const stories = playwrightCounts(
-    report({ stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }),
+    report({ stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }),
   );
-  expect(closingLine([unit, stories])).toBe('9 passed, 2 failed, 1 skipped');
+  expect(closingLine([unit, stories])).toBe('9 passed, 1 failed, 1 skipped');
+});
+
+test('a story or two may need a second try, three are a failure', () => {
+  const counts = (flaky: number) =>
+    playwrightCounts(report({ stats: { expected: 9, unexpected: 0, flaky, skipped: 0 }, errors: [] }));
+  expect(counts(2)).toEqual({ passed: 11, failed: 0, skipped: 0 });
+  expect(counts(3)).toEqual({ passed: 9, failed: 3, skipped: 0 });
+});
+
+test('names the stories that needed a second try', () => {
+  const spec = (line: number, status: string) => ({
+    file: 'a.spec.ts',
+    line,
+    title: 'a tale',
+    tests: [{ status }],
+  });
+  const suites = [
+    { specs: [spec(3, 'expected')], suites: [{ specs: [spec(8, 'flaky'), spec(12, 'unexpected')] }] },
+  ];
+  expect(unsteadyStories(report({ suites }))).toEqual(['a.spec.ts:8 a tale']);
+  expect(unsteadyStories(join(folder, 'missing.json'))).toEqual([]);
 });
 
 test('a test file that fell over before its first test is a failure', () => {
