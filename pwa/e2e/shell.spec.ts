@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { isAlive } from './alive.ts';
 import { makeFront } from './next-version.ts';
+import { adminPassword } from './server.ts';
 import { test } from './story.ts';
 import { cachedPaths, workerIsReady } from './worker.ts';
 
@@ -85,7 +86,23 @@ test.describe('a part of the page that a new version has taken away', () => {
   });
 });
 
-test('an unknown address of the portal is answered with a page that says so', async ({ page }) => {
+test('an unknown address of the portal asks who is there, and says within the portal that it leads nowhere', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/\/api\/auth\/user/);
   await page.goto('/admin/no-such-page');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login\?returnTo=%2Fadmin%2Fno-such-page$/);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'There is no page at this address', level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Find a family, booking or page' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

@@ -1,6 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { MuiRoot } from '../shared/ui/MuiRoot.tsx';
-import { NotFound } from '../shared/ui/NotFound.tsx';
 import { LoginPage } from './access/LoginPage.tsx';
 import { PageGuard } from './access/PageGuard.tsx';
 import { PortalGuard } from './access/PortalGuard.tsx';
@@ -9,6 +8,7 @@ import { type PortalPageName, portalPages } from './access/portal-access.ts';
 import { useMay } from './access/usePortalUser.ts';
 import { useColorMode } from './frame/color-mode.ts';
 import { Frame } from './frame/Frame.tsx';
+import { NoSuchPage } from './frame/NoSuchPage.tsx';
 import { pageCode } from './pages.tsx';
 import { portalTheme } from './theme.ts';
 
@@ -34,9 +34,10 @@ export function AdminApp() {
             {names.map((name) => (
               <Route key={name} path={below(name)} element={<Guarded name={name} />} />
             ))}
+            {/* Also an address that leads nowhere is asked for by somebody: who is not signed in comes to the login. */}
+            <Route path="*" element={<NoSuchPage />} />
           </Route>
         </Route>
-        <Route path="*" element={<NotFound />} />
       </Routes>
     </MuiRoot>
   );
@@ -45,7 +46,7 @@ export function AdminApp() {
 function Guarded({ name }: { name: PortalPageName }) {
   const Page = pageCode[name];
   const mayOpen = useMay(portalPages[name].needs);
-  if (!Page) return <NotFound />;
+  if (!Page) return <NoSuchPage />;
   // Everybody is sent to the dashboard after signing in (seed 001, section 2), also those it does not open for.
   if (name === 'dashboard' && !mayOpen) return <PortalStart />;
   return (

@@ -7,8 +7,14 @@ import { SearchDialog } from './SearchDialog.tsx';
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
+interface SearchButtonProps {
+  small?: boolean;
+  /** One of them on the page answers the keys. */
+  withKeys?: boolean;
+}
+
 /** Opens the search: a field to be seen, or an icon where there is little room; Ctrl+K or ⌘K from everywhere. */
-export function SearchButton({ small = false }: { small?: boolean }) {
+export function SearchButton({ small = false, withKeys = true }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const openFrom = useRef<Element>(null);
@@ -21,7 +27,7 @@ export function SearchButton({ small = false }: { small?: boolean }) {
     wayBack.current = gone ? null : (keptElement(openFrom.current) ?? button.current);
     setIsOpen(false);
   };
-  useShortcut(open, isOpen);
+  useShortcut(open, isOpen || !withKeys);
   // Only once the search has left the page: as long as it is there, it keeps the focus to itself.
   useEffect(() => {
     if (isOpen || !(wayBack.current instanceof HTMLElement)) return;

@@ -1,0 +1,37 @@
+import { mdiMapMarkerQuestionOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { pagesFor } from '../access/portal-access.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
+import face from '../ui/Face.module.css';
+
+/** An address of the portal that leads nowhere, within the portal, with ways on. */
+export function NoSuchPage() {
+  const title = 'There is no page at this address';
+  useTitle(title);
+  const [first] = pagesFor(usePortalUser());
+  return (
+    <div className={cx(face.face, face.page)}>
+      <span className={face.badge}>
+        <Icon path={mdiMapMarkerQuestionOutline} size={32} />
+      </span>
+      <h1 className={face.title}>{title}</h1>
+      <p className={face.text}>
+        It may be mistyped, or from before a page was moved. Every page you may open stands in the menu, and
+        the search finds a family or a booking by name, phone or reference.
+      </p>
+      <div className={face.ways}>
+        {first && (
+          <Button variant="outlined" component={Link} to={first.path}>
+            Go to {first.label}
+          </Button>
+        )}
+        <SearchButton withKeys={false} />
+      </div>
+    </div>
+  );
+}
