@@ -2,6 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '../../shared/ui/class-names.ts';
+import { dateInWords } from './dates.ts';
 import styles from './Field.module.css';
 
 type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue'> & {
@@ -9,7 +10,7 @@ type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' |
   name: FieldPath<V>;
 };
 
-/** A labelled field of a form; its error takes the place of its hint and is read out with it. */
+/** A labelled field of a form; its error takes the place of its hint and is read out with it, and so does a date in words. */
 export function Field<V extends FieldValues>({
   control,
   name,
@@ -20,6 +21,7 @@ export function Field<V extends FieldValues>({
 }: FieldProps<V>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
+  const inWords = rest.type === 'date' ? dateInWords(String(field.value ?? '')) : undefined;
   return (
     <TextField
       id={id}
@@ -34,7 +36,7 @@ export function Field<V extends FieldValues>({
       }}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={fieldState.error?.message ?? inWords ?? helperText}
     />
   );
 }

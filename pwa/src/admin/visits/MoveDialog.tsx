@@ -6,6 +6,7 @@ import { day, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { dateInWords } from '../ui/dates.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -72,6 +73,7 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
           setDate(target.value);
           setSlot(undefined);
         }}
+        helperText={dateInWords(date)}
         slotProps={{ htmlInput: { min: today, max: addDays(today, horizon) } }}
       />
       <SlotTiles
