@@ -21,7 +21,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         <small>{timeOfDay(time)}</small>
       </time>
       <p className={styles.what}>
-        <b>{entry.userName}</b> {entry.does} · <Thing entry={entry} />
+        <b>{entry.userName}</b> {entry.does}&nbsp;· <Thing entry={entry} />
       </p>
       <div className={styles.change}>
         {entry.redactedAt ? (

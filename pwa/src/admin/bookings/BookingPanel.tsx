@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { FamilyGlance } from '../visits/FamilyGlance.tsx';
 import { History } from '../visits/History.tsx';
@@ -72,7 +73,7 @@ function BookingFacts({ booking }: { booking: TeamBooking }) {
         ['Children', childrenText(numberOfChildren, childrenAges)],
         ['Package', booking.package.name],
         ['Phone', phoneNumber(parentPhone)],
-        ['Email', booking.parentEmail],
+        ['Email', booking.parentEmail && <Email of={booking.parentEmail} />],
         ['Asked for', booking.specialRequests],
         ['Arrived', arrivedAt && moment(arrivedAt, timeZone)],
         ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],

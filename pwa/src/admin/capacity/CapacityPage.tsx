@@ -1,6 +1,7 @@
 import { mdiSeatOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
+import type { CSSProperties } from 'react';
 import { count } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -62,16 +63,24 @@ function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   return (
     <>
       <div className={styles.grid}>
-        <ul className={styles.slots} aria-label="Slots">
+        <ul className={styles.slots} style={rowsOf(slots)} aria-label="Slots">
           {slots.map((slot) => (
             <SlotCard key={slot.id} slot={slot} />
           ))}
         </ul>
-        <BulkCapacity slots={slots} />
+        <div className={styles.all}>
+          <BulkCapacity slots={slots} />
+          <Recommended />
+        </div>
       </div>
-      <Recommended />
     </>
   );
+}
+
+/** How many rows of ten places the largest slot has. */
+function rowsOf(slots: readonly TeamSlot[]): CSSProperties & { '--rows': number } {
+  const most = Math.max(...slots.map(({ mostTaken, maxCapacity }) => Math.max(mostTaken, maxCapacity)));
+  return { '--rows': Math.ceil(most / 10) };
 }
 
 const Recommended = () => (

@@ -36,8 +36,10 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
       </div>
       <Seats taken={slot.mostTaken} capacity={slot.maxCapacity} />
       <p className={styles.ahead}>{aheadText(slot)}</p>
-      <CapacityField slot={slot} span={span} />
-      {isBeyondAdvice(slot) && <p className={styles.beyond}>More than recommended at peak time</p>}
+      <div className={styles.last}>
+        <CapacityField slot={slot} span={span} />
+        {isBeyondAdvice(slot) && <p className={styles.beyond}>More than recommended at peak time</p>}
+      </div>
       <SlotDialogs store={store} failed={slotFailed('status')} />
     </li>
   );

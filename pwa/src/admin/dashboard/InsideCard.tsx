@@ -13,25 +13,29 @@ export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
   const { words, isOver } = roomWords(inside);
   return (
     <Card title="Inside now">
-      <p className={styles.count}>
-        <span className={styles.figure}>{children}</span>
-        <span>
-          of {limit}
-          {!isOver && `, ${words}`}
-          {isOver && <b className={styles.over}>{words}</b>}
-        </span>
-      </p>
-      {Math.max(children, limit) <= MOST_PEGS && <Pegs inside={inside} />}
-      <p className={styles.legend}>
-        <span>
-          <Shape kind="hours" size={16} />
-          Hours {onHours}
-        </span>
-        <span>
-          <Shape kind="booked" size={16} />
-          Booked {booked}
-        </span>
-      </p>
+      <div className={styles.holder}>
+        <div className={styles.inside}>
+          <p className={styles.count}>
+            <span className={styles.figure}>{children}</span>
+            <span>
+              of {limit}
+              {!isOver && `, ${words}`}
+              {isOver && <b className={styles.over}>{words}</b>}
+            </span>
+          </p>
+          {Math.max(children, limit) <= MOST_PEGS && <Pegs inside={inside} />}
+          <p className={styles.legend}>
+            <span>
+              <Shape kind="hours" size={16} />
+              Hours {onHours}
+            </span>
+            <span>
+              <Shape kind="booked" size={16} />
+              Booked {booked}
+            </span>
+          </p>
+        </div>
+      </div>
     </Card>
   );
 }

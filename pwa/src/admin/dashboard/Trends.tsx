@@ -74,7 +74,7 @@ function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProp
   return (
     <Link className={styles.card} to={to}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.figure}>{shown}</p>
+      <p className={cx(styles.figure, shown.length > 10 && styles.long)}>{shown}</p>
       <p className={styles.note}>
         {direction !== 'same' && (
           <b className={cx(styles.change, styles[direction])}>
@@ -84,7 +84,7 @@ function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProp
         )}{' '}
         {than}
       </p>
-      {of && <p className={styles.of}>{of}</p>}
+      {of && <p className={styles.note}>{of}</p>}
     </Link>
   );
 }

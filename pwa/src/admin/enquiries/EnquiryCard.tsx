@@ -42,29 +42,35 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
           <b>Note</b> {note}
         </p>
       )}
-      <Reach enquiry={enquiry} />
-      <div className={styles.actions}>
-        {status === 'pending' ? (
-          <Button variant="outlined" onClick={() => onStatus('responded')}>
-            Mark responded
+      <div className={styles.ways}>
+        <Reach enquiry={enquiry} />
+        <div className={styles.actions}>
+          {status === 'pending' ? (
+            <Button variant="outlined" onClick={() => onStatus('responded')}>
+              Mark responded
+              <Of name={name} />
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => onStatus('pending')}>
+              Back to pending
+              <Of name={name} />
+            </Button>
+          )}
+          {status !== 'closed' && (
+            <Button variant="outlined" onClick={() => onStatus('closed')}>
+              Close
+              <Of name={name} />
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiNoteEditOutline} size={20} />}
+            onClick={onNote}
+          >
+            {note ? 'Edit note' : 'Add note'}
             <Of name={name} />
           </Button>
-        ) : (
-          <Button variant="outlined" onClick={() => onStatus('pending')}>
-            Back to pending
-            <Of name={name} />
-          </Button>
-        )}
-        {status !== 'closed' && (
-          <Button variant="outlined" onClick={() => onStatus('closed')}>
-            Close
-            <Of name={name} />
-          </Button>
-        )}
-        <Button variant="outlined" startIcon={<Icon path={mdiNoteEditOutline} size={20} />} onClick={onNote}>
-          {note ? 'Edit note' : 'Add note'}
-          <Of name={name} />
-        </Button>
+        </div>
       </div>
     </li>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { dateWithYear } from '../ui/dates.ts';
+import { Email } from '../ui/Email.tsx';
 import { figure } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -72,12 +74,12 @@ function Balance({ sale }: { sale: Sale }) {
 }
 
 function Facts({ sale }: { sale: Sale }) {
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['Package', sale.packageName],
     ['Amount', rupeesOf(sale.totalAmount)],
     ['Valid till', dateWithYear(sale.validTill)],
     ['Phone', phoneNumber(sale.customerPhone)],
-    ['Email', sale.customerEmail],
+    ['Email', sale.customerEmail && <Email of={sale.customerEmail} />],
     ['Sold by', sale.soldBy],
     ['Notes', sale.notes],
     ['Cancelled', sale.cancelReason],

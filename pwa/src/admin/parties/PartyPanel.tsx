@@ -3,13 +3,14 @@ import type { Party } from '@toodles/api/contract/birthday.ts';
 import type { TeamPartyDetails } from '@toodles/api/contract/team-parties.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { FamilyGlance } from '../visits/FamilyGlance.tsx';
 import { History } from '../visits/History.tsx';
 import { Money } from '../visits/Money.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
-import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
 import { moneyNames, moneyState } from '../visits/money-words.ts';
+import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
 import { Reach } from '../visits/Reach.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
@@ -77,7 +78,7 @@ function PartyFacts({ party }: { party: Party }) {
         ['Asked for', party.specialRequests],
         ['Parent', party.parentName],
         ['Phone', phoneNumber(party.parentPhone)],
-        ['Email', party.parentEmail],
+        ['Email', party.parentEmail && <Email of={party.parentEmail} />],
       ]}
     />
   );

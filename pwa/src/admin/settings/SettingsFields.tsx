@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import type { Control, UseFormReturn } from 'react-hook-form';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import grid from '../ui/Form.module.css';
@@ -17,7 +18,7 @@ export function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) 
       {groups.map(({ title, lead, fields }) => (
         <Card key={title} title={title}>
           {lead && <p className={styles.lead}>{lead}</p>}
-          <div className={grid.grid}>
+          <div className={cx(grid.grid, styles.fields)}>
             {fields.map((field) => (
               <Setting key={field.name} control={form.control} field={field} />
             ))}

@@ -18,8 +18,10 @@ export function Card({ title, note, aside, flush = false, children }: CardProps)
   return (
     <section className={cx(styles.card, flush && styles.flush)} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {note && <small className={styles.note}>{note}</small>}
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {note && <small className={styles.note}>{note}</small>}
+        </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}

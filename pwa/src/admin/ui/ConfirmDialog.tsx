@@ -27,6 +27,7 @@ export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
       submit={submit}
       {...(cancel !== undefined && { cancel })}
       danger
+      brief
       busy={action.isPending}
       alert={action.error && <FailedTry error={action.error} otherwise={failed} />}
       onSubmit={(event) => {

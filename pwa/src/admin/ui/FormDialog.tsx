@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './FormDialog.module.css';
@@ -25,6 +26,8 @@ interface FormDialogProps {
   danger?: boolean;
   /** Room for two columns. */
   wide?: boolean;
+  /** A question and its answers: as tall as they are, also on a phone. */
+  brief?: boolean;
   busy: boolean;
   /** Something was typed or chosen that closing would lose: it is asked for first. */
   isDirty?: boolean;
@@ -37,8 +40,8 @@ interface FormDialogProps {
 
 /** A form over the page: the whole screen on a phone. Only its own buttons and Escape close it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, submit, cancel = 'Cancel', head, danger = false, wide = false, busy, alert } = props;
-  const { isDirty = false, onSubmit, onClose, children } = props;
+  const { title, lead, submit, cancel = 'Cancel', head, danger = false, busy, alert } = props;
+  const { wide = false, brief = false, isDirty = false, onSubmit, onClose, children } = props;
   const { close, question } = useLeaveQuestion(isDirty, onClose);
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -46,10 +49,11 @@ export function FormDialog(props: FormDialogProps) {
     <>
       <Dialog
         open
-        fullScreen={isPhone}
+        fullScreen={isPhone && !brief}
         fullWidth
         maxWidth={wide ? 'md' : 'sm'}
         aria-labelledby={id}
+        className={cx(brief && styles.brief)}
         onClose={(_event, reason) => {
           if (reason === 'escapeKeyDown') close();
         }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -43,11 +44,14 @@ interface StatProps {
   children: ReactNode;
 }
 
+/** Takes more than half a phone's row at its full size. */
+const isLong = (value: string, unit = '') => value.length + unit.length > 10;
+
 export function Stat({ title, value, unit, children }: StatProps) {
   return (
     <div className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.figure}>
+      <p className={cx(styles.figure, isLong(value, unit) && styles.long)}>
         {value}
         {unit && <small> {unit}</small>}
       </p>
