@@ -1,17 +1,19 @@
-import { mdiCalendarAlert, mdiChartBar } from '@mdi/js';
+import { mdiChartBar } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { isTurned } from '../ui/days.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { TurnedDays } from '../ui/TurnedDays.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { AnalyticsStats } from './AnalyticsStats.tsx';
-import { analyticsQuery, analyticsRules, asAddress, daysText, isTurned } from './analytics-view.ts';
+import { analyticsQuery, analyticsRules, asAddress, daysText } from './analytics-view.ts';
 import { CustomersPart } from './CustomersPart.tsx';
 import { HoursOwed, HoursUsed } from './HoursParts.tsx';
 import { OccupancyPart } from './OccupancyPart.tsx';
@@ -25,7 +27,6 @@ import { VouchersPart } from './VouchersPart.tsx';
 /** What was booked, earned and used: each figure as a picture, a table, a sentence and a file. */
 export function AnalyticsPage() {
   const { days } = useView();
-  const { change } = useAddress();
   useTidyAddress(analyticsRules);
   const isWrong = isTurned(days);
   return (
@@ -35,13 +36,7 @@ export function AnalyticsPage() {
       </PageHead>
       {isWrong ? (
         <div className={styles.face}>
-          <Nothing
-            icon={mdiCalendarAlert}
-            title="The days are the wrong way round"
-            text="No day lies between them: From is later than To."
-            action={{ label: 'Swap them', onClick: () => change({ from: days.to, to: days.from }) }}
-            alone
-          />
+          <TurnedDays days={days} alone />
         </div>
       ) : (
         <Figures />

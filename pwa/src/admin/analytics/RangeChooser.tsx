@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { isTurned } from '../ui/days.ts';
 import { useAddress } from '../ui/useAddress.ts';
-import { asAddress, isTurned, type RangeChoice, ranges } from './analytics-view.ts';
+import { asAddress, type RangeChoice, ranges } from './analytics-view.ts';
 import styles from './RangeChooser.module.css';
 import { useView } from './useView.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asAddress, daysOf, daysText, isTurned, viewIn, withTable } from './analytics-view.ts';
+import { asAddress, daysOf, daysText, viewIn, withTable } from './analytics-view.ts';
 
 const today = '2026-11-21';
 const view = (search: string) => viewIn(new URLSearchParams(search), today);
@@ -29,8 +29,6 @@ describe('the range of the figures', () => {
     expect(view('from=2026-03-01')).toMatchObject({ choice: 'days', days: { from: '2026-03-01' } });
     expect(view('from=2026-03-02&to=2026-03-01').days).toEqual({ from: '2026-03-02', to: '2026-03-01' });
     expect(view('range=month&from=2026-03-01').days).toEqual({ from: '2026-11-01', to: today });
-    expect(isTurned({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
-    expect(isTurned({ from: '2026-03-01' })).toBe(false);
   });
 
   it('stands in the address, but for the usual one', () => {

@@ -1,9 +1,9 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics-tables.ts';
-import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
 import { type AddressRules, isDate, oneOf } from '../ui/address-rules.ts';
 import { dateWithYear } from '../ui/dates.ts';
+import { dateIn } from '../ui/days.ts';
 
 export const ranges = [
   { value: 'month', label: 'This month' },
@@ -38,12 +38,10 @@ export const analyticsRules: AddressRules = {
   tables: (value) => value.split(',').every((table) => analyticsTables.some((known) => known === table)),
 };
 
-const dateIn = (search: URLSearchParams, name: string) => calendarDate.safeParse(search.get(name)).data;
-
 /** What the address asks for; what makes no sense in it counts as missing. */
 export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
   const named = (search.get('tables') ?? '').split(',');
-  const own = { from: dateIn(search, 'from'), to: dateIn(search, 'to') };
+  const own = { from: dateIn(search, 'from') || undefined, to: dateIn(search, 'to') || undefined };
   // Days that are named are meant, also where nothing says that they are.
   const otherwise = own.from || own.to ? 'days' : usual;
   const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? otherwise;
@@ -81,8 +79,6 @@ export const asAddress = (choice: RangeChoice, days: Days) => ({
 export function withTable({ tables }: AnalyticsView, table: AnalyticsTable, isTable: boolean): string {
   return analyticsTables.filter((one) => (one === table ? isTable : tables.includes(one))).join(',');
 }
-
-export const isTurned = ({ from, to }: Days): boolean => from !== undefined && to !== undefined && from > to;
 
 /** Which days the figures are of, in words. */
 export function daysText({ from, to }: Days): string {

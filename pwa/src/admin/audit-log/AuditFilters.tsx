@@ -3,10 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { auditEntities } from '@toodles/api/contract/audit.ts';
 import { useId } from 'react';
+import { isTurned } from '../ui/days.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { useAddress } from '../ui/useAddress.ts';
 import styles from './AuditLogPage.module.css';
-import { type AuditView, isTurned } from './audit-view.ts';
+import type { AuditView } from './audit-view.ts';
 import { entityNames } from './audit-words.ts';
 
 interface AuditFiltersProps {

@@ -1,7 +1,8 @@
-import { mdiCalendarAlert, mdiClipboardTextSearchOutline } from '@mdi/js';
+import { mdiClipboardTextSearchOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Card } from '../ui/Card.tsx';
+import { isTurned } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
@@ -9,6 +10,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { isAwaited } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import { TurnedDays } from '../ui/TurnedDays.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -20,7 +22,6 @@ import {
   auditRules,
   filterOf,
   isFiltered,
-  isTurned,
   LINES_A_PAGE,
   viewIn,
 } from './audit-view.ts';
@@ -48,12 +49,7 @@ export function AuditLogPage() {
       <Card title="What was done" flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
         {isTurned(view) ? (
-          <Nothing
-            icon={mdiCalendarAlert}
-            title="The days are the wrong way round"
-            text="No day lies between them: From is later than To."
-            action={{ label: 'Swap them', onClick: () => change({ from: view.to, to: view.from }) }}
-          />
+          <TurnedDays days={view} />
         ) : (
           <Lines view={view} onChange={change} onClear={clear} />
         )}

@@ -1,6 +1,6 @@
 import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
-import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { type AddressRules, isDate, isSearch, listRules, oneOf } from '../ui/address-rules.ts';
+import { dateIn } from '../ui/days.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
@@ -24,8 +24,6 @@ export const auditRules: AddressRules = {
   to: isDate,
 };
 
-const dateIn = (search: URLSearchParams, name: string) => calendarDate.safeParse(search.get(name)).data ?? '';
-
 /** What the address asks for; what makes no sense in it counts as missing. */
 export function viewIn(search: URLSearchParams): AuditView {
   return {
@@ -46,9 +44,6 @@ export const filterOf = ({ page: _page, entity, ...rest }: AuditView) => ({
 
 export const isFiltered = (view: AuditView): boolean =>
   Object.values(filterOf(view)).some((value) => value !== '');
-
-/** Whether From lies after To: no day is between them, so nothing is asked of the server. */
-export const isTurned = ({ from, to }: AuditView): boolean => from !== '' && to !== '' && from > to;
 
 export function auditQuery(view: AuditView) {
   const { from, to, ...rest } = filterOf(view);

@@ -1,14 +1,15 @@
 import { mdiBallotOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { timeSpan } from '../../shared/format.ts';
+import { isTurned } from '../ui/days.ts';
 import { Nothing } from '../ui/Nothing.tsx';
+import { TurnedDays } from '../ui/TurnedDays.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
-import { TurnedDays } from '../visits/TurnedDays.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
-import { cleared, isFiltered, isTurned, VISITS_A_PAGE } from '../visits/visits-view.ts';
+import { cleared, isFiltered, VISITS_A_PAGE } from '../visits/visits-view.ts';
 import { BookingRows } from './BookingRows.tsx';
 import { type BookingsView, bookingsQuery, bookingsViewIn, packagesQuery, slotsQuery } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { dayLong } from '../../shared/format.ts';
+import { dateIn } from '../ui/days.ts';
 import { daysText } from '../visits/days-text.ts';
-import { dateIn, weekOf } from '../visits/visits-view.ts';
+import { weekOf } from '../visits/visits-view.ts';
 
 export const looks = ['list', 'day', 'week'] as const;
 export type BookingsLook = (typeof looks)[number];

@@ -9,7 +9,7 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { useTidyAddress } from '../ui/useTidyAddress.ts';
@@ -45,7 +45,6 @@ export function EnquiriesPage() {
   const query = useQuery(enquiriesQuery(view));
   const [noted, setNoted] = useState<Enquiry>();
   const store = useEnquiryStore(() => setNoted(undefined));
-  const { clash } = store;
   const isEmpty = query.data?.total === 0 && !isFiltered(view);
   return (
     <>
@@ -97,19 +96,7 @@ export function EnquiriesPage() {
         )}
       </ListCard>
       {noted && <NoteDialog enquiry={noted} store={store} onClose={() => setNoted(undefined)} />}
-      {clash && (
-        <StaleDialog
-          key={clash.current.version}
-          clash={clash}
-          base={enquiryEdit(clash.base)}
-          theirs={enquiryEdit(clash.current)}
-          mine={clash.mine}
-          words={enquiryWords}
-          busy={store.isPending}
-          onSave={(decided) => store.store(clash.current, decided)}
-          onClose={store.leaveClash}
-        />
-      )}
+      <ClashDialog store={store} editOf={enquiryEdit} words={enquiryWords} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { DayCard } from './DayCard.tsx';
 import styles from './OperatingHoursPage.module.css';
 import { useWeekEdit, WEEK_FAILED, type WeekEditing, weekQuery } from './useWeekEdit.ts';
@@ -102,24 +102,10 @@ function SaveBar({ week }: { week: WeekEditing }) {
 }
 
 function WeekDialogs({ week: { store } }: { week: WeekEditing }) {
-  const { clash } = store;
   return (
     <>
       <StrandedDialog store={store} failed={WEEK_FAILED} />
-      {clash && (
-        <StaleDialog
-          // Should somebody be quicker once more, the choices start anew.
-          key={clash.current.version}
-          clash={clash}
-          base={editOf(clash.base)}
-          theirs={editOf(clash.current)}
-          mine={clash.mine}
-          words={weekWords}
-          busy={store.isPending}
-          onSave={(decided) => store.store(clash.current, decided)}
-          onClose={store.leaveClash}
-        />
-      )}
+      <ClashDialog store={store} editOf={editOf} words={weekWords} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import styles from './SettingsPage.module.css';
 import { formOf } from './settings-form.ts';
@@ -37,7 +37,6 @@ export function SettingsPage() {
 
 function Editor({ settings }: { settings: TeamSettings }) {
   const { form, store, isDirty, submit, giveUp } = useSettingsForm(settings);
-  const { clash } = store;
   return (
     <>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -60,19 +59,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           )}
         </div>
       </form>
-      {clash && (
-        <StaleDialog
-          key={clash.current.version}
-          clash={clash}
-          base={formOf(clash.base)}
-          theirs={formOf(clash.current)}
-          mine={clash.mine}
-          words={settingsWords}
-          busy={store.isPending}
-          onSave={(decided) => store.store(clash.current, decided)}
-          onClose={store.leaveClash}
-        />
-      )}
+      <ClashDialog store={store} editOf={formOf} words={settingsWords} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { isTurned } from '../ui/days.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './DaysFilter.module.css';
@@ -82,13 +83,13 @@ function OtherDays({ days, isChosen, onChoose }: DaysFilterProps & { isChosen: b
 function DaysForm({ days, onChoose }: DaysFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(days);
-  const isTurned = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  const turned = isTurned(typed);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTurned) onChoose(typed);
+        if (!turned) onChoose(typed);
       }}
     >
       {(['from', 'to'] as const).map((end) => (
@@ -99,8 +100,8 @@ function DaysForm({ days, onChoose }: DaysFilterProps) {
           size="small"
           label={end === 'from' ? 'From' : 'To'}
           value={typed[end]}
-          error={end === 'to' && isTurned}
-          helperText={end === 'to' && isTurned && 'This day is before From.'}
+          error={end === 'to' && turned}
+          helperText={end === 'to' && turned && 'This day is before From.'}
           onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
         />
       ))}

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '@toodles/api/domain/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayChoices, filterOf, isFiltered, isTurned, viewIn, weekOf } from './visits-view.ts';
+import { dayChoices, filterOf, isFiltered, viewIn, weekOf } from './visits-view.ts';
 
 const viewOf = (query: string) => viewIn(new URLSearchParams(query));
 
@@ -38,12 +38,6 @@ describe('what the address asks for', () => {
     expect(isFiltered(new URLSearchParams('booking=12&view=week&sort=visit'))).toBe(false);
     expect(isFiltered(new URLSearchParams('package=2'))).toBe(true);
   });
-});
-
-test('days the wrong way round are told', () => {
-  expect(isTurned(viewOf('from=2026-11-30&to=2026-11-21'))).toBe(true);
-  expect(isTurned(viewOf('from=2026-11-21&to=2026-11-21'))).toBe(false);
-  expect(isTurned(viewOf('to=2026-11-21'))).toBe(false);
 });
 
 test('today and this week, which begins on Monday', () => {

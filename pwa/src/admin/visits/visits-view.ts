@@ -1,7 +1,7 @@
-import { calendarDate } from '@toodles/api/contract/basics.ts';
 import { visitPayments, visitStatuses } from '@toodles/api/contract/team-bookings.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { type AddressRules, isDate, listRules, oneOf } from '../ui/address-rules.ts';
+import { dateIn } from '../ui/days.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
 export const VISITS_A_PAGE = 20;
@@ -36,9 +36,6 @@ export const visitRules: AddressRules = {
   new: oneOf(['1']),
 };
 
-export const dateIn = (search: URLSearchParams, name: string): string =>
-  calendarDate.safeParse(search.get(name)).data ?? '';
-
 /** What the address asks for; what makes no sense in it counts as missing. */
 export function viewIn(search: URLSearchParams): VisitsView {
   const [from, to] = [dateIn(search, 'from'), dateIn(search, 'to')];
@@ -70,10 +67,6 @@ export const pagingOf = ({ page }: VisitsView) => ({
   limit: VISITS_A_PAGE,
   offset: (page - 1) * VISITS_A_PAGE,
 });
-
-/** Whether From lies after To: no day is between them, so nothing is asked of the server. */
-export const isTurned = ({ from, to }: Pick<VisitsView, 'from' | 'to'>): boolean =>
-  from !== '' && to !== '' && from > to;
 
 /** Monday to Sunday of the week that a date is in. */
 export function weekOf(date: string): { from: string; to: string } {

@@ -5,7 +5,7 @@ import { count } from '../../shared/format.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
-import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
+import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCreateVoucher, useVoucherStore } from './useVouchers.ts';
 import { VoucherFields } from './VoucherFields.tsx';
 import { emptyVoucher, formOf, type VoucherForm, voucherForm } from './voucher-form.ts';
@@ -33,7 +33,6 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
     else create.mutate(typed, { onSuccess: onClose, onError: onFailed });
   });
   const error = store.error ?? create.error;
-  const { clash } = store;
   return (
     <>
       <FormDialog
@@ -59,19 +58,7 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
       >
         <VoucherFields control={form.control} />
       </FormDialog>
-      {clash && (
-        <StaleDialog
-          key={clash.current.version}
-          clash={clash}
-          base={formOf(clash.base)}
-          theirs={formOf(clash.current)}
-          mine={clash.mine}
-          words={voucherWords}
-          busy={store.isPending}
-          onSave={(decided) => store.store(clash.current, decided)}
-          onClose={store.leaveClash}
-        />
-      )}
+      <ClashDialog store={store} editOf={formOf} words={voucherWords} />
     </>
   );
 }

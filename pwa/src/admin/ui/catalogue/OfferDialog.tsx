@@ -3,8 +3,8 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { errorCode } from '../../../shared/api-error.ts';
 import { FailedTry } from '../FailedTry.tsx';
 import { FormDialog } from '../FormDialog.tsx';
+import { ClashDialog } from '../stale/ClashDialog.tsx';
 import type { FieldWords } from '../stale/clash.ts';
-import { StaleDialog } from '../stale/StaleDialog.tsx';
 import type { Catalogue, OfferRow } from './catalogue.ts';
 import styles from './OfferDialog.module.css';
 import type { useOfferForm } from './useOfferForm.ts';
@@ -60,7 +60,7 @@ export function OfferDialog<
           <Preview>{preview}</Preview>
         </div>
       </FormDialog>
-      <OfferClash catalogue={catalogue} edit={editor.edit} words={words} />
+      <ClashDialog store={editor.edit} editOf={catalogue.fieldsOf} words={words} />
     </>
   );
 }
@@ -76,35 +76,5 @@ function Preview({ children }: { children: ReactNode }) {
         {children}
       </div>
     </section>
-  );
-}
-
-interface OfferClashProps<Row extends OfferRow, Fields extends { isActive: boolean }> {
-  catalogue: Catalogue<Row, Fields>;
-  edit: OfferDialogProps<Row, Fields, FieldValues>['editor']['edit'];
-  words: FieldWords<Fields>;
-}
-
-/** Two edited the same thing: nothing while nobody did. */
-function OfferClash<Row extends OfferRow, Fields extends { isActive: boolean }>({
-  catalogue,
-  edit,
-  words,
-}: OfferClashProps<Row, Fields>) {
-  const { clash, store, leaveClash, isPending } = edit;
-  if (!clash) return null;
-  return (
-    <StaleDialog
-      // Should somebody be quicker once more, the choices start anew.
-      key={clash.current.version}
-      clash={clash}
-      base={catalogue.fieldsOf(clash.base)}
-      theirs={catalogue.fieldsOf(clash.current)}
-      mine={clash.mine}
-      words={words}
-      busy={isPending}
-      onSave={(decided) => store(clash.current, decided)}
-      onClose={leaveClash}
-    />
   );
 }

@@ -1,0 +1,23 @@
+import { mdiCalendarAlert } from '@mdi/js';
+import { Nothing } from './Nothing.tsx';
+import { useAddress } from './useAddress.ts';
+
+interface TurnedDaysProps {
+  days: { from?: string | undefined; to?: string | undefined };
+  /** It stands in a card of its own. */
+  alone?: boolean;
+}
+
+/** In the place of what was asked for: an address whose days are the wrong way round. */
+export function TurnedDays({ days, alone = false }: TurnedDaysProps) {
+  const { change } = useAddress();
+  return (
+    <Nothing
+      alone={alone}
+      icon={mdiCalendarAlert}
+      title="The days are the wrong way round"
+      text="No day lies between them: From is later than To."
+      action={{ label: 'Swap them', onClick: () => change({ from: days.to, to: days.from }) }}
+    />
+  );
+}

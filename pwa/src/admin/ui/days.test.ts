@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { dateIn, isTurned } from './days.ts';
+
+test.each([
+  [{ from: '2026-11-02', to: '2026-11-01' }, true],
+  [{ from: '2026-11-01', to: '2026-11-01' }, false],
+  [{ from: '2026-11-02', to: '' }, false],
+  [{ from: '', to: '2026-11-02' }, false],
+  [{ from: '2026-11-02' }, false],
+  [{}, false],
+])('%j are the wrong way round: %s', (days, turned) => expect(isTurned(days)).toBe(turned));
+
+test.each([
+  ['from=2026-11-21', '2026-11-21'],
+  ['from=2026-02-30', ''],
+  ['from=tomorrow', ''],
+  ['', ''],
+])('%j names the date %j', (search, date) => expect(dateIn(new URLSearchParams(search), 'from')).toBe(date));

@@ -1,0 +1,38 @@
+import type { FieldWords } from './clash.ts';
+import { StaleDialog } from './StaleDialog.tsx';
+import type { EditClash } from './useVersionedStore.ts';
+
+interface ClashDialogProps<Row extends { version: number }, Edit extends object> {
+  store: {
+    clash: EditClash<Row, Edit> | undefined;
+    store: (base: Row, edit: Edit) => void;
+    leaveClash: () => void;
+    isPending: boolean;
+  };
+  /** What is edited of a row. */
+  editOf: (row: Row) => Edit;
+  words: FieldWords<Edit>;
+}
+
+/** Two edited the same thing: nothing while nobody did. */
+export function ClashDialog<Row extends { version: number }, Edit extends object>(
+  props: ClashDialogProps<Row, Edit>,
+) {
+  const { store, editOf, words } = props;
+  const { clash } = store;
+  if (!clash) return null;
+  return (
+    <StaleDialog
+      // Should somebody be quicker once more, the choices start anew.
+      key={clash.current.version}
+      clash={clash}
+      base={editOf(clash.base)}
+      theirs={editOf(clash.current)}
+      mine={clash.mine}
+      words={words}
+      busy={store.isPending}
+      onSave={(decided) => store.store(clash.current, decided)}
+      onClose={store.leaveClash}
+    />
+  );
+}
