@@ -54,30 +54,34 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write th
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'Write the moment as an ISO 8601 instant in UTC.' });
 
+const notAPhone = 'Enter a 10-digit mobile number.';
 const tenDigits = (s: string) =>
   s.replace(/[\s()-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
 
 /** An Indian mobile number in any usual writing; comes out as its 10 digits. */
 export const phone = z
   .string()
-  .max(32)
+  .max(32, notAPhone)
   .transform(tenDigits)
-  .refine((s) => /^[6-9]\d{9}$/.test(s), coded('invalid_phone', 'Enter a 10-digit mobile number.'));
+  .refine((s) => /^[6-9]\d{9}$/.test(s), coded('invalid_phone', notAPhone));
+
+const notAnEmail = 'Enter an email address like name@example.com.';
 
 /** An email address, lower-cased. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
-  .refine(
-    (s) => z.email().safeParse(s).success,
-    coded('invalid_email', 'Enter an email address like name@example.com.'),
-  );
+  .max(254, notAnEmail)
+  .refine((s) => z.email().safeParse(s).success, coded('invalid_email', notAnEmail));
 
-/** A value that may be cleared: blank, as a form sends it, or null. */
+/** A value that may be cleared: blank, as a form sends it, or null. What is wrong with it, its own rule says. */
 export const orBlank = <S extends z.ZodType>(value: S) =>
-  z.union([z.literal('').transform(() => null), value]).nullable();
+  z
+    .union([z.literal('').transform(() => null), value], {
+      error: (issue) => (issue.code === 'invalid_union' ? issue.errors[1]?.[0]?.message : undefined),
+    })
+    .nullable();
 
 const maxPaise = 1_000_000_000;
 const notAnAmount = 'Enter an amount in rupees and whole paise.';
@@ -85,7 +89,7 @@ const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
 
 /** Rupees as a number or numeric text; comes out as whole paise, 0 to ₹1,00,00,000. */
 export const amountIn = z
-  .union([z.number(), z.string().trim().max(20)], notAnAmount)
+  .union([z.number(), z.string().trim().max(20, notAnAmount)], notAnAmount)
   .refine((v) => rupees.test(String(v)), coded('invalid_amount', notAnAmount))
   .transform((v) => Math.round(Number(v) * 100))
   .refine((paise) => paise <= maxPaise, coded('invalid_amount', 'That amount is too large.'));

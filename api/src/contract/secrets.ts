@@ -7,7 +7,7 @@ export const passwordLength = { min: 12, max: 256 } as const;
 /** A new password. The server also refuses those that are easy to guess. */
 export const newPassword = z
   .string()
-  .max(passwordLength.max)
+  .max(passwordLength.max, `At most ${passwordLength.max} characters, please.`)
   .refine(
     (s) => s.length >= passwordLength.min,
     coded('weak_password', `At least ${passwordLength.min} characters, please.`),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { amount, amountIn, requiredText } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-const webAddress = z.string().trim().max(2000).refine(isWebAddress, {
-  error: 'Give a web address that starts with https://.',
-});
+const webAddress = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2000 characters, please.')
+  .refine(isWebAddress, { error: 'Give a web address that starts with https://.' });
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
 }
@@ -29,7 +31,9 @@ export const settingsFields = z.strictObject({
   tagline: requiredText(120),
   address: requiredText(200),
   phone: requiredText(32),
-  whatsappNumber: z.string().regex(/^\d{8,15}$/, 'A number with its country code, digits alone.'),
+  whatsappNumber: z
+    .string()
+    .regex(/^\d{8,15}$/, 'Write the number with its country code, digits alone: 919845012345.'),
   email: z
     .union([z.literal('').transform(() => null), z.email('Enter an email address like name@example.com.')])
     .nullable(),
@@ -46,7 +50,9 @@ export const settingsFields = z.strictObject({
   socialLinks: z
     .array(z.strictObject({ label: requiredText(40), url: webAddress }))
     .max(8, 'At most 8 links, please.'),
-  timeZone: z.string().max(60).refine(isTimeZone, { error: 'Give a time zone such as Asia/Kolkata.' }),
+  timeZone: z.string().refine((zone) => zone.length <= 60 && isTimeZone(zone), {
+    error: 'Give a time zone such as Asia/Kolkata.',
+  }),
   /** Blank leaves paying at the centre alone. */
   upiId: z
     .union([

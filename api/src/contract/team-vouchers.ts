@@ -22,6 +22,8 @@ const limit = z
   .nullable()
   .default(null);
 
+const someChildren = 'Enter 1 to 5 children.';
+
 /** `discountValue`: percent (1 to 100), rupees, or how many children play free, by `discountType`. */
 export const voucherFields = z
   .strictObject({
@@ -39,7 +41,12 @@ export const voucherFields = z
     maxUses: limit,
     maxUsesPerPhone: limit,
     minSpend: amountIn.default(0),
-    minChildren: z.number().int().min(1, 'From 1 to 5.').max(5, 'From 1 to 5.').default(1),
+    minChildren: z
+      .number(someChildren)
+      .int(someChildren)
+      .min(1, someChildren)
+      .max(5, someChildren)
+      .default(1),
     firstVisitOnly: z.boolean().default(false),
     /** Empty means every type. */
     packageTypes: z.array(z.enum(packageTypes)).max(4).default([]),
@@ -58,7 +65,7 @@ export const voucherFields = z
   .refine(
     (v) => v.discountType !== 'free_child' || (Number.isInteger(v.discountValue) && v.discountValue <= 5),
     {
-      error: 'Enter 1 to 5 children.',
+      error: someChildren,
       path: ['discountValue'],
     },
   )

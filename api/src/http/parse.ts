@@ -17,16 +17,17 @@ const pathOf = (issue: Issue): string =>
   [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.');
 
 /**
- * A union says only that no branch fits; what was wrong is inside. Of a field that may be blank the other branch says
- * it, and so does the one that takes what a form sends.
+ * A union says only that no branch fits, unless it has words of its own; what was wrong, and its code, is inside. Of a
+ * field that may be blank the other branch says it, and so does the one that takes what a form sends.
  */
 function unfold(issue: Issue): Issue {
-  if (issue.code !== 'invalid_union' || issue.message !== askTheBranches) return issue;
+  if (issue.code !== 'invalid_union') return issue;
   const branches = issue.errors.flatMap(([first]) => (first ? [first] : []));
   const inner = branches.findLast(({ code }) => code !== 'invalid_value') ?? branches.at(-1);
-  return inner
-    ? unfold({ ...inner, path: [...issue.path, ...inner.path] })
-    : { ...issue, message: 'This is not right.' };
+  const isMute = issue.message === askTheBranches;
+  if (inner && (isMute || codeOf(inner) !== 'invalid_request'))
+    return unfold({ ...inner, path: [...issue.path, ...inner.path] });
+  return isMute ? { ...issue, message: 'This is not right.' } : issue;
 }
 
 /**
