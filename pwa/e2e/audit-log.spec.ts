@@ -84,6 +84,14 @@ test('the audit log tells who did what, with before and after, by filters in the
     .click();
   await expect(lines(page).nth(1)).toContainText('₹2,499');
 
+  // By its reference; and what cannot be in an address is left out, which is said.
+  await page.goto(`/admin/audit-log?id=${sale.reference}&kind=king&from=2026-13-45`);
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`audit-log\\?id=${sale.reference}$`));
+  await expect(page.getByText('kind “king”, from “2026-13-45”')).toBeVisible();
+  await page.getByLabel('Reference').fill('');
+  await expect(page.getByText('kind “king”')).toHaveCount(0);
+
   // Whoever is gone is gone from the log as well, and it says so.
   await guest.delete(at);
   await page.goto(`/admin/audit-log?kind=user&id=${ravi.id}`);
