@@ -1,6 +1,7 @@
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -23,6 +24,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
       submit={`Cancel the ${one}`}
       cancel="Keep it"
       danger
+      brief
       busy={isPending}
       alert={failed && <FailedTry error={failed} otherwise={statusFailed} />}
       onSubmit={(event) => {
@@ -38,7 +40,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
       {isPaid && (
         <fieldset>
           <legend className={styles.label}>{rupeesOf(visit.totalAmount)} has been paid</legend>
-          <div className={styles.choices}>
+          <div className={cx(styles.choices, styles.sentences)}>
             <ChoiceCard
               name="money"
               title="Give it back later"

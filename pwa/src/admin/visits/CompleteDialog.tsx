@@ -9,10 +9,11 @@ export function CompleteDialog({ changes, visit }: { changes: VisitChanges; visi
   const { kind, store, ask, failed, isPending } = changes;
   return (
     <FormDialog
-      title="Completed already?"
+      title="Still to come"
       lead={earlyWords(visit)}
       submit="Mark it completed"
       cancel="Not yet"
+      brief
       busy={isPending}
       alert={failed && <FailedTry error={failed} otherwise={kindWords[kind].statusFailed} />}
       onSubmit={(event) => {
