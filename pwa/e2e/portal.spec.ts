@@ -183,7 +183,19 @@ test.describe('hour packages', () => {
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expect(dialog.getByText('Enter a 10-digit mobile number.')).toBeVisible();
     await expect(dialog.getByText('Paise have two decimals, as in 499.50.')).toBeVisible();
+
+    // What costs nothing is sold only where somebody says so.
+    await dialog.getByRole('combobox', { name: 'Package type' }).click();
+    await page.getByRole('option', { name: /Monthly Pass/ }).click();
+    await dialog.getByLabel('Phone').fill('98765 04821');
+    await dialog.getByLabel('Amount').fill('0');
+    const gift = dialog.getByRole('checkbox', { name: 'This sale is free. Sell it all the same?' });
+    await expect(gift).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Sell Package' }).click();
+    await expect(gift).toHaveAccessibleDescription('Tick this if it is a gift, or enter an amount.');
+    await expect(gift).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Give up' }).click();
 
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
     const record = page.getByRole('dialog', { name: /^Record Usage/ });
