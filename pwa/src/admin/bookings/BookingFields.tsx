@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -55,7 +56,7 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
       <FamilyFields />
       <VoucherField price={price} onVoucher={onVoucher} />
       <div className={form.wide}>
-        <PayChoice />
+        <PayChoice isFree={price.total !== undefined && paiseOf(price.total) === 0} />
       </div>
       <div className={form.wide}>
         <DeskSum total={price.total === undefined ? '–' : rupeesOf(price.total)}>
@@ -69,7 +70,7 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
   );
 }
 
-function PayChoice() {
+function PayChoice({ isFree }: { isFree: boolean }) {
   const { control, setValue } = useFormContext<BookingForm>();
   const payment = useWatch({ control, name: 'payment' });
   const takesUpi = useSite().data?.paymentMethods.includes('upi') ?? false;
@@ -82,6 +83,7 @@ function PayChoice() {
     <PayNow
       choices={takesUpi ? choices : choices.slice(0, 2)}
       chosen={payment}
+      isFree={isFree}
       onChoose={(next) => setValue('payment', next, { shouldDirty: true })}
     />
   );

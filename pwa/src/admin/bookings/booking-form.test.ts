@@ -58,6 +58,10 @@ test('what is sent is what the contract takes', () => {
     paymentMethod: 'desk',
     isPaid: false,
   });
+  expect(toDeskBooking({ ...filled, payment: 'upi' }, '0.00')).toMatchObject({
+    paymentMethod: 'desk',
+    isPaid: false,
+  });
 });
 
 test('a child taken away and put back keeps its age', () => {

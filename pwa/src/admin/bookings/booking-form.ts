@@ -1,4 +1,5 @@
 import { deskBookingFields } from '@toodles/api/contract/team-bookings.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
 import { typed } from '../ui/typed.ts';
@@ -47,6 +48,8 @@ export const resized = (ages: readonly string[], known: readonly string[], child
  * @param totalAmount decimal rupees
  */
 export function toDeskBooking(form: BookingForm, totalAmount: string): Body<'POST /api/admin/bookings'> {
+  // Of what costs nothing there was no choice to see, whatever was chosen before.
+  const payment = paiseOf(totalAmount) === 0 ? 'due' : form.payment;
   return {
     packageId: Number(form.packageId),
     timeSlotId: Number(form.timeSlotId),
@@ -59,7 +62,7 @@ export function toDeskBooking(form: BookingForm, totalAmount: string): Body<'POS
     specialRequests: form.specialRequests,
     voucherCode: form.voucherCode.trim(),
     totalAmount,
-    paymentMethod: form.payment === 'upi' ? 'upi' : 'desk',
-    isPaid: form.payment !== 'due',
+    paymentMethod: payment === 'upi' ? 'upi' : 'desk',
+    isPaid: payment !== 'due',
   };
 }

@@ -38,6 +38,7 @@ test.each([
   [{ paymentStatus: 'paid', paymentMethod: 'upi' }, 'Paid by UPI'],
   [{ paymentStatus: 'paid', paymentMethod: 'desk' }, 'Paid at the centre'],
   [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre, to give back'],
+  [{ totalAmount: '0.00' }, 'Nothing to pay'],
   [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
   [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],
   [{ paymentStatus: 'due', paymentMethod: 'upi', status: 'cancelled' }, 'Not paid'],

@@ -15,6 +15,7 @@ export function priceLines(booking: TeamBooking): { label: string; value: string
 /** How it is paid, or is to be: `Paid by UPI`, `Due at the centre`. */
 export function totalLabel(booking: TeamBooking): string {
   const state = moneyState(booking);
+  if (paiseOf(booking.totalAmount) === 0) return 'Nothing to pay';
   if (state === 'not-paid') return moneyNames[state];
   const how = booking.paymentMethod === 'upi' ? 'by UPI' : 'at the centre';
   if (state === 'due') return `Due ${how}`;

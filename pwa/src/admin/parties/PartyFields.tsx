@@ -38,6 +38,7 @@ export function PartyFields({ packages, offer }: PartyFieldsProps) {
       <FamilyFields />
       <div className={form.wide}>
         <PayNow
+          isFree={offer?.price === 0}
           choices={payChoices}
           chosen={payment}
           onChoose={(next) => setValue('payment', next, { shouldDirty: true })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/birthday.ts';
 import type { TeamPartyDetails } from '@toodles/api/contract/team-parties.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Email } from '../ui/Email.tsx';
@@ -62,6 +63,7 @@ function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitC
 /** How it is paid, or is to be: parties are paid at the centre. */
 function totalLabel(party: Party): string {
   const state = moneyState(party);
+  if (paiseOf(party.totalAmount) === 0) return 'Nothing to pay';
   if (state === 'due') return 'Due at the centre';
   return state === 'give-back' ? 'Paid, to give back' : moneyNames[state];
 }

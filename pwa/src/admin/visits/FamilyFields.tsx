@@ -40,6 +40,7 @@ export function FamilyFields() {
         control={control}
         name="specialRequests"
         label="Asked for (optional)"
+        helperText="A nut allergy, a quiet corner: whoever is at the desk reads it."
         multiline
         minRows={2}
         className={form.wide}

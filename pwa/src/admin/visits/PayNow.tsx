@@ -5,10 +5,14 @@ interface PayNowProps<Payment> {
   choices: readonly { value: Payment; title: string; text: string }[];
   chosen: Payment;
   onChoose: (payment: Payment) => void;
+  /** It costs nothing, and so there is nothing to choose. */
+  isFree: boolean;
 }
 
 /** Whether the money is in the till already. */
-export function PayNow<Payment extends string>({ choices, chosen, onChoose }: PayNowProps<Payment>) {
+export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
+  const { choices, chosen, onChoose, isFree } = props;
+  if (isFree) return <p className={styles.free}>Nothing to pay.</p>;
   return (
     <fieldset>
       <legend className={styles.label}>Payment</legend>
