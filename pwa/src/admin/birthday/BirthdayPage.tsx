@@ -16,10 +16,7 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BirthdayDialog } from './BirthdayDialog.tsx';
-import { birthdayPackages } from './birthday-packages.ts';
-
-/** As many features as a card previews (seed 001, section 2). */
-const FEATURES_SHOWN = 3;
+import { birthdayPackages, featuresShown } from './birthday-packages.ts';
 
 /** The party packages, in the order of the public page. */
 export function BirthdayPage() {
@@ -72,7 +69,7 @@ export function BirthdayPage() {
             onActive={(isActive) => setActive(row, isActive)}
             onDelete={() => take(row)}
           >
-            <FeatureList features={row.features} most={FEATURES_SHOWN} />
+            <FeatureList features={row.features} most={featuresShown} />
           </OfferCard>
         )}
       </CardGrid>

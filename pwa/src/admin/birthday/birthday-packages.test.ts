@@ -1,6 +1,12 @@
 import { birthdayFields } from '@toodles/api/contract/team-birthday-packages.ts';
 import { expect, test } from 'vitest';
-import { type BirthdayForm, birthdayForm, birthdayPackages, themeChoices } from './birthday-packages.ts';
+import {
+  type BirthdayForm,
+  birthdayForm,
+  birthdayPackages,
+  featuresShown,
+  themeChoices,
+} from './birthday-packages.ts';
 
 const { schema, empty, formOf, fieldsOf } = birthdayForm;
 const filled: BirthdayForm = { ...empty, name: 'Grand', description: 'All of it.', price: '0' };
@@ -45,6 +51,10 @@ test('what is sent is what the contract takes, without empty features', () => {
   expect(birthdayFields.parse(fields)).toEqual(fields);
   expect(fields.features).toEqual(['Cake']);
   expect(fieldsOf(formOf(fields))).toEqual(fields);
+});
+
+test('the list previews three features', () => {
+  expect(featuresShown).toBe(3);
 });
 
 test('what fails says so in the customer’s words', () => {

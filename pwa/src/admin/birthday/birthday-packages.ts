@@ -59,6 +59,9 @@ export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
   },
 };
 
+/** As many features as a card previews (seed 001, section 2). */
+export const featuresShown = 3;
+
 /** The form of a birthday package as it is typed (seed 001, section 5). */
 const schema = z.object({
   name: typed(shape.name),

@@ -20,10 +20,7 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { type Column, ListTable, type RowShellProps } from '../ui/table/ListTable.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import styles from './PackageTable.module.css';
-import { playPackages, typeNames } from './play-packages.ts';
-
-/** As many features as a row previews (seed 001, section 2). */
-const FEATURES_SHOWN = 2;
+import { featuresShown, playPackages, typeNames } from './play-packages.ts';
 
 interface PackageTableProps {
   query: UseQueryResult<TeamPackage[]>;
@@ -149,7 +146,7 @@ const facts: Column<TeamPackage>[] = [
     name: 'features',
     head: 'Features',
     wraps: true,
-    cell: ({ features }) => <FeatureList features={features} most={FEATURES_SHOWN} />,
+    cell: ({ features }) => <FeatureList features={features} most={featuresShown} />,
     leavesBelow: 950,
     phone: 'hidden',
   },

@@ -1,6 +1,6 @@
 import { packageFields } from '@toodles/api/contract/team-catalogue.ts';
 import { expect, test } from 'vitest';
-import { type PackageForm, packageForm, packageStats, playPackages } from './play-packages.ts';
+import { featuresShown, type PackageForm, packageForm, packageStats, playPackages } from './play-packages.ts';
 
 const { schema, empty, formOf, fieldsOf } = packageForm;
 const filled: PackageForm = { ...empty, name: 'Walk-in', price: '499' };
@@ -45,6 +45,10 @@ test('the figures count every package; the average is in whole rupees', () => {
   ] as const;
   expect(packageStats(rows)).toEqual({ total: 2, active: 1, birthday: 1, averagePrice: '₹649' });
   expect(packageStats([])).toEqual({ total: 0, active: 0, birthday: 0, averagePrice: '₹0' });
+});
+
+test('the list previews two features', () => {
+  expect(featuresShown).toBe(2);
 });
 
 test('what fails says so in the customer’s words', () => {

@@ -41,6 +41,9 @@ export const playPackages: Catalogue<TeamPackage, Fields> = {
   },
 };
 
+/** As many features as a row previews (seed 001, section 2). */
+export const featuresShown = 2;
+
 export const typeNames: Record<PackageType, string> = {
   walk_in: 'Walk-in',
   weekend: 'Weekend',

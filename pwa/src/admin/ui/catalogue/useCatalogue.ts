@@ -21,16 +21,21 @@ export function useRefresh({ path, shownBy }: Pick<Catalogue<OfferRow, never>, '
 
 const keyOf = (path: string) => [path, 'whole'] as const;
 
-/** The rows of a catalogue, whole and in their order, and what moves one to the place of another. */
+/** The rows of a catalogue, whole and in their order. */
+export const rowsQuery = <Row extends OfferRow>({
+  path,
+  list,
+}: Pick<Catalogue<Row, never>, 'path' | 'list'>) =>
+  queryOptions({ queryKey: keyOf(path), queryFn: ({ signal }) => list(signal), staleTime: STALE_MS });
+
+/** The rows of a catalogue, and what moves one to the place of another. */
 export function useCatalogue<Row extends OfferRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
 ) {
   const { path, list, place, words } = catalogue;
   const refresh = useRefresh(catalogue);
   const queryKey = useMemo(() => keyOf(path), [path]);
-  const query = useQuery(
-    queryOptions({ queryKey, queryFn: ({ signal }) => list(signal), staleTime: STALE_MS }),
-  );
+  const query = useQuery(rowsQuery({ path, list }));
   const move = useOrder({
     queryKey,
     place,

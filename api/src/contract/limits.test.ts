@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { verifyOtp } from './access.ts';
+import { addOnCategories } from './add-ons.ts';
+import { bookingStatuses } from './bookings.ts';
+import { packageTypes } from './catalogue.ts';
+import { galleryCategories } from './gallery.ts';
+import { newUsage, saleStatuses } from './hour-packages.ts';
+import { permissionLabels, roles } from './permissions.ts';
+import { addOnFields, addOnIcons } from './team-add-ons.ts';
+import { birthdayFields, decorationThemes } from './team-birthday-packages.ts';
+import { activityFields, gradients, packageFields } from './team-catalogue.ts';
+import { galleryFields } from './team-gallery.ts';
+import { capacity, usualCapacity } from './team-schedule.ts';
+
+const play = packageFields.shape;
+const party = birthdayFields.shape;
+
+interface Limit {
+  of: string;
+  rule: z.ZodType;
+  right: unknown[];
+  wrong: unknown[];
+  message: string;
+}
+
+const limits: Limit[] = [
+  {
+    of: 'the hours of a play package',
+    rule: play.duration,
+    right: [1, 1.5, 12],
+    wrong: [0, 13, '2'],
+    message: 'Choose 1 to 12 hours.',
+  },
+  {
+    of: 'parts of its hours',
+    rule: play.duration,
+    right: [2.5],
+    wrong: [2.25],
+    message: 'Choose whole or half hours.',
+  },
+  {
+    of: 'its children',
+    rule: play.maxChildren,
+    right: [1, 15, 50],
+    wrong: [0, 51, 2.5, 'many'],
+    message: 'Enter a number of children from 1 to 50.',
+  },
+  {
+    of: 'the hours of a birthday package',
+    rule: party.duration,
+    right: [1, 7.5, 8],
+    wrong: [0.5, 9],
+    message: 'Choose 1 to 8 hours.',
+  },
+  {
+    of: 'its guests',
+    rule: party.maxGuests,
+    right: [1, 10, 50],
+    wrong: [0, 51, 9.5],
+    message: 'Enter a number of guests from 1 to 50.',
+  },
+  {
+    of: 'its price',
+    rule: party.price,
+    right: [0, 12_999],
+    wrong: [-1, 99.5],
+    message: 'Enter a price in whole rupees from 0 to 1,00,00,000.',
+  },
+  {
+    of: 'a capacity',
+    rule: capacity,
+    right: [1, 20, 50],
+    wrong: [0, 51, 2.5, null, '20'],
+    message: 'Enter a capacity from 1 to 50.',
+  },
+  {
+    of: 'a price with paise',
+    rule: addOnFields.shape.price,
+    right: ['49', '49.50', 49],
+    wrong: ['', '-1', '1.999', true],
+    message: 'Enter an amount in rupees and whole paise.',
+  },
+  {
+    of: 'hours used',
+    rule: newUsage.shape.hoursUsed,
+    right: [0.5, 1, 7.5],
+    wrong: [0, -1, 1.25, 'many'],
+    message: 'Please enter valid hours to use',
+  },
+  {
+    of: 'a code',
+    rule: verifyOtp.spec.body.shape.otp,
+    right: ['123456'],
+    wrong: ['12345', '1234567', 'abcdef', ''],
+    message: 'Please enter the complete 6-digit OTP',
+  },
+];
+
+test.each(limits)('$of: what is within the limits is taken, what is not is told them', (limit) => {
+  const { rule, right, wrong, message } = limit;
+  for (const value of right) expect(rule.safeParse(value).success, String(value)).toBe(true);
+  for (const value of wrong)
+    expect(rule.safeParse(value).error?.issues[0]?.message, String(value)).toBe(message);
+});
+
+test('what is left out is as the specification has it', () => {
+  expect(packageFields.parse({ name: 'Walk-in', price: '499' })).toEqual({
+    ...{ name: 'Walk-in', price: 49_900, type: 'walk_in', duration: 2, maxChildren: 15 },
+    ...{ description: '', features: [], isActive: true },
+  });
+  expect(activityFields.parse({ title: 'Sand', description: 'Dig.' })).toMatchObject({
+    ...{ icon: '🎪', gradient: 'Pink Toodles', isActive: true },
+  });
+  const picture = { title: 'Sand', description: 'High.', image: '/art/a.svg' };
+  expect(galleryFields.parse(picture)).toMatchObject({ category: 'play-zones', featured: false });
+  expect(birthdayFields.parse({ name: 'Grand', description: 'All.', price: 0 })).toMatchObject({
+    ...{ duration: 2, maxGuests: 10, ageGroup: '5-12 years', isPopular: false, isActive: true },
+  });
+  expect(addOnFields.parse({ name: 'Socks', price: '49' })).toMatchObject({
+    ...{ category: 'general', isRequired: false, isActive: true, applicablePackages: [] },
+  });
+  expect(usualCapacity).toBe(20);
+});
+
+test.each<[string, z.ZodObject, object]>([
+  ['a play package', packageFields, { name: 'Walk-in', price: '499' }],
+  ['an activity', activityFields, { title: 'Sand', description: 'Dig.' }],
+  ['a picture', galleryFields, { title: 'Sand', description: 'High.', image: '/art/a.svg' }],
+  ['a birthday package', birthdayFields, { name: 'Grand', description: 'All.', price: 0 }],
+  ['an add-on', addOnFields, { name: 'Socks', price: '49' }],
+])('%s needs these and nothing else', (_what, fields, least) => {
+  expect(fields.safeParse(least).success).toBe(true);
+  for (const name of Object.keys(least)) {
+    const without = Object.fromEntries(Object.entries(least).filter(([one]) => one !== name));
+    for (const lacking of [without, { ...least, [name]: '' }])
+      expect(fields.safeParse(lacking).error?.issues[0]?.path, name).toEqual([name]);
+  }
+});
+
+test('features are trimmed, not empty, and there once', () => {
+  expect(play.features.parse([' Socks ', '', '  ', 'Snacks'])).toEqual(['Socks', 'Snacks']);
+  expect(play.features.safeParse(['Socks', 'SOCKS']).error?.issues[0]?.message).toBe(
+    'This feature is in the list already.',
+  );
+});
+
+test('what there is to choose from', () => {
+  expect(packageTypes).toEqual(['walk_in', 'weekend', 'monthly', 'birthday']);
+  expect(gradients.join(', ')).toBe(
+    'Pink Toodles, Blue Adventure, Orange Energy, Green Nature, Purple Fantasy, Indigo Dream, Ocean Blue, Warm Sunset',
+  );
+  expect(decorationThemes.join(', ')).toBe(
+    'Princess & Fairy Tale, Superhero Adventure, Jungle Safari, Under the Sea, Space & Astronaut, Unicorn Magic, Pirate Adventure, Dinosaur World, Racing Cars, Custom Theme',
+  );
+  expect(galleryCategories).toEqual(['play-zones', 'birthday-parties', 'events', 'activities', 'facilities']);
+  expect(addOnCategories).toEqual(['general', 'photography', 'food', 'time', 'premium']);
+  expect(new Set(addOnIcons).size).toBe(14);
+  expect(bookingStatuses).toEqual(['pending', 'confirmed', 'completed', 'cancelled']);
+  expect(saleStatuses).toEqual(['active', 'expired', 'used_up', 'cancelled']);
+  expect(roles).toEqual(['customer', 'staff', 'manager', 'admin']);
+  for (const label of Object.values(permissionLabels)) expect(label).toMatch(/^\p{Lu}/u);
+});
