@@ -7,6 +7,7 @@ import { packageTypes } from './catalogue.ts';
 import { galleryCategories } from './gallery.ts';
 import { newUsage, saleStatuses } from './hour-packages.ts';
 import { permissionLabels, roles } from './permissions.ts';
+import { settingsFields } from './settings.ts';
 import { addOnFields, addOnIcons } from './team-add-ons.ts';
 import { birthdayFields, decorationThemes } from './team-birthday-packages.ts';
 import { activityFields, gradients, packageFields } from './team-catalogue.ts';
@@ -15,6 +16,7 @@ import { capacity, usualCapacity } from './team-schedule.ts';
 
 const play = packageFields.shape;
 const party = birthdayFields.shape;
+const settings = settingsFields.shape;
 
 interface Limit {
   of: string;
@@ -101,6 +103,20 @@ test.each(limits)('$of: what is within the limits is taken, what is not is told 
   const { rule, right, wrong, message } = limit;
   for (const value of right) expect(rule.safeParse(value).success, String(value)).toBe(true);
   for (const value of wrong)
+    expect(rule.safeParse(value).error?.issues[0]?.message, String(value)).toBe(message);
+});
+
+test.each<[string, z.ZodType, number, number]>([
+  ['days ahead', settings.bookingHorizonDays, 1, 365],
+  ['party rooms', settings.partyRooms, 1, 10],
+  ['children inside', settings.houseLimit, 1, 500],
+  ['minutes until a tablet locks', settings.lockAfterMinutes, 1, 120],
+  ['minutes before a slot ends', settings.lastBookingMinutesBeforeEnd, 1, 240],
+  ['days before a package runs out', settings.nearExpiryDays, 1, 120],
+])('of the settings, %s have limits that are told', (_what, rule, least, most) => {
+  const message = `Enter a whole number from ${least} to ${most}.`;
+  for (const value of [least, most]) expect(rule.safeParse(value).success).toBe(true);
+  for (const value of [least - 1, most + 1, 1.5, Number.NaN, '5'])
     expect(rule.safeParse(value).error?.issues[0]?.message, String(value)).toBe(message);
 });
 

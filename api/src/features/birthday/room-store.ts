@@ -1,17 +1,34 @@
 import type { Db } from '../../db/database.ts';
 
-/** The soonest coming party, if any, in a room with a higher number. */
-export function findPartyBeyondRoom(
-  db: Db,
-  room: number,
-  today: string,
-): Promise<{ room: number; date: string } | undefined> {
-  return db
+/** A party in a room, and when it begins. */
+export interface PartyInRoom {
+  room: number;
+  reference: string;
+  date: string;
+  startTime: string;
+}
+
+/** More parties than the rooms that are taken away can hold until anybody reads of them. */
+const mostParties = 500;
+
+/** The coming parties in rooms with a higher number, soonest first. */
+export async function listPartiesBeyondRoom(db: Db, room: number, today: string): Promise<PartyInRoom[]> {
+  const rows = await db
     .selectFrom('room_quarters')
-    .select(['room', 'date'])
-    .where('date', '>=', today)
-    .where('room', '>', room)
-    .orderBy('date')
-    .limit(1)
-    .executeTakeFirst();
+    .innerJoin('birthday_parties', 'birthday_parties.id', 'room_quarters.party_id')
+    .select(['room_quarters.room', 'reference', 'party_date', 'start_time'])
+    .distinct()
+    .where('room_quarters.date', '>=', today)
+    .where('room_quarters.room', '>', room)
+    .orderBy('party_date')
+    .orderBy('start_time')
+    .orderBy('reference')
+    .limit(mostParties)
+    .execute();
+  return rows.map((row) => ({
+    room: row.room,
+    reference: row.reference,
+    date: row.party_date,
+    startTime: row.start_time,
+  }));
 }

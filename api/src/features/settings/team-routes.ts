@@ -5,12 +5,10 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { holdRooms } from '../birthday/hold-room-store.ts';
-import { findPartyBeyondRoom } from '../birthday/room-store.ts';
+import { requireRooms } from './require-rooms.ts';
 import { listPlaceholders, readSettings, type Settings, writeSetting } from './store.ts';
 import { readVersion, settingsVersionId } from './version-store.ts';
 
@@ -26,7 +24,8 @@ export function teamRoutes({ database }: Services): Route[] {
         await requireSeen(trx, singleton, seenVersion, () => readTeamSettings(trx));
         const before = await readSettings(trx);
         const wish = storedOf(body);
-        await requireRooms(trx, before, wish, now);
+        if (wish.partyRooms < before.partyRooms)
+          await requireRooms(trx, wish.partyRooms, centreDate(now, wish.timeZone));
         const changed = (Object.keys(wish) as (keyof Settings)[]).filter(
           (key) => JSON.stringify(wish[key]) !== JSON.stringify(before[key]),
         );
@@ -67,13 +66,3 @@ const storedOf = ({ refundFee, refundMinimum, ...rest }: z.output<typeof setting
   refundFeePaise: refundFee,
   refundMinimumPaise: refundMinimum,
 });
-
-/** A room in which a coming party is held cannot be taken away. */
-async function requireRooms(trx: Db, before: Settings, wish: Settings, now: Date): Promise<void> {
-  if (wish.partyRooms >= before.partyRooms) return;
-  await holdRooms(trx);
-  const party = await findPartyBeyondRoom(trx, wish.partyRooms, centreDate(now, wish.timeZone));
-  if (!party) return;
-  const message = `Room ${party.room} is booked for a party on ${party.date}. Move that party first.`;
-  throw new AppError('room_taken', { message, issues: [{ path: 'partyRooms', message }] });
-}

@@ -89,7 +89,7 @@ describeOnEachStore('the settings, for the team', (store) => {
 
   it('keep a room in which a coming party is held', async () => {
     await put({ partyRooms: 2 });
-    const { body: party } = await admin.post<{ id: number }>('/api/birthday-parties', {
+    const { body: party } = await admin.post<{ id: number; reference: string }>('/api/birthday-parties', {
       childName: 'Aarav',
       childAge: 5,
       partyDate: '2026-12-05',
@@ -106,6 +106,12 @@ describeOnEachStore('the settings, for the team', (store) => {
     );
     const refused = await put({ partyRooms: 1 });
     expect([refused.status, refused.body.code]).toEqual([409, 'room_taken']);
-    expect(refused.body.message).toContain('2026-12-05');
+    const message = `Room 2 is booked for a party on Sat 5 Dec, 10 AM (${party.reference}). Move it first.`;
+    expect([refused.body.message, refused.body.issues]).toEqual([message, [{ path: 'partyRooms', message }]]);
+    expect((await read()).partyRooms).toBe(2);
+    await app.database.write((trx) =>
+      trx.updateTable('room_quarters').set({ room: 1 }).where('party_id', '=', party.id).execute(),
+    );
+    expect((await put({ partyRooms: 1 })).status).toBe(200);
   });
 });

@@ -1,0 +1,46 @@
+import type { Db } from '../../db/database.ts';
+import { clockText } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { holdRooms } from '../birthday/hold-room-store.ts';
+import { listPartiesBeyondRoom, type PartyInRoom } from '../birthday/room-store.ts';
+
+/** As many as a sentence names. */
+const named = 3;
+
+/**
+ * Refuses to take a room away in which coming parties are held, and says which: they are moved first.
+ * @param rooms how many there are to be
+ * @param today the centre's date
+ * @throws AppError `room_taken`
+ */
+export async function requireRooms(trx: Db, rooms: number, today: string): Promise<void> {
+  await holdRooms(trx);
+  const parties = await listPartiesBeyondRoom(trx, rooms, today);
+  if (parties.length === 0) return;
+  const message = heldText(parties);
+  throw new AppError('room_taken', { message, issues: [{ path: 'partyRooms', message }] });
+}
+
+/** `Room 2 is booked for a party on Sat 5 Dec, 10 AM (BP-7KQ2). Move it first.` */
+export function heldText(parties: readonly PartyInRoom[]): string {
+  const rooms = [...new Set(parties.map(({ room }) => room))].sort((a, b) => a - b);
+  const [first] = rooms;
+  const where = rooms.length === 1 ? `Room ${first} is` : `Rooms ${listed(rooms.map(String))} are`;
+  if (parties.length === 1) return `${where} booked for a party on ${parties.map(partyText)}. Move it first.`;
+  const more = parties.length - named;
+  const which = parties.slice(0, named).map(partyText);
+  return `${where} booked for ${parties.length} parties: ${listed(more > 0 ? [...which, `${more} more`] : which)}. Move them first.`;
+}
+
+const partyText = ({ date, startTime, reference }: PartyInRoom): string =>
+  `${dayText(date)}, ${clockText(startTime)} (${reference})`;
+
+const listed = (parts: readonly string[]): string => `${parts.slice(0, -1).join('; ')} and ${parts.at(-1)}`;
+
+const dayNames = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const dayText = (date: string): string => dayNames.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
