@@ -25,10 +25,11 @@ function browser(entries: number, start = entries - 1) {
       if (at + by < 0 || at + by >= entries) continue;
       at += by;
       let isHeldUp = false;
-      const stopImmediatePropagation = () => {
+      const event = new Event('popstate');
+      event.stopImmediatePropagation = () => {
         isHeldUp = true;
       };
-      view.pops.hear?.({ stopImmediatePropagation });
+      view.pops.hear?.(event);
       if (!isHeldUp) shown.push(at);
     }
   };

@@ -4,7 +4,7 @@ type OnBack = (goOn: () => void) => void;
 interface Tab {
   history: Pick<History, 'state' | 'go'>;
   /** Heard before the router. */
-  pops: { hear?: ((event: Pick<Event, 'stopImmediatePropagation'>) => void) | undefined };
+  pops: { hear?: ((event: Event) => void) | undefined };
 }
 
 /** After the last step, in which another that was asked for at once has been done. */
@@ -41,7 +41,7 @@ export function createBackGuard({ history, pops }: Tab) {
       history.go(steps);
     });
   };
-  const hear = (event: Pick<Event, 'stopImmediatePropagation'>) => {
+  const hear = (event: Event) => {
     if (isGoingOn) {
       isGoingOn = false;
       return;
