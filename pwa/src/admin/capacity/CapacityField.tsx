@@ -38,6 +38,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
       <form
         noValidate
         className={styles.capacity}
+        data-keeps-focus
         onSubmit={(event) => {
           event.preventDefault();
           save();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * When what had the focus leaves the page (a visit that was checked out loses its button, a settled review its
- * card), the keyboard would start again at the top of the document. It goes on instead in the panel that the lost
- * thing stood in (`data-keeps-focus`), or at the start of the page.
+ * card), the keyboard would start again at the top of the document. It goes on instead in the part of the page that
+ * the lost thing stood in (`data-keeps-focus`), or at the start of the page.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     };
     const keep = () => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const next = panel?.isConnected ? panel.querySelector<HTMLElement>('button') : main.current;
+      const next = panel?.isConnected ? panel.querySelector<HTMLElement>('button, input') : main.current;
       last = null;
       next?.focus({ preventScroll: true });
     };
