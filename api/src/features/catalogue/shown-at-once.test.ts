@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import type { PageRenderer } from '../../contract/page-renderer.ts';
+import type { TeamSettings } from '../../contract/settings.ts';
+import type { Site } from '../../contract/site.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
@@ -17,11 +19,13 @@ const lists = [
   ['add-ons', '/api/admin/add-ons', { name: 'Balloon hat', price: '49.00' }],
 ] as const;
 
-/** Pages that say which rows they show: `1 2 3`. */
+/** Pages that say which rows they show: `1 2 3`; the one about the centre says what every page knows of it. */
 const renderer: PageRenderer = {
-  paths: lists.map(([name]) => `/${name}`),
+  paths: [...lists.map(([name]) => `/${name}`), '/contact'],
   canonicalPaths: [],
   async render({ path, read }) {
+    if (path === '/contact')
+      return { status: 200, html: JSON.stringify(await read('GET /api/site')), styles: [] };
     const rows = (await read(`GET /api${path}`)) as { id: number }[];
     return { status: 200, html: rows.map(({ id }) => id).join(' '), styles: [] };
   },
@@ -69,5 +73,32 @@ describeOnEachStore('what the team changes', (store) => {
     expect(await shown()).toEqual([id, ...before]);
     expect((await manager.call('DELETE', `${edit}/${id}`)).status).toBe(204);
     expect(await shown()).toEqual(before);
+  });
+
+  it('of the settings and the hours is on pages and in answers that were kept, at once', async () => {
+    const admin = await app.signedIn('admin');
+    const shown = async (): Promise<Site> => {
+      const page: Site = JSON.parse((await visitor.get<string>('/contact')).body);
+      expect((await visitor.get<Site>('/api/site')).body).toEqual(page);
+      return page;
+    };
+    const before = await shown();
+    const {
+      version: _,
+      placeholders: __,
+      ...fields
+    } = (await admin.get<TeamSettings>('/api/admin/settings')).body;
+    const facts = { phone: '+91 98450 12345', tagline: 'Play all day', bookingHorizonDays: 30, upiId: '' };
+    const body = { ...fields, ...facts, lastBookingMinutesBeforeEnd: 15 };
+    expect((await admin.call('PUT', '/api/admin/settings', { body })).status).toBe(200);
+    expect(await shown()).toEqual({
+      ...{ ...before, ...facts, upiId: null, paymentMethods: ['desk'] },
+      ...{ bookingClosesMinutesBeforeEnd: 15, lastEntryTime: expect.any(String) },
+    });
+    const monday = { openTime: '09:00', closeTime: '21:00', isOpen: true };
+    await admin.call('PUT', '/api/admin/operating-hours', { body: { 1: monday } });
+    expect((await shown()).openingHours[1]).toMatchObject(monday);
+    await admin.call('PUT', '/api/admin/time-slots/bulk-capacity', { body: { maxCapacity: 12 } });
+    expect((await shown()).session.capacity).toBe(12);
   });
 });
