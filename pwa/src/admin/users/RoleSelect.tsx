@@ -9,6 +9,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { useOtherAdmins } from './queries.ts';
 import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import styles from './RoleSelect.module.css';
 import { UserClashDialog } from './UserClashDialog.tsx';
@@ -16,13 +17,9 @@ import { editOf } from './user-edit.ts';
 import { asksFirst, whyNot } from './user-words.ts';
 import { useUserStore } from './useUserStore.ts';
 
-interface RoleSelectProps {
-  user: User;
-  otherAdmins: number | undefined;
-}
-
 /** A person's role, changed where it stands (seed 001, section 2). */
-export function RoleSelect({ user, otherAdmins = 1 }: RoleSelectProps) {
+export function RoleSelect({ user }: { user: User }) {
+  const otherAdmins = useOtherAdmins(user.id, user.role === 'admin') ?? 1;
   const by = usePortalUser();
   const [asked, setAsked] = useState<Role>();
   const users = useUserStore({ onDone: () => setAsked(undefined), onFailed: () => setAsked(undefined) });

@@ -10,17 +10,18 @@ import { portalPages } from '../access/portal-access.ts';
 import { personName } from '../access/role-words.ts';
 import { useMay, usePortalUser } from '../access/usePortalUser.ts';
 import { useAddress } from '../ui/useAddress.ts';
+import { useOtherAdmins } from './queries.ts';
 import styles from './UserRows.module.css';
 import { whyNot } from './user-words.ts';
 
 interface UserActionsProps {
   user: User;
-  otherAdmins: number | undefined;
   onDelete: () => void;
 }
 
 /** What can be done with a person. What cannot says why, when it is tried. */
-export function UserActions({ user, otherAdmins = 1, onDelete }: UserActionsProps) {
+export function UserActions({ user, onDelete }: UserActionsProps) {
+  const otherAdmins = useOtherAdmins(user.id, user.role === 'admin') ?? 1;
   const { to } = useAddress();
   const by = usePortalUser();
   const maySeeLog = useMay('audit.view');

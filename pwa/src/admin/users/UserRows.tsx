@@ -1,12 +1,6 @@
 import { mdiAccountOffOutline, mdiCheckCircleOutline } from '@mdi/js';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { User } from '@toodles/api/contract/users.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { Link } from 'react-router-dom';
 import { phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -14,9 +8,10 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { useAddress } from '../ui/useAddress.ts';
+import { type Column, ListTable } from '../ui/table/ListTable.tsx';
+import { RowLink } from '../ui/table/RowLink.tsx';
+import { numberIn, useAddress } from '../ui/useAddress.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { useOtherAdmins } from './queries.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
 import styles from './UserRows.module.css';
@@ -26,69 +21,85 @@ interface UserRowsProps {
   onDelete: (user: User) => void;
 }
 
-/** One page of people. Where there is no room for a column, what it tells stands below the name; on a phone, cards. */
+/** One page of people. Where there is no room for a column, what it tells stands below the name. */
 export function UserRows({ rows, onDelete }: UserRowsProps) {
+  const columns: Column<User>[] = [
+    { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
+    {
+      name: 'contact',
+      head: 'Contact',
+      wraps: true,
+      leavesBelow: 950,
+      phone: 'hidden',
+      cell: (user) => <Contact user={user} />,
+    },
+    {
+      name: 'role',
+      head: 'Role',
+      phone: 'second',
+      cell: (user) => (
+        <>
+          <RoleSelect user={user} />
+          {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
+            <small className={styles.own}>Own list</small>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'status',
+      head: 'Status',
+      phone: 'first-end',
+      cell: ({ isActive }) => <Status isActive={isActive} />,
+    },
+    {
+      name: 'login',
+      head: 'Last login',
+      leavesBelow: 800,
+      phone: 'hidden',
+      cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
+    },
+    {
+      name: 'actions',
+      head: 'Actions',
+      align: 'end',
+      phone: 'second-end',
+      cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
+    },
+  ];
   return (
-    <div className={styles.holder}>
-      <Table className={styles.table} aria-label="All users">
-        <TableHead>
-          <TableRow>
-            <TableCell>User</TableCell>
-            <TableCell className={styles.contact}>Contact</TableCell>
-            <TableCell>Role</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell className={styles.login}>Last login</TableCell>
-            <TableCell className={styles.actions}>Actions</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((user) => (
-            <UserRow key={user.id} user={user} onDelete={onDelete} />
-          ))}
-        </TableBody>
-      </Table>
-    </div>
+    <ListTable
+      label="All users"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isOff={({ isActive }) => !isActive}
+    />
   );
 }
 
-function UserRow({ user, onDelete }: { user: User; onDelete: (user: User) => void }) {
-  const { to } = useAddress();
+function Person({ user }: { user: User }) {
+  const { search, to } = useAddress();
   const isSelf = usePortalUser().id === user.id;
-  const others = useOtherAdmins(user.id, user.role === 'admin');
   return (
-    <TableRow className={cx(!user.isActive && styles.off)}>
-      <TableCell className={styles.user}>
-        <Link className={styles.name} to={to({ user: user.id })} preventScrollReset>
-          {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
-        </Link>
-        {isSelf && <span className={styles.self}>You</span>}
-        {user.username && <small>{user.username}</small>}
-        <div className={styles.contactBelow}>
-          <Contact user={user} />
-        </div>
-        <small className={styles.loginBelow}>
-          <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
-        </small>
-      </TableCell>
-      <TableCell className={styles.contact}>
-        <Contact user={user} />
-      </TableCell>
-      <TableCell className={styles.role}>
-        <RoleSelect user={user} otherAdmins={others} />
-        {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
-          <small className={styles.own}>Own list</small>
+    <>
+      <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberIn(search, 'user') === user.id}>
+        {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
+        {isSelf && (
+          <>
+            {' '}
+            <span className={styles.self}>You</span>
+          </>
         )}
-      </TableCell>
-      <TableCell className={styles.status}>
-        <Status isActive={user.isActive} />
-      </TableCell>
-      <TableCell className={styles.login}>
-        <LastLogin at={user.lastLoginAt} />
-      </TableCell>
-      <TableCell className={styles.actions}>
-        <UserActions user={user} otherAdmins={others} onDelete={() => onDelete(user)} />
-      </TableCell>
-    </TableRow>
+      </RowLink>
+      {user.username && <small>{user.username}</small>}
+      <div className={styles.contactBelow}>
+        <Contact user={user} />
+      </div>
+      <small className={styles.loginBelow}>
+        <span>Last login:</span> <LastLogin at={user.lastLoginAt} inLine />
+      </small>
+    </>
   );
 }
 
@@ -108,7 +119,7 @@ function Contact({ user }: { user: User }) {
     <>
       {user.phone && <span className={styles.line}>{phoneNumber(user.phone)}</span>}
       {user.email && (
-        <span className={cx(styles.line, styles.email)}>
+        <span className={styles.email}>
           {user.email.split('@')[0]}
           <wbr />@{user.email.split('@')[1]}
         </span>

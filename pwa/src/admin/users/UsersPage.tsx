@@ -13,9 +13,9 @@ import { useTidyAddress } from '../ui/useTidyAddress.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
-import styles from './UserList.module.css';
 import { UserList } from './UserList.tsx';
 import { UserStats } from './UserStats.tsx';
+import styles from './UsersPage.module.css';
 import { usersRules } from './users-view.ts';
 
 /** Everybody with an account: who they are, what they may do, how they sign in (seed 001, section 2). */
