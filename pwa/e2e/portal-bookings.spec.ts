@@ -89,6 +89,10 @@ test('the status of a booking is changed by keyboard alone, and two who change i
   const status = `/api/admin/bookings/${booking.id}/status`;
   await guest.patch(status, { data: { status: 'cancelled' }, failOnStatusCode: true });
   await panel.getByRole('button', { name: 'Completed' }).click();
+  // Its day is still to come.
+  const early = page.getByRole('dialog', { name: 'Still to come' });
+  await expect(early).toContainText(/^Still to comeThis visit is on .* Mark it completed already\?/);
+  await early.getByRole('button', { name: 'Mark it completed' }).click();
   const clash = page.getByRole('dialog', { name: 'Meera changed this meanwhile' });
   await expect(clash).toContainText('It was not set to Completed.');
   await expect(clash).toContainText(/Statuswas Confirmed → , now Cancelled/);
