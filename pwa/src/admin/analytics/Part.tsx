@@ -31,6 +31,11 @@ export function Part<Row>(props: PartProps<Row>) {
   const { table, title, note, pictureNote, sentence, columns, rows, children } = props;
   const view = useView();
   const { change } = useAddress();
+  // What the browser shows counts: another part may have been turned before this one was drawn anew.
+  const turn = () => {
+    const shown = new URLSearchParams(window.location.search);
+    change({ tables: withTable(shown, table, !isTable) }, { replace: true });
+  };
   const hasPicture = children !== undefined;
   const isTable = !hasPicture || view.tables.includes(table);
   const file = addressOf(`/api/admin/analytics/${table}`, {
@@ -48,11 +53,7 @@ export function Part<Row>(props: PartProps<Row>) {
       aside={
         <span className={styles.aside}>
           {hasPicture && (
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => change({ tables: withTable(view, table, !isTable) }, { replace: true })}
-            >
+            <button type="button" className={styles.link} onClick={turn}>
               {isTable ? 'As a picture' : 'As a table'}
               <VisuallyHidden> for {title}</VisuallyHidden>
             </button>

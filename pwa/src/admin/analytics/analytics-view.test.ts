@@ -47,7 +47,7 @@ describe('the range of the figures', () => {
 
   it('keeps which parts are tables', () => {
     expect(view('tables=hours,nonsense,revenue').tables).toEqual(['revenue', 'hours']);
-    expect(withTable(view('tables=hours'), 'revenue', true)).toBe('revenue,hours');
-    expect(withTable(view('tables=hours'), 'hours', false)).toBe('');
+    expect(withTable(new URLSearchParams('tables=hours'), 'revenue', true)).toBe('revenue,hours');
+    expect(withTable(new URLSearchParams('tables=hours'), 'hours', false)).toBe('');
   });
 });

@@ -40,7 +40,6 @@ export const analyticsRules: AddressRules = {
 
 /** What the address asks for; what makes no sense in it counts as missing. */
 export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
-  const named = (search.get('tables') ?? '').split(',');
   const own = { from: dateIn(search, 'from') || undefined, to: dateIn(search, 'to') || undefined };
   // Days that are named are meant, also where nothing says that they are.
   const otherwise = own.from || own.to ? 'days' : usual;
@@ -48,8 +47,14 @@ export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
   return {
     choice,
     days: choice === 'days' ? own : daysOf(choice, today),
-    tables: analyticsTables.filter((table) => named.includes(table)),
+    tables: tablesIn(search),
   };
+}
+
+/** The parts that the address has as tables. */
+export function tablesIn(search: URLSearchParams): AnalyticsTable[] {
+  const named = (search.get('tables') ?? '').split(',');
+  return analyticsTables.filter((table) => named.includes(table));
 }
 
 /** The days of a range that moves on with the centre's today; whole months, the last of them so far. */
@@ -76,7 +81,8 @@ export const asAddress = (choice: RangeChoice, days: Days) => ({
 });
 
 /** A part as a table, or as its picture again. */
-export function withTable({ tables }: AnalyticsView, table: AnalyticsTable, isTable: boolean): string {
+export function withTable(search: URLSearchParams, table: AnalyticsTable, isTable: boolean): string {
+  const tables = tablesIn(search);
   return analyticsTables.filter((one) => (one === table ? isTable : tables.includes(one))).join(',');
 }
 
