@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   checkedOutAt: 'Checked out',
   checkedInBy: 'Checked in by',
   giveUpHours: 'Hours given up',
+  givenBackAmount: 'Money given back',
   saleReference: 'Sale reference',
 };
 

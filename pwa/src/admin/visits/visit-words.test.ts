@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NetworkError } from '../../shared/api-error.ts';
+import { failureMessage } from '../ui/failure.ts';
 import { failedOf, saidOf } from './visit-calls.ts';
 import { agesText, earlyWords, kindWords, statusChoices } from './visit-words.ts';
 
@@ -8,6 +10,8 @@ test('a booking’s status is told in the customer’s words (seed 001, section 
   expect(failedOf('booking', { kind: 'status', status: 'completed' })).toBe(
     'Failed to update booking status',
   );
+  const failed = failedOf('booking', { kind: 'status', status: 'completed' });
+  expect(failureMessage(new NetworkError('gone'), failed)).toBe('Failed to update booking status');
   expect(failedOf('party', { kind: 'status', status: 'completed' })).toBe('Failed to update party status');
   expect(saidOf(visit, { kind: 'status', status: 'completed' })).toBe('Booking status updated successfully');
 });
