@@ -182,6 +182,24 @@ test('two who edit the same package lose nothing; what cannot be undone is asked
   );
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Weekend Fun' });
+  await dialog.getByLabel('Price').fill('639');
+  // What is typed is not lost without a question: neither by Escape nor by Back.
+  const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Price')).toBeFocused();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/edit=2$/);
+  await expect(dialog.getByLabel('Price')).toHaveValue('639');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Give up' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/packages$/);
+  await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
+  await expect(dialog.getByLabel('Price')).toHaveValue('599');
   await dialog.getByLabel('Price').fill('649');
   await dialog.getByRole('textbox', { name: 'Feature 1' }).fill('Ten play zones');
   await guest.patch('/api/admin/packages/2', {
@@ -238,7 +256,9 @@ test('how the catalogue looks', async ({ page, admin, consoleErrors }) => {
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();
   await lookInBothThemes(page, 'portal-package', over);
+  await page.getByLabel('Price').fill('649');
   await page.keyboard.press('Escape');
+  await look(page, 'portal-give-up', over);
 
   await page.goto('/admin/activities');
   await page.getByRole('switch', { name: 'Active Soft Climb' }).uncheck();

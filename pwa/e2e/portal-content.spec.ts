@@ -74,6 +74,13 @@ test('an enquiry is answered and noted, a voucher is made and taken away, and se
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
   await look(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
   await page.getByLabel('Tagline').fill('Play all day');
+  await page.setViewportSize(desktop);
+  // What is typed waits while another page is looked at.
+  await page.getByRole('link', { name: 'Special Days' }).click();
+  await expect(page.getByRole('heading', { name: 'Special Days', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('You have changes that are not saved')).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a whole number from 1 to 10.')).toBeVisible();

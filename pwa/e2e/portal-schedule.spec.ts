@@ -56,10 +56,10 @@ test('whoever a change would leave without a place is named before it is made, a
   await lookInBothThemes(page, 'portal-stranded', { sizes: [desktop, phone], windowOnly: true });
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What was typed is still there, and nothing was changed.
-  await expect(field).toHaveValue('4');
-  await first.getByRole('button', { name: 'Undo' }).click();
+  // Nothing was changed, and nothing looks as if it was.
   await expect(field).toHaveValue('15');
+  await expect(field).toBeFocused();
+  await expect(first.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await field.fill('');
   await first.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', '10 AM–12 PM takes 20 children now.');
@@ -226,6 +226,8 @@ test('a change that did not arrive says so in the words of the specification, an
 
   await page.unroute(/\/api\/admin\/(time-slots|operating-hours)/);
   await page.goto('/admin/capacity');
+  await expect(page.getByLabel('Capacity of 2–4 PM')).toHaveValue('18');
+  await page.getByRole('button', { name: 'Undo the capacity of 2–4 PM' }).click();
   await page.getByLabel('Capacity of every slot').fill('25');
   await expect(page.getByText('125 children a day; now 75')).toBeVisible();
   await page.keyboard.press('Enter');

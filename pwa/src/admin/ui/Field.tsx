@@ -10,7 +10,7 @@ type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' |
   name: FieldPath<V>;
 };
 
-/** A labelled field of a form; its error takes the place of its hint and is read out with it, and so does a date in words. */
+/** A labelled field of a form; its error takes the place of its hint and is read out with it. A date is told in words. */
 export function Field<V extends FieldValues>({
   control,
   name,
@@ -22,6 +22,14 @@ export function Field<V extends FieldValues>({
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const inWords = rest.type === 'date' ? dateInWords(String(field.value ?? '')) : undefined;
+  const hint =
+    inWords && helperText ? (
+      <>
+        {inWords}. {helperText}
+      </>
+    ) : (
+      (inWords ?? helperText)
+    );
   return (
     <TextField
       id={id}
@@ -36,7 +44,7 @@ export function Field<V extends FieldValues>({
       }}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? inWords ?? helperText}
+      helperText={fieldState.error?.message ?? hint}
     />
   );
 }
