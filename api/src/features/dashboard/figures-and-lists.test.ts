@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Analytics } from '../../contract/analytics.ts';
 import { bookingStatuses, paymentStatuses } from '../../contract/bookings.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { trendPeriods } from '../../domain/trend.ts';
-import { addBooking, addParty } from '../../testing/analytics/rows.ts';
+import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 
@@ -78,5 +79,20 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     const { bookings } = (await dashboard()).trends;
     expect((await listed('bookings', `from=${from}&to=${to}&status=live`)).count).toBe(bookings.now);
     expect(bookings.now).toBeGreaterThan(0);
+  });
+
+  it('of the last 30 days are what the analytics say of the same days', async () => {
+    await app.database.write(async (trx) => {
+      await addSoldHours(trx, { created_at: '2026-10-22T18:29:00.000Z' });
+      await addSoldHours(trx, { created_at: '2026-10-22T18:30:00.000Z' });
+      await addBooking(trx, { package_id: 4 });
+    });
+    const { from, to } = trendPeriods(today).now;
+    const { body } = await admin.get<Analytics>(`/api/admin/analytics?from=${from}&to=${to}`);
+    const { parties, revenue, hoursSold } = (await dashboard()).trends;
+    expect(parties.now).toBe(body.birthdayParties);
+    expect(revenue?.now.toFixed(2)).toBe(body.revenue.totalRevenue);
+    expect(hoursSold?.now).toBe(body.hours.sold);
+    expect(Math.min(parties.now, body.hours.sold)).toBeGreaterThan(0);
   });
 });

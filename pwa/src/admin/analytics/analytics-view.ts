@@ -52,7 +52,7 @@ export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
 }
 
 /** The parts that the address has as tables. */
-export function tablesIn(search: URLSearchParams): AnalyticsTable[] {
+function tablesIn(search: URLSearchParams): AnalyticsTable[] {
   const named = (search.get('tables') ?? '').split(',');
   return analyticsTables.filter((table) => named.includes(table));
 }
