@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@toodles/api/contract/audit.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
 import { may } from '../access/portal-access.ts';
@@ -40,11 +41,24 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
 function Thing({ entry }: { entry: AuditEntry }) {
   const user = usePortalUser();
   const page = pageOf(entry);
-  const words = about(entry);
+  const words = withWholeReferences(about(entry));
   if (!page || !may(user, page.needs)) return words;
   return (
     <Link to={page.to} className={styles.thing}>
       {words}
     </Link>
+  );
+}
+
+/** A line does not break at the hyphen of a reference, such as TD-7K3QXM. */
+function withWholeReferences(words: string): ReactNode {
+  return words.split(/(\S+-\S+)/).map((part, place) =>
+    place % 2 === 1 ? (
+      <span key={part} className={styles.reference}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
