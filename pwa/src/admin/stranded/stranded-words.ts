@@ -6,7 +6,7 @@ import { portalPages } from '../access/portal-access.ts';
 export const visitsText = (total: number): string => count(total, 'visit', 'visits');
 
 /** `Tue 24 Nov, 2–4 PM` */
-export const whenText = ({ date, startTime, endTime }: Stranded): string =>
+const whenText = ({ date, startTime, endTime }: Stranded): string =>
   `${day(date)}, ${timeSpan(startTime, endTime)}`;
 
 /** `2 children`, `Party of 12` */
