@@ -127,6 +127,7 @@ test.describe('the portal', () => {
     await expect(page.getByText('Only 7.5 hours are left.')).toBeVisible();
     await lookInBothThemes(page, 'portal-record-wrong', { ...over, ...onPhone });
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Give up' }).click();
 
     await page.getByRole('button', { name: 'Sell Package' }).click();
     await lookInBothThemes(page, 'portal-sell', over);
