@@ -102,7 +102,7 @@ test('the status of a booking is changed by keyboard alone, and two who change i
   // Her seats went to others meanwhile.
   await takeSeats(guest, 15);
   await panel.getByRole('button', { name: 'Pending' }).click();
-  await expectToast(page, 'Error', 'This time slot is full.');
+  await expectToast(page, 'Error', 'Failed to update booking status. This time slot is full.');
   await expect(statusOf(page, /Status of Farah Khan, TD-/).first()).toBeVisible();
   consoleErrors.expect(/status of 409/);
 

@@ -61,19 +61,17 @@ function leadOf(slots: readonly TeamSlot[]): string {
 
 function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   return (
-    <>
-      <div className={styles.grid}>
-        <ul className={styles.slots} style={rowsOf(slots)} aria-label="Slots">
-          {slots.map((slot) => (
-            <SlotCard key={slot.id} slot={slot} />
-          ))}
-        </ul>
-        <div className={styles.all}>
-          <BulkCapacity slots={slots} />
-          <Recommended />
-        </div>
+    <div className={styles.grid}>
+      <ul className={styles.slots} style={rowsOf(slots)} aria-label="Slots">
+        {slots.map((slot) => (
+          <SlotCard key={slot.id} slot={slot} />
+        ))}
+      </ul>
+      <div className={styles.all}>
+        <BulkCapacity slots={slots} />
+        <Recommended />
       </div>
-    </>
+    </div>
   );
 }
 

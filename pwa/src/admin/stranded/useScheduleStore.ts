@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { errorCode } from '../../shared/api-error.ts';
-import { toastFailed } from '../ui/catalogue/failed.ts';
+import { toastFailed } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { type Stranding, strandingIn } from './stranding.ts';
 import { useRefreshSchedule } from './useRefreshSchedule.ts';

@@ -37,7 +37,10 @@ export function Field<V extends FieldValues>({
       className={cx(styles.field, className)}
       name={field.name}
       value={field.value ?? ''}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        // Left as it was, it has nothing to say yet: a complaint would push away what is just being pressed.
+        if (fieldState.isDirty || fieldState.invalid) field.onBlur();
+      }}
       onChange={(event) => {
         field.onChange(event);
         onChange?.(event);

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
 import { useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { toastFailure } from '../ui/failure.ts';
+import { toastFailed } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { Visit } from './visit.ts';
@@ -37,7 +37,7 @@ export function useVisitChanges(kind: Visit['kind']) {
       toast({ title: 'Success', description: saidOf(visit, action) });
     } catch (error) {
       // A dialog tells it beside what was typed; one that came too late has a dialog of its own.
-      if (!asked && errorCode(error) !== 'stale') toastFailure(error, failedOf(kind, action));
+      if (!asked && errorCode(error) !== 'stale') toastFailed(error, failedOf(kind, action));
       throw error;
     } finally {
       // Also where it failed: somebody else may have been quicker. What was chosen stays in sight until then.

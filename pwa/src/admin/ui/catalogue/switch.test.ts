@@ -2,7 +2,7 @@ import { type TeamActivity, teamActivity } from '@toodles/api/contract/team-cata
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api-error.ts';
 import { activities } from '../../activities/activities.ts';
-import { failedWords } from './failed.ts';
+import { failedWords } from '../failure.ts';
 import { saveSwitch } from './useSwitch.ts';
 
 const row: TeamActivity = {

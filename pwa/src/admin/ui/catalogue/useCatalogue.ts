@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
+import { toastFailed } from '../failure.ts';
 import { useOrder } from '../order/useOrder.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
-import { toastFailed } from './failed.ts';
 
 /** Packages live 5 minutes (seed 001, section 9); so does the rest of what the centre offers. */
 const STALE_MS = 5 * 60_000;

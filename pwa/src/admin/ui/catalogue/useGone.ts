@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
+import { toastFailed } from '../failure.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
-import { toastFailed } from './failed.ts';
 import { broughtBack, type Gone, noteGone, standsAfter } from './gone.ts';
 import { useRefresh, useRemove } from './useCatalogue.ts';
 

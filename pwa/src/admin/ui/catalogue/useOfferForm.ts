@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../../../shared/ui/toast.ts';
+import { toastFailed } from '../failure.ts';
 import { showIssues } from '../show-issues.ts';
 import { useVersionedStore } from '../stale/useVersionedStore.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
-import { toastFailed } from './failed.ts';
 import { useRefresh } from './useCatalogue.ts';
 
 /** How the fields of a call are typed into a form, and back. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailed } from '../failure.ts';
 import { clashIn } from '../stale/clash.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
-import { toastFailed } from './failed.ts';
 import { useRefresh } from './useCatalogue.ts';
 
 /** As often as somebody else may be quicker in a row before the switch gives up. */

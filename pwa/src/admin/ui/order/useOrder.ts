@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toastFailed } from '../catalogue/failed.ts';
+import { toastFailed } from '../failure.ts';
 import { before, inOrder, moved } from './order.ts';
 
 interface OrderOptions {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Crop, uploadPicture } from '../../../shared/upload.ts';
-import { toastFailed } from '../catalogue/failed.ts';
+import { toastFailed } from '../failure.ts';
 
 /** The seeds' words (seed 001, section 8). */
 export const uploadFailed = {
