@@ -83,7 +83,12 @@ export const listBookings = endpoint('GET /api/admin/bookings', {
   summary: 'Bookings for the team.',
   access: permission('bookings.view'),
   query: inOrder(
-    z.strictObject({ ...visitFilters, packageId: idParam.optional(), timeSlotId: idParam.optional() }),
+    z.strictObject({
+      ...visitFilters,
+      packageId: idParam.optional(),
+      timeSlotId: idParam.optional(),
+      method: z.enum(paymentMethods).optional(),
+    }),
   ),
   answers: { 200: z.array(teamBooking) },
   refuses: ['invalid_date'],

@@ -18,6 +18,8 @@ export interface BookingFilter {
   to?: string | undefined;
   packageId?: number | undefined;
   timeSlotId?: number | undefined;
+  /** How it was to be paid. */
+  method?: BookingRow['payment_method'] | undefined;
   sort: 'newest' | 'visit' | 'visit-last';
   /** The centre's: whoever did not come till then owes nothing. */
   today: string;
@@ -51,7 +53,7 @@ export const isWhole = (
   { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
 ) => rows.length < limit && (rows.length > 0 || offset === 0);
 
-function matches({ search, from, to, packageId, timeSlotId, ...state }: BookingFilter) {
+function matches({ search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
       ...(search ? [mentions('bookings', search)] : []),
@@ -60,6 +62,7 @@ function matches({ search, from, to, packageId, timeSlotId, ...state }: BookingF
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
       ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
       ...(timeSlotId ? [eb('bookings.time_slot_id', '=', timeSlotId)] : []),
+      ...(method ? [eb('bookings.payment_method', '=', method)] : []),
     ]);
 }
 

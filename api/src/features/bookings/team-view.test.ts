@@ -55,6 +55,8 @@ describeOnEachStore('what the team sees of bookings', (store) => {
       ['status=live&payment=due', () => [second]],
       ['packageId=2', () => [second]],
       ['timeSlotId=1', () => [third, second]],
+      ['method=desk', () => [third, second, first]],
+      ['method=upi', () => []],
       ['timeSlotId=1&status=cancelled', () => [third]],
       [`search=${encodeURIComponent('ಅನಿತಾ')}`, () => [second]],
       ['search=bela&timeSlotId=4', () => []],

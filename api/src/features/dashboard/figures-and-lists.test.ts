@@ -26,7 +26,8 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
             await addParty(trx, { user_id: userId, party_date: day, status, payment_status });
             const visit = { booking_date: day, status, payment_status };
             await addBooking(trx, visit);
-            await addBooking(trx, { ...visit, arrived_at: `${day}T05:00:00.000Z`, total_paise: 99_800 });
+            const came = { arrived_at: `${day}T05:00:00.000Z`, payment_method: 'upi' } as const;
+            await addBooking(trx, { ...visit, ...came, total_paise: 99_800 });
             await addBooking(trx, { ...visit, payment_status: 'paid', total_paise: 0 });
           }
     });
@@ -59,6 +60,13 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     expect(figure).toMatchObject({ bookings: bookings.count, parties: parties.count });
     expect(figure.amount).toBe(((bookings.paise + parties.paise) / 100).toFixed(2));
     expect(Math.min(bookings.count, parties.count)).toBeGreaterThan(0);
+  });
+
+  it('of UPI payments to look for are the same bookings', async () => {
+    const { pendingUpi } = (await dashboard()).dues;
+    const query = `status=pending&payment=due&method=upi&from=${today}`;
+    expect(pendingUpi).toBe((await listed('bookings', query)).count);
+    expect(pendingUpi).toBe(3);
   });
 
   it('of money are the same rows at ten to midnight and ten past it, by the centre’s clock', async () => {

@@ -56,6 +56,15 @@ function Filters({ view }: { view: BookingsView }) {
         chosen={view.packageId?.toString()}
         onChoose={(chosen) => change({ package: chosen, page: undefined })}
       />
+      <FilterSelect
+        label="Way of paying"
+        choices={[
+          { value: 'desk', label: 'At the centre' },
+          { value: 'upi', label: 'By UPI' },
+        ]}
+        chosen={view.method}
+        onChoose={(method) => change({ method, page: undefined })}
+      />
     </VisitFilters>
   );
 }

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { read } from '../../shared/read.ts';
 import { type AddressRules, isDate, isNumber, oneOf } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
@@ -11,6 +12,7 @@ const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 export interface BookingsView extends VisitsView {
   packageId: number | undefined;
   timeSlotId: number | undefined;
+  method: (typeof paymentMethods)[number] | undefined;
 }
 
 /** What the page's address may say. */
@@ -18,6 +20,7 @@ export const bookingRules: AddressRules = {
   ...visitRules,
   package: isNumber,
   slot: isNumber,
+  method: oneOf(paymentMethods),
   booking: isNumber,
   view: oneOf(looks),
   date: isDate,
@@ -28,13 +31,15 @@ export const bookingsViewIn = (search: URLSearchParams): BookingsView => ({
   ...viewIn(search),
   packageId: numberIn(search, 'package'),
   timeSlotId: numberIn(search, 'slot'),
+  method: paymentMethods.find((method) => method === search.get('method')),
 });
 
 /** What a view asks of the server, but for its page: an export asks the same. */
-export const bookingFilterOf = ({ packageId, timeSlotId, ...view }: BookingsView) => ({
+export const bookingFilterOf = ({ packageId, timeSlotId, method, ...view }: BookingsView) => ({
   ...filterOf(view),
   ...(packageId && { packageId: String(packageId) }),
   ...(timeSlotId && { timeSlotId: String(timeSlotId) }),
+  ...(method && { method }),
 });
 
 export const bookingsQuery = (view: BookingsView) => ({

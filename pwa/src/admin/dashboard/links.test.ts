@@ -12,6 +12,7 @@ test('what is counted is what the lists then ask for', () => {
     search: '',
     status: 'pending',
     payment: 'due',
+    method: 'upi',
     from: today,
     sort: 'visit',
   });

@@ -8,7 +8,7 @@ export const dueView = (today: string): string => `payment=due&to=${today}&sort=
 export const giveBackView = 'payment=give-back';
 
 /** Bookings from today on that wait for their UPI payment. */
-export const upiView = (today: string): string => `status=pending&payment=due&from=${today}`;
+export const upiView = (today: string): string => `status=pending&payment=due&method=upi&from=${today}`;
 
 /**
  * Where the figures of the last 30 days lead: to the list of what is counted, or to the analytics of the same days,

@@ -12,7 +12,7 @@ import { statusChoices } from './visit-words.ts';
 import { cleared, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
 /** What a phone has no room for until it is asked for. */
-const folded = ['status', 'payment', 'package', 'slot', 'sort'];
+const folded = ['status', 'payment', 'package', 'slot', 'method', 'sort'];
 
 interface VisitFiltersProps {
   view: VisitsView;

@@ -88,6 +88,7 @@ export const cleared = {
   payment: undefined,
   package: undefined,
   slot: undefined,
+  method: undefined,
   from: undefined,
   to: undefined,
   page: undefined,
