@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyticsTables } from './contract/analytics-tables.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
+import type { TeamSettings } from './contract/settings.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnEachStore } from './testing/stores.ts';
 import { makeWorld, type World } from './testing/world.ts';
@@ -70,6 +71,17 @@ describeOnEachStore('lists as files', (store) => {
     );
     expect(line).toMatch(/^[A-Z0-9-]+,Active,ಕಾವ್ಯ ಶೆಟ್ಟಿ,\d{10},/);
     expect(line).toMatch(/,2499\.50,,2027-11-21,[^,]+,2026-11-21 23:50,"'=1\+1, ₹500",$/);
+  });
+
+  it('tell every change of a setting in the log, the UPI id as well', async () => {
+    const { body: settings } = await world.admin.get<TeamSettings>('/api/admin/settings');
+    const { version: _, placeholders: __, ...fields } = settings;
+    const changed = await world.admin.call('PUT', '/api/admin/settings', {
+      body: { ...fields, upiId: 'centre@bank' },
+    });
+    expect(changed.status).toBe(200);
+    const [, line] = await linesOf('/api/admin/audit-log?format=csv&entity=settings');
+    expect(line).toContain(`,Upi id: ${settings.upiId},Upi id: centre@bank,`);
   });
 
   it('say Never of who never signed in', async () => {

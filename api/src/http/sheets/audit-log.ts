@@ -1,10 +1,8 @@
 import type { AuditEntry } from '../../contract/audit.ts';
+import { houseFields } from '../../domain/house-fields.ts';
 import { type AtCentre, named, type Sheet } from './sheet.ts';
 
 type Fields = Record<string, unknown>;
-
-/** Numbers of the house, which say nothing to people. */
-const silent = /^(id|version|.*Id)$/;
 
 const isFields = (state: unknown): state is Fields =>
   typeof state === 'object' && state !== null && !Array.isArray(state);
@@ -34,7 +32,7 @@ function told(state: unknown, at: AtCentre, other?: unknown): string {
   if (!isFields(state)) return '';
   const beside = isFields(other) ? other : {};
   return Object.entries(state)
-    .filter(([name, value]) => !silent.test(name) && !(isBlank(value) && isBlank(beside[name])))
+    .filter(([name, value]) => !houseFields.has(name) && !(isBlank(value) && isBlank(beside[name])))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(beside[name]))
     .map(([name, value]) => `${spoken(name)}: ${words(value, at)}`)
     .join('; ');

@@ -1,21 +1,10 @@
+import { houseFields } from '@toodles/api/domain/house-fields.ts';
 import { isSame } from '../ui/stale/three-way.ts';
 
 /** One field of what a line of the log tells: as it was and as it is. A list tells what came and what went. */
 export type Difference =
   | { field: string; kind: 'value'; before: unknown; after: unknown }
   | { field: string; kind: 'list'; added: unknown[]; removed: unknown[] };
-
-/** Numbers of the house, which say nothing to people. */
-const silent = new Set([
-  'id',
-  'version',
-  'packageId',
-  'timeSlotId',
-  'bookingId',
-  'packageSaleId',
-  'saleId',
-  'usageId',
-]);
 
 type Flat = Record<string, unknown>;
 
@@ -39,7 +28,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [flat(before), flat(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .filter((field) => !silent.has(field.slice(field.lastIndexOf('.') + 1)))
+    .filter((field) => !houseFields.has(field.slice(field.lastIndexOf('.') + 1)))
     .filter((field) => !isSame(was[field], is[field]) && !(isBlank(was[field]) && isBlank(is[field])))
     .map((field) => between(field, was[field], is[field]));
 }
