@@ -5,6 +5,7 @@ import { signedOut, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { forgetUnsaved } from '../ui/unsaved/unsaved.ts';
 import { portalVerdict } from './portal-access.ts';
 import { PortalUserContext } from './usePortalUser.ts';
 
@@ -44,6 +45,8 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | undefined): voi
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}`);
   useEffect(() => {
+    // Whoever is at this tab next is not asked about changes that they cannot see; the drafts wait for who typed them.
+    if (verdict === 'denied' || verdict === 'unauthorized') forgetUnsaved();
     if (verdict === 'denied') {
       toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
       void navigate(paths.home, { replace: true });

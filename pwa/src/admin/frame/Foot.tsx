@@ -6,7 +6,7 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Foot.module.css';
 import { Person } from './Person.tsx';
-import { signOut } from './sign-out.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 export interface FootProps {
   colorMode: ColorMode;
@@ -16,6 +16,7 @@ export interface FootProps {
 
 /** Who is signed in, and what is theirs: always in sight, however many pages there are above it. */
 export function Foot({ colorMode, onColorMode, onOwnSignIn }: FootProps) {
+  const { leave, question } = useSignOut();
   const isDark = colorMode === 'dark';
   return (
     <div className={styles.foot}>
@@ -44,11 +45,12 @@ export function Foot({ colorMode, onColorMode, onOwnSignIn }: FootProps) {
             <Icon path={mdiKeyOutline} size={20} />
           </button>
         </Tooltip>
-        <button type="button" className={cx(styles.button, styles.leave)} onClick={() => void signOut()}>
+        <button type="button" className={cx(styles.button, styles.leave)} onClick={leave}>
           <Icon path={mdiLogoutVariant} size={20} />
           Sign out
         </button>
       </div>
+      {question}
     </div>
   );
 }

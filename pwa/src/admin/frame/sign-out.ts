@@ -1,8 +1,12 @@
 import { api } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { signedOut } from '../../shared/session.ts';
+import { giveUpDrafts } from '../ui/unsaved/draft.ts';
 
-/** Ends the session and goes Home; a failure is only logged (seed 000, sections 6 and 8). */
+/**
+ * Ends the session and goes Home, with all that is typed and not saved: ask first. A failure is only logged (seed 000,
+ * sections 6 and 8).
+ */
 export async function signOut(): Promise<void> {
   try {
     await api('POST /api/admin/logout');
@@ -10,6 +14,8 @@ export async function signOut(): Promise<void> {
     console.error('Admin logout failed:', error);
     return;
   }
+  // A browser that asks now may keep the portal in sight without a session.
+  giveUpDrafts();
   // The page is left before the person is forgotten, so that no guard takes this for an expired session.
   window.addEventListener('pagehide', signedOut, { once: true });
   window.location.assign(paths.home);

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { draftOf } from './draft.ts';
+import { draftOf, giveUpDrafts } from './draft.ts';
+import { forgetUnsaved, hasUnsaved, setUnsaved } from './unsaved.ts';
 
 /** A tab: what it keeps, and whether the browser asks before it is closed. */
 function tab() {
@@ -16,7 +17,11 @@ function tab() {
 }
 
 const schema = z.object({ text: z.string() });
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  tab();
+  forgetUnsaved();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is kept until it is forgotten, and as long as it is, the browser asks', () => {
   const { asks } = tab();
@@ -37,6 +42,26 @@ test('after a reload the browser asks as soon as the draft is shown again', () =
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.7.note', '{"text":"Typed"}');
   expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
+});
+
+test('who is signed in next is not asked about what somebody else typed, who finds it again', () => {
+  const { asks } = tab();
+  draftOf('7.note', schema).keep({ text: 'Typed' });
+  expect([hasUnsaved(), asks()]).toEqual([true, true]);
+  forgetUnsaved();
+  expect([draftOf('8.note', schema).read(), hasUnsaved(), asks()]).toEqual([undefined, false, false]);
+  expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
+});
+
+test('what is given up on the way out does not come back, and holds up nothing', () => {
+  const { kept, asks } = tab();
+  kept.set('toodles.portal.draft.8.note', '{"text":"of somebody else"}');
+  draftOf('7.note', schema).keep({ text: 'Typed' });
+  setUnsaved({}, true);
+  giveUpDrafts();
+  expect(asks()).toBe(false);
+  expect(draftOf('7.note', schema).read()).toBeUndefined();
+  expect([...kept.keys()]).toEqual(['toodles.portal.draft.8.note']);
 });
 
 test.each(['{', '{"text":1}', 'null'])('what is kept as %s is no draft', (stored) => {

@@ -1,11 +1,18 @@
 import type { z } from 'zod';
-import { setUnsaved } from './unsaved.ts';
+import { forgetUnsaved, setUnsaved } from './unsaved.ts';
 
 /** What is being edited in the place where it stands, and not saved yet. */
 export interface Draft<T> {
   read: () => T | undefined;
   /** Keeps it as long as the tab is open; undefined forgets it. */
   keep: (value: T | undefined) => void;
+}
+
+/** Everything that is typed in this tab is given up: no draft of it comes back. */
+export function giveUpDrafts(): void {
+  for (const key of forgetUnsaved()) {
+    if (typeof key === 'string') store(key, undefined);
+  }
 }
 
 /** @param name says what is edited, and by whom: nobody is shown what somebody else typed */
@@ -23,12 +30,16 @@ export function draftOf<T>(name: string, schema: z.ZodType<T>): Draft<T> {
     },
     keep: (value) => {
       setUnsaved(key, value !== undefined);
-      try {
-        if (value === undefined) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // Storage is switched off: what is typed lasts until the page is left.
-      }
+      store(key, value);
     },
   };
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is switched off: what is typed lasts until the page is left.
+  }
 }

@@ -10,3 +10,16 @@ export function setUnsaved(what: unknown, isUnsaved: boolean): void {
   if (unsaved.size > 0) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 }
+
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/**
+ * Nothing holds up the tab any more: who typed it gave it up, or is not signed in here any more.
+ * @returns what it was
+ */
+export function forgetUnsaved(): unknown[] {
+  const before = [...unsaved];
+  unsaved.clear();
+  window.removeEventListener('beforeunload', ask);
+  return before;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { LeaveQuestion } from '../ui/unsaved/LeaveQuestion.tsx';
+import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
+import { signOut } from './sign-out.ts';
+
+/** Signs out; where something is typed and not saved yet it asks first, as long as there is a session to stay in. */
+export function useSignOut(): { leave: () => void; question: ReactNode } {
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    leave: () => {
+      if (hasUnsaved()) setIsAsked(true);
+      else void signOut();
+    },
+    question: isAsked && (
+      <LeaveQuestion
+        onKeep={() => setIsAsked(false)}
+        onGiveUp={() => {
+          setIsAsked(false);
+          void signOut();
+        }}
+      />
+    ),
+  };
+}
