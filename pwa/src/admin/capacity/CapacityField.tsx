@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useKept } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
-import { adviceFor, capacityIn } from './capacity-rules.ts';
+import { adviceFor, capacityIn, startOf } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
@@ -24,13 +24,12 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
   };
   const store = useSlotStore('capacity', { onSaved: leave, onLeft: leave });
   const typed = capacityIn(typing?.text ?? String(slot.maxCapacity));
-  const isChanged =
-    typing !== undefined && !('capacity' in typed && typed.capacity === typing.base.maxCapacity);
   const save = () => {
     setIsTold(true);
     if (!typing || !('capacity' in typed)) return;
-    if (!isChanged) return leave();
-    store.store(typing.base, { ...editOf(typing.base), maxCapacity: typed.capacity });
+    const from = startOf(slot, typing.base, typed.capacity);
+    if (!from) return leave();
+    store.store(from, { ...editOf(from), maxCapacity: typed.capacity });
   };
   const problem = isTold && 'problem' in typed ? typed.problem : undefined;
   return (
@@ -62,7 +61,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
             if (event.key === 'Escape') leave();
           }}
           error={problem !== undefined}
-          helperText={problem ?? hintOf(slot, typing?.text)}
+          helperText={problem ?? hintOf(slot, typing)}
           slotProps={{
             htmlInput: {
               inputMode: 'numeric',
@@ -73,7 +72,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
             input: { endAdornment: <InputAdornment position="end">children</InputAdornment> },
           }}
         />
-        {isChanged && (
+        {typing && (
           <div className={styles.decide}>
             <Button type="submit" variant="contained" color="secondary" loading={store.isPending}>
               Save<VisuallyHidden> the capacity of {span}</VisuallyHidden>
@@ -90,7 +89,9 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
   );
 }
 
-function hintOf(slot: TeamSlot, text: string | undefined): string {
-  if (text?.trim() === '') return `Left blank it is ${usualCapacity}.`;
-  return (text === undefined && adviceFor(slot)) || '1 to 50';
+function hintOf(slot: TeamSlot, typing: z.infer<typeof typingSchema> | undefined): string {
+  if (!typing) return adviceFor(slot) || '1 to 50';
+  if (typing.text.trim() === '') return `Left blank it is ${usualCapacity}.`;
+  // Somebody else changed it meanwhile.
+  return slot.maxCapacity === typing.base.maxCapacity ? '1 to 50' : `It is ${slot.maxCapacity} now.`;
 }

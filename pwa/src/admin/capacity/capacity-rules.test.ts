@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor, capacityIn, isBeyondAdvice, isPeak, recommended } from './capacity-rules.ts';
+import { adviceFor, capacityIn, isBeyondAdvice, isPeak, recommended, startOf } from './capacity-rules.ts';
 
 test.each([
   ['1', 1],
@@ -38,4 +38,17 @@ test('peak is what has some of 4 PM to 7 PM in it; beyond 20 it is said', () => 
   expect(isBeyondAdvice(slot('10:00', '12:00', 50))).toBe(false);
   expect(isBeyondAdvice(slot('16:00', '18:00', 20))).toBe(false);
   expect(isBeyondAdvice(slot('16:00', '18:00', 21))).toBe(true);
+});
+
+test('what is typed is saved upon what it began with, unless the slot has it already or had it before', () => {
+  const [base, slot] = [
+    { version: 1, maxCapacity: 15 },
+    { version: 2, maxCapacity: 18 },
+  ];
+  expect(startOf(base, base, 15)).toBeUndefined();
+  expect(startOf(base, base, 16)).toBe(base);
+  // Somebody else made it 18 meanwhile.
+  expect(startOf(slot, base, 18)).toBeUndefined();
+  expect(startOf(slot, base, 16)).toBe(base);
+  expect(startOf(slot, base, 15)).toBe(slot);
 });

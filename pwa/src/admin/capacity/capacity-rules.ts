@@ -25,6 +25,20 @@ export const adviceFor = (slot: Span): string | undefined =>
 export const isBeyondAdvice = (slot: Span & { maxCapacity: number }): boolean =>
   isPeak(slot) && slot.maxCapacity > peak.most;
 
+/**
+ * The slot that a typed capacity is saved upon; undefined where the slot has it already.
+ * @param base the slot as it was when the typing began
+ */
+export function startOf<S extends { maxCapacity: number }>(
+  slot: S,
+  base: S,
+  capacity: number,
+): S | undefined {
+  if (capacity === slot.maxCapacity) return undefined;
+  // Beside what somebody else saved meanwhile, what it was before would pass for no change at all.
+  return capacity === base.maxCapacity ? slot : base;
+}
+
 export type Typed = { capacity: number } | { problem: string };
 
 /** The capacity that was typed: 1 to 50, and 20 where nothing was (seed 001, section 5). */
