@@ -18,6 +18,7 @@ function browser(entries: number, start = entries - 1) {
       go: (by = 0) => void steps.push(by),
     },
     pops: {},
+    tell: () => void shown.push(at),
   };
   const step = () => {
     for (let by = steps.shift(); by !== undefined; by = steps.shift()) {
@@ -37,7 +38,7 @@ function browser(entries: number, start = entries - 1) {
   const settle = () => {
     for (step(); vi.getTimerCount() > 0; step()) vi.runOnlyPendingTimers();
   };
-  return { view, shown, settle, go: (by: number) => steps.push(by), place: () => at };
+  return { view, shown, step, settle, go: (by: number) => steps.push(by), place: () => at };
 }
 
 test('Back is put back before the router hears of it, and goes on when it is said', () => {
@@ -83,4 +84,49 @@ test('the last to watch asks, then the one before it', () => {
   tab.settle();
   expect(asked).toEqual(['above', 'below']);
   expect(tab.shown).toEqual([]);
+});
+
+test('a step held up as the last one ends its watch goes on, and the router hears of it once', () => {
+  const tab = browser(4);
+  const asked: string[] = [];
+  const end = createBackGuard(tab.view)(() => asked.push('ended'));
+  tab.go(-1);
+  tab.step();
+  end();
+  tab.settle();
+  expect([tab.place(), tab.shown, tab.view.pops.hear]).toEqual([2, [2], undefined]);
+
+  const endAgain = createBackGuard(tab.view)(() => asked.push('ended'));
+  tab.go(-1);
+  tab.step();
+  endAgain();
+  tab.go(-1);
+  tab.settle();
+  expect([tab.place(), tab.shown, asked]).toEqual([0, [2, 0], []]);
+});
+
+test('who watches on while a step is held up asks about it', () => {
+  const tab = browser(4);
+  const watch = createBackGuard(tab.view);
+  const asked: (() => void)[] = [];
+  const end = watch(() => undefined);
+  tab.go(-1);
+  tab.step();
+  end();
+  watch((goOn) => asked.push(goOn));
+  tab.settle();
+  expect([tab.place(), tab.shown, asked.length]).toEqual([3, [], 1]);
+});
+
+test('the end of a watch tells the router nothing that it knows', () => {
+  const tab = browser(4);
+  const end = createBackGuard(tab.view)(() => undefined);
+  tab.go(-1);
+  tab.step();
+  vi.runOnlyPendingTimers();
+  // Put back already, and that step still settling.
+  tab.step();
+  end();
+  tab.settle();
+  expect([tab.place(), tab.shown, tab.view.pops.hear]).toEqual([3, [], undefined]);
 });

@@ -5,6 +5,8 @@ interface Tab {
   history: Pick<History, 'state' | 'go'>;
   /** Heard before the router. */
   pops: { hear?: ((event: Event) => void) | undefined };
+  /** Tells the router where the tab is, as the browser does after a step. */
+  tell: () => void;
 }
 
 /** After the last step, in which another that was asked for at once has been done. */
@@ -20,11 +22,11 @@ function placeOf(state: unknown): number | undefined {
  * Holds up the browser's Back and Forward while something is not saved: the address is put back before the router
  * hears of it, and who watches may ask and go on. Where there is more than one, the last to watch asks.
  */
-export function createBackGuard({ history, pops }: Tab) {
+export function createBackGuard({ history, pops, tell }: Tab) {
   const watching: OnBack[] = [];
   let here: number | undefined;
   let isGoingOn = false;
-  let settling: ReturnType<typeof setTimeout>;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   const stepsAway = (): number => {
     const place = placeOf(history.state);
@@ -41,24 +43,38 @@ export function createBackGuard({ history, pops }: Tab) {
       history.go(steps);
     });
   };
+  const settle = () => {
+    settling = undefined;
+    if (watching.length > 0) return putBack();
+    // Saved or closed since: nobody is left to ask.
+    pops.hear = undefined;
+    if (stepsAway() !== 0) tell();
+  };
   const hear = (event: Event) => {
     if (isGoingOn) {
       isGoingOn = false;
       return;
     }
+    clearTimeout(settling);
+    settling = undefined;
+    if (watching.length === 0) {
+      // The router hears of this one, and with it of the one that was held up.
+      pops.hear = undefined;
+      return;
+    }
     event.stopImmediatePropagation();
     // Who presses Back twice may be further away before the first is put back.
-    clearTimeout(settling);
-    settling = setTimeout(putBack, SETTLED_MS);
+    settling = setTimeout(settle, SETTLED_MS);
   };
   /** @returns what ends it. Watch anew when the address has changed. */
   const watch = (onBack: OnBack): (() => void) => {
-    here = placeOf(history.state);
+    // While a step is held up, the tab is elsewhere for a moment.
+    if (settling === undefined) here = placeOf(history.state);
     watching.push(onBack);
     pops.hear = hear;
     return () => {
       watching.splice(watching.indexOf(onBack), 1);
-      if (watching.length === 0) pops.hear = undefined;
+      if (watching.length === 0 && settling === undefined) pops.hear = undefined;
     };
   };
   return watch;

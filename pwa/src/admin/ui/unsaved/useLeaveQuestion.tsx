@@ -5,7 +5,11 @@ import { createBackGuard } from './back-guard.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { setUnsaved } from './unsaved.ts';
 
-const watchBack = createBackGuard({ history: window.history, pops });
+const watchBack = createBackGuard({
+  history: window.history,
+  pops,
+  tell: () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })),
+});
 
 interface Leaving {
   /** Closes what was not touched; asks first where something was. */
