@@ -23,6 +23,11 @@ export function RoleSelect({ user }: { user: User }) {
   const by = usePortalUser();
   const [asked, setAsked] = useState<Role>();
   const users = useUserStore({ onDone: () => setAsked(undefined), onFailed: () => setAsked(undefined) });
+  const leaveClash = () => {
+    users.leaveClash();
+    // The row shows them as they are now: the question was about how they were.
+    setAsked(undefined);
+  };
   const save = (role: Role) => users.store(user, { ...editOf(user), role });
   const choose = (role: Role) => (asksFirst(user.role, role) ? setAsked(role) : save(role));
   const choices = roles.map((role) => ({
@@ -75,7 +80,7 @@ export function RoleSelect({ user }: { user: User }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-      <UserClashDialog users={users} />
+      <UserClashDialog users={{ ...users, leaveClash }} />
     </>
   );
 }
