@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import type { AuditLogRow } from '../../db/schema.ts';
 import { instantOf } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
-import { listLogRows } from './log-store.ts';
+import { type LogFilter, listLogRows } from './log-store.ts';
 import { thingsOf } from './things.ts';
 import { findReferenced } from './things-store.ts';
 
@@ -23,7 +24,7 @@ export function auditRoutes({ database }: Services): Route[] {
       const { timeZone } = await readSettings(db);
       const { rows, total } = await listLogRows(db, {
         ...filter,
-        ...(filter.entityId && (await findReferenced(db, filter.entityId))),
+        ...(await referencedIn(db, filter)),
         since: from === undefined ? undefined : instantOf({ date: from, time: '00:00' }, timeZone),
         until: to === undefined ? undefined : endOf(to, timeZone),
       });
@@ -31,6 +32,12 @@ export function auditRoutes({ database }: Services): Route[] {
       return { rows: rows.map((row) => presentEntry(row, thingOf(row))), total };
     }),
   ];
+}
+
+/** The thing that is called by a reference, unless it is of another kind than the one asked for. */
+async function referencedIn(db: Db, { entity, entityId }: Pick<LogFilter, 'entity' | 'entityId'>) {
+  const found = entityId === undefined ? undefined : await findReferenced(db, entityId);
+  return entity === undefined || found?.entity === entity ? found : undefined;
 }
 
 /** The first instant after a day of the centre. */

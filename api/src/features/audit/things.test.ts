@@ -42,6 +42,8 @@ describeOnEachStore('what a line of the log is about', (store) => {
     expect(found.map(({ entity, entityId }) => [entity, entityId])).toEqual([
       ['package_sale', String(sale.id)],
     ]);
+    expect(await lines(`entity=package_sale&entityId=${sale.reference}`)).toEqual(found);
+    expect(await lines(`entity=user&entityId=${sale.reference}`)).toEqual([]);
     expect(await lines('entityId=HP-NOBODY')).toEqual([]);
   });
 
