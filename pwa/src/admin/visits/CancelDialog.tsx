@@ -26,6 +26,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
       danger
       brief
       busy={isPending}
+      isDirty={isPaid && isGivenBack}
       alert={failed && <FailedTry error={failed} otherwise={statusFailed} />}
       onSubmit={(event) => {
         event.preventDefault();

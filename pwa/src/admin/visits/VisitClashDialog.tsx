@@ -9,7 +9,7 @@ import styles from './VisitClashDialog.module.css';
 /** Somebody else changed the visit meanwhile: how it is now, and what was to be done. Nothing while nobody did. */
 export function VisitClashDialog({ changes }: { changes: VisitChanges }) {
   const timeZone = useTimeZone();
-  const { clash, store, leaveClash, isPending } = changes;
+  const { clash, doAllTheSame, leaveClash, isPending } = changes;
   if (!clash) return null;
   const { facts, wish, submit } = clashWords(clash);
   return (
@@ -21,7 +21,7 @@ export function VisitClashDialog({ changes }: { changes: VisitChanges }) {
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        store(clash.current, clash.mine);
+        doAllTheSame();
       }}
       onClose={leaveClash}
     >

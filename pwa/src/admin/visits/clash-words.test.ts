@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashWords } from './clash-words.ts';
+import { asksAnew, clashWords } from './clash-words.ts';
 import type { Visit } from './visit.ts';
 import type { VisitAction } from './visit-calls.ts';
 
@@ -77,4 +77,21 @@ test('one that is cancelled meanwhile still has its money to be given back', () 
   expect(now.facts).toContainEqual({ label: 'Payment', was: 'Due', is: 'To give back' });
   expect(now.submit).toBe('Set to Cancelled all the same');
   expect(wordsOf({ status: 'cancelled' }, givenBack).submit).toBeUndefined();
+});
+
+test('what happens with the money is asked anew where it was paid or given back meanwhile', () => {
+  const asks = (was: Visit['paymentStatus'], now: Visit['paymentStatus'], mine: VisitAction) =>
+    asksAnew({
+      base: { ...base, paymentStatus: was },
+      current: { ...base, version: 2, paymentStatus: now },
+      mine,
+      changedBy: 'Ravi',
+      changedAt: null,
+    });
+  const cancel: VisitAction = { kind: 'status', status: 'cancelled' };
+  expect(asks('due', 'paid', cancel)).toBe(true);
+  expect(asks('paid', 'due', { ...cancel, moneyGivenBack: true })).toBe(true);
+  expect(asks('paid', 'paid', cancel)).toBe(false);
+  expect(asks('due', 'paid', confirm)).toBe(false);
+  expect(asks('due', 'paid', move)).toBe(false);
 });

@@ -26,6 +26,10 @@ export function clashWords({ base, current, mine }: EditClash<Visit, VisitAction
   return { facts, wish: `It was not ${done}.`, submit: isOver ? undefined : submit };
 }
 
+/** Whether it was asked upon money that stands otherwise now: what happens with it is to be said once more. */
+export const asksAnew = ({ base, current, mine }: EditClash<Visit, VisitAction>): boolean =>
+  mine.kind === 'status' && mine.status === 'cancelled' && base.paymentStatus !== current.paymentStatus;
+
 function isSo(now: Visit, wish: VisitAction): boolean {
   switch (wish.kind) {
     case 'status':

@@ -6,6 +6,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { toastFailed } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { asksAnew } from './clash-words.ts';
 import type { Visit } from './visit.ts';
 import { failedOf, refreshVisits, saidOf, send, type VisitAction, visitRow } from './visit-calls.ts';
 
@@ -63,6 +64,13 @@ export function useVisitChanges(kind: Visit['kind']) {
     leaveClash: () => {
       leaveClash();
       ask(undefined);
+    },
+    /** What came too late, upon what is there now; a question that it had is asked again where the answer may differ. */
+    doAllTheSame: () => {
+      if (!clash) return;
+      if (!asksAnew(clash)) return store(clash.current, clash.mine);
+      leaveClash();
+      ask({ what: 'cancel', visit: clash.current });
     },
     /** Cancelling is asked about first, and completing what is yet to come; any other status is set at once. */
     setStatus: (visit: Visit, status: BookingStatus) => {
