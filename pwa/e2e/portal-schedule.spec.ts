@@ -240,4 +240,17 @@ test('a change that did not arrive says so in the words of the specification, an
   await page.unroute('**/api/admin/time-slots?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Capacity of 2–4 PM')).toHaveValue('25');
+
+  // Signing out asks while there is a session to stay in, and then it is not asked again by the browser.
+  await page.getByRole('link', { name: 'Operating Hours' }).click();
+  await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save the week' }).click();
+  await expectToast(page, 'Success', 'Operating hours updated. Parents see them now.');
+  await page.getByLabel('Closes on Sunday').fill('20:30');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Give up' }).click();
+  await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
 });
