@@ -73,15 +73,17 @@ describeOnEachStore('lists as files', (store) => {
     expect(line).toMatch(/,2499\.50,,2027-11-21,[^,]+,2026-11-21 23:50,"'=1\+1, ₹500",$/);
   });
 
-  it('tell every change of a setting in the log, the UPI id as well', async () => {
+  it('tell every change of a setting in the log, the UPI id as well, money in rupees', async () => {
     const { body: settings } = await world.admin.get<TeamSettings>('/api/admin/settings');
     const { version: _, placeholders: __, ...fields } = settings;
     const changed = await world.admin.call('PUT', '/api/admin/settings', {
-      body: { ...fields, upiId: 'centre@bank' },
+      body: { ...fields, upiId: 'centre@bank', refundFee: '100' },
     });
     expect(changed.status).toBe(200);
     const [, line] = await linesOf('/api/admin/audit-log?format=csv&entity=settings');
-    expect(line).toContain(`,Upi id: ${settings.upiId},Upi id: centre@bank,`);
+    expect(line).toContain(
+      `,Upi id: ${settings.upiId}; Refund fee: 0.00,Upi id: centre@bank; Refund fee: 100.00,`,
+    );
   });
 
   it('say Never of who never signed in', async () => {

@@ -32,17 +32,13 @@ export function teamRoutes({ database }: Services): Route[] {
         for (const key of changed) await writeSetting(trx, key, wish[key]);
         if (changed.length > 0) await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
         const answer = await readTeamSettings(trx);
-        const part = (of: Settings, version: number) => ({
-          ...Object.fromEntries(changed.map((key) => [key, of[key]])),
-          version,
-        });
         return {
           answer,
           audit: {
             entity: 'settings',
             entityId: 'site',
-            before: part(before, answer.version - 1),
-            after: part(wish, answer.version),
+            before: { ...differing(before, wish), version: answer.version - 1 },
+            after: { ...differing(wish, before), version: answer.version },
           },
         };
       }),
@@ -51,14 +47,27 @@ export function teamRoutes({ database }: Services): Route[] {
 }
 
 async function readTeamSettings(db: Db): Promise<TeamSettings> {
-  const { refundFeePaise, refundMinimumPaise, ...settings } = await readSettings(db);
   return {
-    ...settings,
-    refundFee: decimalRupees(refundFeePaise),
-    refundMinimum: decimalRupees(refundMinimumPaise),
+    ...inRupees(await readSettings(db)),
     version: await readVersion(db, singleton.id),
     placeholders: await listPlaceholders(db),
   };
+}
+
+const inRupees = ({ refundFeePaise, refundMinimumPaise, ...settings }: Settings) => ({
+  ...settings,
+  refundFee: decimalRupees(refundFeePaise),
+  refundMinimum: decimalRupees(refundMinimumPaise),
+});
+
+/** What the log tells of a state of the settings: what is not so in the other, as the team reads it. */
+function differing(state: Settings, other: Settings) {
+  const beside = new Map<string, unknown>(Object.entries(inRupees(other)));
+  return Object.fromEntries(
+    Object.entries(inRupees(state)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(beside.get(name)),
+    ),
+  );
 }
 
 const storedOf = ({ refundFee, refundMinimum, ...rest }: z.output<typeof settingsFields>): Settings => ({

@@ -56,10 +56,11 @@ describeOnEachStore('the settings, for the team', (store) => {
       '/api/admin/audit-log?entity=settings',
     );
     expect(log[0]).toMatchObject({
-      before: { upiId: 'toodles@upi', refundFeePaise: 0 },
-      after: { upiId: null, refundFeePaise: 10_000 },
+      before: { upiId: 'toodles@upi', refundFee: '0.00' },
+      after: { upiId: null, refundFee: '100.00' },
     });
-    expect(log[0]?.after).not.toHaveProperty('tagline');
+    for (const name of ['tagline', 'refundMinimum', 'refundFeePaise'])
+      expect(log[0]?.after).not.toHaveProperty(name);
   });
 
   it('know of each other, also what a command changed', async () => {

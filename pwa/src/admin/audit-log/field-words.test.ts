@@ -6,6 +6,9 @@ test.each([
   ['attendingChildrenNames', 'Attending children names'],
   ['package.name', 'Package name'],
   ['hasPin', 'Desk PIN'],
+  ['upiId', 'UPI id'],
+  ['refundFee', 'Fee kept of a refund'],
+  ['refundMinimum', 'Least that is paid back'],
 ])('%s is called %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
 test.each([
@@ -14,6 +17,8 @@ test.each([
   ['permissions', ['bookings.view', 'audit.view'], 'View bookings, View the audit log'],
   ['permissions', [], 'none'],
   ['totalAmount', '1499.00', '₹1,499'],
+  ['refundFee', '100.00', '₹100'],
+  ['refundMinimum', '99.50', '₹99.50'],
   ['hoursUsed', 2.5, '2.5 h'],
   ['remainingHours', 1000.5, '1,000.5 h'],
   ['giveUpHours', true, 'yes'],

@@ -31,6 +31,9 @@ const labels: Record<string, string> = {
   giveUpHours: 'Hours given up',
   givenBackAmount: 'Money given back',
   saleReference: 'Sale reference',
+  refundFee: 'Fee kept of a refund',
+  refundMinimum: 'Least that is paid back',
+  upiId: 'UPI id',
 };
 
 /** `attendingChildrenNames` is `Attending children names`, `package.name` is `Package name`. */
@@ -67,7 +70,7 @@ function yesOrNo(field: string, value: boolean): string {
 }
 
 function textValue(field: string, value: string, timeZone: string): string {
-  if (/amount$/i.test(field)) return rupeesOf(value);
+  if (/(amount|^refundFee|^refundMinimum)$/i.test(field)) return rupeesOf(value);
   if (/phone$/i.test(field)) return phoneNumber(value);
   if (instantForm.test(value)) return momentWithYear(value, timeZone);
   if (dateForm.test(value)) return dateWithYear(value);
