@@ -3,8 +3,10 @@ import { analyticsTables } from './contract/analytics-tables.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
 import type { TeamSettings } from './contract/settings.ts';
+import type { Answer } from './testing/client.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnEachStore } from './testing/stores.ts';
+import { deskPartyBody } from './testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
@@ -40,13 +42,51 @@ describeOnEachStore('lists as files', (store) => {
       .trim()
       .split('\r\n');
 
+  const done = async (call: Promise<Answer<unknown>>) => {
+    const { status, body } = await call;
+    expect([200, 201, 204], JSON.stringify(body)).toContain(status);
+  };
+
+  /** A visit that came, one with a voucher, and one that a day off leaves without a place; a party. */
+  async function makeVisits() {
+    const arrived = await world.newBooking();
+    const arrival = {
+      ...world.usageOperation(0),
+      kind: 'booking.arrive',
+      payload: { bookingId: arrived.id, arrivedAt: app.clock.now().toISOString() },
+    };
+    const { results } = await world.sync(await world.newDevice(), [arrival]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['applied']);
+    const family = { numberOfChildren: 2, voucherCode: 'SIBLING15', totalAmount: '848.30' };
+    await world.newBooking(app.client(), family);
+    const bookingDate = '2026-12-24';
+    await world.newBooking(app.client(), { bookingDate, timeSlotId: 2 });
+    const shut = { date: bookingDate, reason: 'Christmas Eve', evenWithBookings: true };
+    await done(world.admin.post('/api/admin/closures', shut));
+    await done(world.admin.post('/api/admin/birthday-parties', deskPartyBody()));
+  }
+
+  /** A question that was answered, a review that is settled, a tablet that is revoked. */
+  async function makeAndSettle() {
+    const asked = { name: 'Anita Rao', phone: '9876504822', type: 'general', message: 'Are socks needed?' };
+    await done(app.client().post('/api/enquiries', asked));
+    const { body } = await world.admin.get<{ id: number }[]>('/api/admin/enquiries');
+    const answered = { status: 'responded', note: 'Called back' };
+    await done(world.admin.call('PATCH', `/api/admin/enquiries/${body[0]?.id}`, { body: answered }));
+    const review = await world.newReview();
+    const settled = { resolution: 'waive', note: 'Regulars' };
+    await done(world.admin.call('PATCH', `/api/admin/usage-reviews/${review.id}`, { body: settled }));
+    const { deviceId } = await world.newDevice();
+    await done(world.admin.call('DELETE', `/api/admin/devices/${deviceId}`));
+  }
+
   beforeAll(async () => {
     // Ten minutes before midnight in Bengaluru.
     app = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
     world = await makeWorld(app);
     await world.newSale({ customerName: 'ಕಾವ್ಯ ಶೆಟ್ಟಿ', totalAmount: '2499.50', notes: '=1+1, ₹500' });
-    await world.newReview();
-    await world.newDevice();
+    await makeVisits();
+    await makeAndSettle();
   });
   afterAll(() => app.close());
 
@@ -55,6 +95,7 @@ describeOnEachStore('lists as files', (store) => {
     async (address) => {
       const [head = '', ...rows] = await linesOf(`${address}?format=csv`);
       for (const name of head.split(',')) expect(name).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \([₹%]\))?$/);
+      expect(rows.length).toBeGreaterThan(0);
       expect(rows.join('\n')).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/);
       expect(rows.join('\n')).not.toMatch(/\b(true|false|null|used_up|walk_in)\b/);
     },
