@@ -34,6 +34,15 @@ describeOnEachStore('the demonstration', (store) => {
     expect(made.usages).toBeGreaterThan(300);
   });
 
+  it('tells nothing of what is yet to come', async () => {
+    const ahead = await app.database.read
+      .selectFrom('audit_log')
+      .select('at')
+      .where('at', '>', app.clock.now().toISOString())
+      .execute();
+    expect(ahead).toEqual([]);
+  });
+
   it('keeps to the books: hours, seats, rooms and voucher uses', async () => {
     const db = app.database.read;
     expect((await auditHours(db)).differences).toEqual([]);

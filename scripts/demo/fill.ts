@@ -75,7 +75,7 @@ async function addLife(trx: Db, stretch: Stretch, { team, days, families }: Life
   const hours = await addHours(trx, stretch, { days, families, people: team.people, deviceIds });
   const enquiries = makeEnquiries(stretch, families);
   await inChunks(enquiries, (chunk) => trx.insertInto('enquiries').values(chunk).execute());
-  const log = makeLog(stretch.seed, team.people, { ...visits, ...hours });
+  const log = makeLog(stretch.seed, team.people, { ...visits, ...hours, now: stretch.now });
   await inChunks(log, (chunk) => trx.insertInto('audit_log').values(chunk).execute());
   await recordChanges(trx, changesOf(stretch, { team, visits, hours }));
   return {

@@ -15,6 +15,8 @@ export function makeLog(
     bookings: readonly BookedVisit[];
     bookingIds: readonly number[];
     hours: DemoHours;
+    /** Nothing is told that is yet to come. */
+    now: Date;
     saleIds: readonly number[];
   },
 ): Line[] {
@@ -59,5 +61,6 @@ export function makeLog(
       }),
     }),
   );
-  return [...statuses, ...sold].sort((a, b) => a.at.localeCompare(b.at));
+  const now = made.now.toISOString();
+  return [...statuses, ...sold].filter(({ at }) => at <= now).sort((a, b) => a.at.localeCompare(b.at));
 }

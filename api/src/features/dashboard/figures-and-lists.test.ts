@@ -62,6 +62,14 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     expect(Math.min(bookings.count, parties.count)).toBeGreaterThan(0);
   });
 
+  it('of money to give back is called so in the files too', async () => {
+    for (const kind of ['bookings', 'birthday-parties'] as const) {
+      const { count } = await listed(kind, linked.giveBack);
+      const { body } = await admin.get<string>(`/api/admin/${kind}?${linked.giveBack}&format=csv&limit=200`);
+      expect(body.match(/,To give back,/g)).toHaveLength(count);
+    }
+  });
+
   it('of UPI payments to look for are the same bookings', async () => {
     const { pendingUpi } = (await dashboard()).dues;
     const query = `status=pending&payment=due&method=upi&from=${today}`;

@@ -1,7 +1,19 @@
 import type { Party } from '../../contract/birthday.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
 import type { Stranded } from '../../contract/team-schedule.ts';
+import { paiseOf } from '../../domain/money.ts';
+import { isToGiveBack, type VisitMoney } from '../../domain/visit-money.ts';
 import { named, type Sheet } from './sheet.ts';
+
+/** How it stands with the money, as the lists say it. */
+function payment({
+  status,
+  paymentStatus,
+  totalAmount,
+}: Omit<VisitMoney, 'totalPaise'> & { totalAmount: string }) {
+  const isOwedBack = isToGiveBack({ status, paymentStatus, totalPaise: paiseOf(totalAmount) });
+  return isOwedBack ? 'To give back' : named(paymentStatus);
+}
 
 export const bookings: Sheet<TeamBooking> = {
   Reference: (b) => b.reference,
@@ -19,7 +31,7 @@ export const bookings: Sheet<TeamBooking> = {
   Voucher: (b) => b.voucherCode,
   'Discount (₹)': (b) => b.discountAmount,
   'Total (₹)': (b) => b.totalAmount,
-  Payment: (b) => named(b.paymentStatus),
+  Payment: payment,
   'Pays by': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the desk'),
   Requests: (b) => b.specialRequests,
   Arrived: (b, at) => at(b.arrivedAt),
@@ -43,7 +55,7 @@ export const parties: Sheet<Party> = {
   Cake: (p) => p.cakePreference,
   Decoration: (p) => p.decorationPreference,
   'Total (₹)': (p) => p.totalAmount,
-  Payment: (p) => named(p.paymentStatus),
+  Payment: payment,
   Requests: (p) => p.specialRequests,
   Booked: (p, at) => at(p.createdAt),
 };

@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
+import { clearToast } from '../../shared/ui/toast.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { ShowToggle } from '../ui/ShowToggle.tsx';
 import styles from './LoginPage.module.css';
@@ -74,6 +75,8 @@ function useLogin() {
     mutationFn: (body: Credentials) => api('POST /api/admin/login', { body }),
     onSuccess: ({ user }) => {
       signedIn(user);
+      // 'Please sign in' has been done.
+      clearToast();
       void navigate(afterLogin(safeReturnPath(search.get('returnTo'))), { replace: true });
     },
   });

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -13,6 +14,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Frame.module.css';
+import { PageMissing } from './PageMissing.tsx';
 import { SideNav } from './SideNav.tsx';
 import { useAttendance } from './useAttendance.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -94,11 +96,14 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
 /** Dates and times are the centre's, so no page is shown before its settings are known. */
 function Page() {
   const { data: site, error, isError, refetch, isFetching } = useSite();
+  const { pathname } = useLocation();
   if (site) {
     return (
-      <Suspense fallback={<Skeleton height={320} radius={20} />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary shows={pathname} fallback={<PageMissing />}>
+        <Suspense fallback={<Skeleton height={320} radius={20} />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   if (!isError) return <Skeleton height={320} radius={20} />;

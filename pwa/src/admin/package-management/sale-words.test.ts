@@ -2,7 +2,7 @@ import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';
-import { recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
+import { cancelSaleLead, recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
 
 const sale: Sale = {
   id: 7,
@@ -56,4 +56,13 @@ test('what was done is said in hours, deducted or given back', () => {
   expect(soldWords(sale)).toBe('10 hours sold to Ananya Rao.');
   expect(recordedWords({ usage, sale })).toBe('1 hour deducted. Ananya Rao has 7.5 hours left.');
   expect(voidedWords({ sale })).toBe('Visit voided. Ananya Rao has 7.5 hours left.');
+});
+
+test('cancelling names the money that it does not give back', () => {
+  expect(cancelSaleLead(sale)).toBe(
+    "Ananya Rao loses the 7.5 hours that are left. ₹2,499 was paid, and nothing of it is given back by this: for that choose 'Pay back unused hours' instead. This cannot be undone.",
+  );
+  expect(cancelSaleLead({ ...sale, totalAmount: '0.00' })).toBe(
+    'Ananya Rao loses the 7.5 hours that are left. This cannot be undone.',
+  );
 });

@@ -1,5 +1,5 @@
 import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
-import { count } from '../../shared/format.ts';
+import { count, rupeesOf } from '../../shared/format.ts';
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
@@ -13,6 +13,16 @@ export const saleFailures = {
   extend: 'Failed to extend the package',
   refund: 'Failed to pay the hours back',
 } as const;
+
+/** What cancelling a sale takes, and what it does not do with the money. */
+export function cancelSaleLead({ customerName, remainingHours, totalAmount }: Sale): string {
+  const loses = `${customerName} loses the ${count(remainingHours, 'hour that is', 'hours that are')} left.`;
+  const money =
+    Number(totalAmount) === 0
+      ? ''
+      : ` ${rupeesOf(totalAmount)} was paid, and nothing of it is given back by this: for that choose 'Pay back unused hours' instead.`;
+  return `${loses}${money} This cannot be undone.`;
+}
 
 export const soldWords = (sale: Sale): string => `${hours(sale.totalHours)} sold to ${sale.customerName}.`;
 
