@@ -12,6 +12,13 @@ async function openPortal(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+/** Shown at once, and saved then: whether it is off is for the page to show, not for the press to wait for. */
+async function switchOff(page: Page, name: string): Promise<void> {
+  const shown = page.getByRole('switch', { name: `Active ${name}` });
+  await shown.click();
+  await expect(shown).not.toBeChecked();
+}
+
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 async function publicTitles(guest: APIRequestContext): Promise<string[]> {
@@ -82,7 +89,7 @@ test('an activity is added, put in order, switched off, deleted and brought back
   await expect(titles(page).first()).toHaveText('Sand Garden');
   await expect.poll(async () => (await publicTitles(guest))[0]).toBe('Sand Garden');
 
-  await page.getByRole('switch', { name: 'Active Ball Pit' }).uncheck();
+  await switchOff(page, 'Ball Pit');
   await expect.poll(() => publicTitles(guest)).not.toContain('Ball Pit');
   await expect(page.getByText('9 in all, 1 of them inactive')).toBeVisible();
 
@@ -261,7 +268,7 @@ test('how the catalogue looks', async ({ page, admin, consoleErrors }) => {
   await look(page, 'portal-give-up', over);
 
   await page.goto('/admin/activities');
-  await page.getByRole('switch', { name: 'Active Soft Climb' }).uncheck();
+  await switchOff(page, 'Soft Climb');
   await page.getByRole('button', { name: 'Delete Mega Slide' }).click();
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await lookInBothThemes(page, 'portal-activities');

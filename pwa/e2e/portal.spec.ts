@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enrol, handIn, sell, statementOf } from './calls.ts';
 import { changeStored } from './database.ts';
+import { adminPassword } from './server.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
@@ -389,6 +390,22 @@ test('who is switched off, or signed out elsewhere, keeps nothing in sight', asy
   consoleErrors.expect(/status of 401/);
   await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
   await signIn();
+  // Somebody else signs in in another tab, then he does again: the page is each time that of who is in.
+  const users = page.getByRole('link', { name: 'Users' });
+  for (const [username, password, isSeen] of [
+    ['admin', adminPassword, true],
+    ['ravi', memberPassword, false],
+  ] as const) {
+    const data = { username, password };
+    await page.request.post('/api/admin/login', { data, failOnStatusCode: true });
+    await page.evaluate(() => {
+      Object.assign(window, { isOfBefore: true });
+      window.dispatchEvent(new Event('focus'));
+    });
+    await page.waitForFunction(() => !('isOfBefore' in window));
+    await expect(users).toHaveCount(isSeen ? 1 : 0);
+    await expect(saleRow(page, 'Ananya Rao')).toBeVisible();
+  }
   await admin.post(`${at}/sign-out`, { failOnStatusCode: true });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await isOut();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { signedOut, useCurrentUser } from '../../shared/session.ts';
@@ -17,6 +17,7 @@ export function PortalGuard() {
   const { user, isError, error, refetch, isFetching } = useCurrentUser({ ask: 'always' });
   const verdict = user === undefined ? undefined : portalVerdict(user);
   useSendAway(verdict);
+  useOnePerson(user?.id);
   if (user && verdict === 'open') {
     return (
       <PortalUserContext value={user}>
@@ -38,6 +39,17 @@ export function PortalGuard() {
     );
   }
   return <FrameSkeleton />;
+}
+
+/** Somebody else signed in, in another tab: the portal begins anew as theirs, with nothing that was read or typed before. */
+function useOnePerson(id: number | undefined): void {
+  const first = useRef(id);
+  useEffect(() => {
+    first.current ??= id;
+    if (id === undefined || id === first.current) return;
+    forgetUnsaved();
+    window.location.reload();
+  }, [id]);
 }
 
 function useSendAway(verdict: ReturnType<typeof portalVerdict> | undefined): void {
