@@ -6,6 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { GiftBox } from './GiftBox.tsx';
 import { isFree, latestSale, ofPackage, type SellForm } from './sell-form.ts';
 
@@ -68,17 +69,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
       />
       {isGift && <GiftBox control={control} className={form.wide} />}
       <Field control={control} name="customerName" label="Customer name" autoComplete="off" />
-      <Field
-        control={control}
-        name="customerPhone"
-        label="Phone"
-        type="tel"
-        autoComplete="off"
-        slotProps={{
-          htmlInput: { inputMode: 'tel' },
-          input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
-        }}
-      />
+      <PhoneField control={control} name="customerPhone" />
       <Field
         control={control}
         name="customerEmail"

@@ -2,43 +2,23 @@ import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { expect, test } from 'vitest';
 import { boundText, EXTEND_DAYS, extendForm, freshExtend } from './extend-form.ts';
+import { sampleSale } from './sample-sale.ts';
 
 const today = '2026-11-21';
-const sale = (changes: Partial<Sale> = {}): Sale => ({
-  id: 7,
-  reference: 'HP-4K7Q',
-  packageId: 3,
-  packageName: 'Monthly Pass',
-  totalHours: 10,
-  remainingHours: 7.5,
-  customerName: 'Ananya Rao',
-  customerPhone: '9876504821',
-  customerEmail: null,
-  totalAmount: '2499.00',
-  notes: '',
-  soldBy: 'Meera',
-  status: 'active',
-  validTill: '2026-12-20',
-  cancelReason: null,
-  refundedAmount: null,
-  createdAt: '2026-11-20T04:30:00.000Z',
-  version: 1,
-  ...changes,
-});
 
 function errorsOf(validTill: string, changes: Partial<Sale> = {}, reason = 'The child was ill') {
-  const issues = extendForm(sale(changes), today).safeParse({ validTill, reason }).error?.issues ?? [];
+  const issues = extendForm(sampleSale(changes), today).safeParse({ validTill, reason }).error?.issues ?? [];
   return issues.map(({ path, message }) => [path[0], message]);
 }
 
 test('the form opens with a month more, counted from today where the last day is over', () => {
-  expect(freshExtend(sale(), today).validTill).toBe('2027-01-19');
-  expect(freshExtend(sale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
+  expect(freshExtend(sampleSale(), today).validTill).toBe('2027-01-19');
+  expect(freshExtend(sampleSale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
 });
 
 test('the bound is said before it is broken: a year from the last day, or from today where that is over', () => {
-  expect(boundText(sale(), today)).toBe('At most 365 days longer at once: till 20 Dec 2027.');
-  expect(boundText(sale({ validTill: '2026-10-01' }), today)).toBe(
+  expect(boundText(sampleSale(), today)).toBe('At most 365 days longer at once: till 20 Dec 2027.');
+  expect(boundText(sampleSale({ validTill: '2026-10-01' }), today)).toBe(
     'At most 365 days longer at once: till 21 Nov 2027.',
   );
 });

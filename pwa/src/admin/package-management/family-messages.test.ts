@@ -1,28 +1,9 @@
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { familyChat, reminder, standing, statementText } from './family-messages.ts';
+import { sampleSale } from './sample-sale.ts';
 
-const sale = (changes: Partial<Sale> = {}): Sale => ({
-  id: 7,
-  reference: 'HP-4K7Q',
-  packageId: 3,
-  packageName: 'Monthly Pass',
-  totalHours: 10,
-  remainingHours: 7.5,
-  customerName: 'Ananya Rao',
-  customerPhone: '9876504821',
-  customerEmail: null,
-  totalAmount: '2499.00',
-  notes: 'Pays late',
-  soldBy: 'Meera',
-  status: 'active',
-  validTill: '2026-12-20',
-  cancelReason: null,
-  refundedAmount: null,
-  createdAt: '2026-11-20T19:30:00.000Z',
-  version: 1,
-  ...changes,
-});
+const sale = (changes: Partial<Sale> = {}): Sale => sampleSale({ notes: 'Pays late', ...changes });
 const entry = (id: number, kind: SaleStatement['ledger'][number]['kind'], hours: number) => ({
   id,
   kind,

@@ -1,29 +1,11 @@
-import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { Usage } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';
 import { cancelSaleLead, recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
+import { sampleSale } from './sample-sale.ts';
 
-const sale: Sale = {
-  id: 7,
-  reference: 'HP-4K7Q',
-  packageId: 3,
-  packageName: 'Monthly Pass',
-  totalHours: 10,
-  remainingHours: 7.5,
-  customerName: 'Ananya Rao',
-  customerPhone: '9876504821',
-  customerEmail: null,
-  totalAmount: '2499.00',
-  notes: '',
-  soldBy: 'Meera',
-  status: 'active',
-  validTill: '2026-12-20',
-  cancelReason: null,
-  refundedAmount: null,
-  createdAt: '2026-11-20T04:30:00.000Z',
-  version: 1,
-};
+const sale = sampleSale();
 const usage: Usage = {
   id: '019aa1b2-0000-7000-8000-000000000000',
   packageSaleId: 7,

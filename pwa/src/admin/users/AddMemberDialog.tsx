@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import InputAdornment from '@mui/material/InputAdornment';
 import type { Role } from '@toodles/api/contract/permissions.ts';
 import { mayChange } from '@toodles/api/domain/user-rules.ts';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import {
@@ -82,17 +82,7 @@ function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; on
       <div className={form.grid}>
         <Field control={control} name="firstName" label="First name" autoComplete="off" autoFocus />
         <Field control={control} name="lastName" label="Last name (optional)" autoComplete="off" />
-        <Field
-          control={control}
-          name="phone"
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="off"
-          slotProps={{
-            htmlInput: { inputMode: 'tel' },
-            input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
-          }}
-        />
+        <PhoneField control={control} name="phone" label="Phone (optional)" />
         <Field control={control} name="email" label="Email (optional)" type="email" autoComplete="off" />
       </div>
       <RolePicker choices={useTeamRoles()} chosen={role.value} onChoose={role.onChange} />

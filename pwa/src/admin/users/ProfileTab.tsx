@@ -1,8 +1,8 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { maySetWayIn } from '@toodles/api/domain/user-rules.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { UserEditor } from './useUserForm.ts';
 
@@ -17,18 +17,11 @@ export function ProfileTab({ editor: { form } }: { editor: UserEditor }) {
     <div className={layout.grid}>
       <Field control={control} name="firstName" label="First name" autoComplete="off" />
       <Field control={control} name="lastName" label="Last name" autoComplete="off" />
-      <Field
+      <PhoneField
         control={control}
         name="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="off"
         disabled={isLocked}
         helperText={why ?? 'They sign in with it.'}
-        slotProps={{
-          htmlInput: { inputMode: 'tel' },
-          input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
-        }}
       />
       <Field
         control={control}

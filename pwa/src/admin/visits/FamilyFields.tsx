@@ -1,7 +1,7 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
+import { PhoneField } from '../ui/PhoneField.tsx';
 
 /** The parent's part of a form at the desk, as it is typed. */
 export interface FamilyForm {
@@ -17,17 +17,7 @@ export function FamilyFields() {
   return (
     <>
       <Field control={control} name="parentName" label="Parent's name" autoComplete="off" />
-      <Field
-        control={control}
-        name="parentPhone"
-        label="Phone"
-        type="tel"
-        autoComplete="off"
-        slotProps={{
-          htmlInput: { inputMode: 'tel' },
-          input: { startAdornment: <InputAdornment position="start">+91</InputAdornment> },
-        }}
-      />
+      <PhoneField control={control} name="parentPhone" />
       <Field
         control={control}
         name="parentEmail"
