@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvFormat, idParam, instant, paging, requiredText } from './basics.ts';
 import { anyone, endpoint, permission } from './endpoint.ts';
+import { operation, operationResult } from './sync.ts';
 
 export const deviceSummary = z.object({
   id: z.number().int(),
@@ -11,6 +12,8 @@ export const deviceSummary = z.object({
   appVersion: z.string().nullable(),
   /** Whether the tablet and the server agree on everything handed in so far; null while neither has said. */
   isInStep: z.boolean().nullable(),
+  /** How many operations the tablet says it handed in, and how many of them are here; null until it has said. */
+  receipts: z.object({ told: z.number().int(), here: z.number().int() }).nullable(),
   revokedAt: instant.nullable(),
   createdAt: instant,
 });
@@ -54,4 +57,22 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
   }),
   answers: { 201: z.object({ device: z.object({ id: z.number().int(), name: z.string() }) }) },
   refuses: ['invalid_enrolment_code'],
+});
+
+/** More than any tablet keeps in a week; a larger file is no tablet's. */
+const mostImported = 5000;
+
+export const importOperations = endpoint('POST /api/admin/devices/import', {
+  summary:
+    'Takes the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it.',
+  does: 'imported the work of a tablet',
+  access: permission('devices.manage'),
+  /** The file as the desk writes it (kiosk/waiting/export-file.ts); what else it says is for people. */
+  body: z.object({
+    tablet: z.object({ id: z.number().int(), name: z.string().max(200) }),
+    operations: z.array(operation).min(1).max(mostImported),
+  }),
+  answers: { 200: z.object({ deviceName: z.string(), results: z.array(operationResult) }) },
+  refuses: ['unknown_tablet'],
+  bodyLimit: 8 * 1_048_576,
 });

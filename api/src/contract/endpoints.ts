@@ -194,6 +194,7 @@ export const endpoints = {
   createDevice: devices.createDevice,
   listDevices: devices.listDevices,
   revokeDevice: devices.revokeDevice,
+  importOperations: devices.importOperations,
   enrolDevice: devices.enrolDevice,
   syncKiosk: sync.syncKiosk,
   listUsageReviews: usageReviews.listUsageReviews,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, calendarDate, hours, id, instant, text, timeOfDay } from './basics.ts';
+import { amount, calendarDate, hours, id, instant, requiredText, text, timeOfDay } from './basics.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
 import { device, endpoint } from './endpoint.ts';
 import { saleStatuses, usageFacts } from './hour-packages.ts';
@@ -7,11 +7,31 @@ import { saleStatuses, usageFacts } from './hour-packages.ts';
 /** A version 7 UUID made on the tablet. */
 export const operationId = z.uuid({ version: 'v7' });
 
+/** What is put right about a visit: only the fields that change are there; `checkedOutAt: null` lets them in again. */
+const amendedFacts = z
+  .strictObject({
+    usageId: z.uuid(),
+    hoursUsed: usageFacts.hoursUsed.optional(),
+    usageDate: calendarDate.optional(),
+    numberOfChildren: z.number().int().min(1).max(50).optional(),
+    attendingChildrenNames: z.array(requiredText(60)).max(50).optional(),
+    supervisorNotes: text(1000).nullish(),
+    checkedInAt: instant.optional(),
+    checkedOutAt: instant.nullish(),
+  })
+  .refine(({ usageId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Nothing changes.',
+  });
+
 /** Payloads by kind. Adding a kind is one entry here, one on the server, one on the desk. */
 export const operationPayloads = {
   'usage.record': z.strictObject({ ...usageFacts }),
   'usage.checkout': z.strictObject({ usageId: z.uuid(), checkedOutAt: instant }),
-  'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant }),
+  /** Within `amendMinutes` of the visit's own operation, at the same desk. */
+  'usage.amend': z.union([z.strictObject({ usageId: z.uuid(), undo: z.literal(true) }), amendedFacts]),
+  /** `null` takes it back: the wrong row was tapped. */
+  'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant.nullable() }),
+  'party.arrive': z.strictObject({ partyId: id, arrivedAt: instant.nullable() }),
 } as const;
 export type OperationKind = keyof typeof operationPayloads;
 
@@ -88,6 +108,27 @@ export const deskBooking = z.object({
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
+/** A birthday party of today or tomorrow; the guests are not known by name. */
+export const deskParty = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  childName: z.string(),
+  childAge: z.number().int(),
+  parentName: z.string(),
+  phone: z.string(),
+  packageName: z.string(),
+  partyDate: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  numberOfGuests: z.number().int(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: amount,
+  arrivedAt: instant.nullable(),
+  revision: z.number().int(),
+});
+export type DeskParty = z.output<typeof deskParty>;
+
 /** A visit on hours that has not been checked out, from whichever desk. */
 export const deskUsage = z.object({
   id: z.string(),
@@ -110,6 +151,11 @@ export const deskStaff = z.object({
   id: z.number().int(),
   firstName: z.string(),
   role: z.string(),
+  /**
+   * Their desk PIN as `pbkdf2-sha256$iterations$salt$key` (salt and key in base64url), null where they have none; copies
+   * kept by an earlier version are without it.
+   */
+  pin: z.string().nullable().optional(),
   revision: z.number().int(),
 });
 export type DeskStaff = z.output<typeof deskStaff>;
@@ -123,7 +169,11 @@ export const deskSettings = z.object({
 });
 export type DeskSettings = z.output<typeof deskSettings>;
 
-export const deskKinds = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
+/** Kinds that every tablet keeps. */
+const firstKinds = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
+/** Kinds that came later: told only to tablets that say they know them, so that an older one still understands. */
+export const laterKinds = ['parties'] as const;
+export const deskKinds = [...firstKinds, ...laterKinds] as const;
 export type DeskKind = (typeof deskKinds)[number];
 
 export const deskChanges = z.object({
@@ -133,9 +183,17 @@ export const deskChanges = z.object({
   usages: z.array(deskUsage),
   staff: z.array(deskStaff),
   settings: z.array(deskSettings),
+  /** Missing for a tablet that does not know the kind. */
+  parties: z.array(deskParty).default([]),
   removed: z.array(z.object({ kind: z.enum(deskKinds), id: z.union([z.number().int(), z.string()]) })),
 });
 export type DeskChanges = z.output<typeof deskChanges>;
+
+/** How many operations a tablet handed in that were taken, and the sum of their ids (domain/receipt.ts). */
+export const receipt = z.object({
+  count: z.number().int().min(0),
+  sum: z.string().regex(/^[0-9a-f]{32}$/),
+});
 
 export const syncRequest = z.strictObject({
   /** `null` asks for a snapshot. */
@@ -144,10 +202,14 @@ export const syncRequest = z.strictObject({
   waiting: z.number().int().min(0),
   appVersion: text(60),
   /**
-   * How many of its operations the tablet was told, before this call, to be applied or under review. Earlier versions
-   * of the desk do not say.
+   * How many of its operations the tablet was told, before this call, to be applied or under review: what earlier
+   * versions of the desk say instead of `receipt`.
    */
   handedIn: z.number().int().min(0).optional(),
+  /** The tablet's own receipt, of all that it was told, before this call, to be applied or under review. */
+  receipt: receipt.optional(),
+  /** Kinds of rows that came after the first version of this call and that the tablet keeps. */
+  knows: z.array(z.string().max(20)).max(20).optional(),
   operations: z.array(operation).max(1000),
 });
 export type SyncRequest = z.output<typeof syncRequest>;
@@ -166,6 +228,8 @@ export const syncAnswer = z.object({
   more: z.boolean(),
   serverTime: instant,
   revoked: z.boolean(),
+  /** The server's receipt of this tablet, this call included. */
+  receipt: receipt.optional(),
 });
 export type SyncAnswer = z.output<typeof syncAnswer>;
 

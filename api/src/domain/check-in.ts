@@ -56,6 +56,26 @@ export function stayAt(visit: { since: string; until: string | null }, now: Date
   return { state: left <= soonMinutes ? 'soon' : 'fine', minutes: Math.max(0, left) };
 }
 
+/** How long the desk may put right what it wrote down, in minutes (offline.md, 'Operations'). */
+export const amendMinutes = 10;
+
+interface Told {
+  /** By the tablet's clock. */
+  occurredAt: string;
+  /** Server time less the tablet's, where the tablet knew it. */
+  clockOffsetMs: number | null;
+}
+
+/**
+ * Whether a visit may still be put right. By the tablet's own clock, or by the same put right by what it knew of the
+ * server's: a clock that somebody set in between takes the way back from nobody.
+ */
+export function mayAmend(visit: Told, amend: Told): boolean {
+  const between = Date.parse(amend.occurredAt) - Date.parse(visit.occurredAt);
+  const corrected = between + (amend.clockOffsetMs ?? 0) - (visit.clockOffsetMs ?? 0);
+  return [between, corrected].some((ms) => ms >= 0 && ms <= amendMinutes * minuteMs);
+}
+
 const suspectMs = 5 * minuteMs;
 
 /**
