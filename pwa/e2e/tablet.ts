@@ -7,7 +7,10 @@ import {
   expect,
   type LaunchOptions,
   type Page,
+  request,
 } from '@playwright/test';
+import type { DeskPerson } from '@toodles/api/contract/users.ts';
+import { adminPassword } from './server.ts';
 
 /** A tablet with a disk of its own: it can be closed and started again, and still has what it had. */
 export interface Tablet {
@@ -46,11 +49,52 @@ export function makeTablet(browser: BrowserType, launch: LaunchOptions, origin: 
   };
 }
 
-/** Enrols the tablet and says who is at the desk. */
-export async function enrol(page: Page, code: string, staff: string): Promise<void> {
+/** With which everybody in the stories stands at the desk. */
+export const deskPin = '4821';
+
+/** Enrols the tablet and takes the desk as `staff`, who gets a PIN first where they have none. */
+export async function enrol(page: Page, code: string, staff: string, pin = deskPin): Promise<void> {
+  await givePin(new URL(page.url()).origin, staff, pin);
   await page.getByTestId('enrol-code').fill(code);
   await page.getByRole('button', { name: 'Start the desk' }).click();
-  await page.getByTestId('staff-card').filter({ hasText: staff }).click();
+  await unlock(page, staff, pin);
+}
+
+/** Takes the desk of a tablet that is locked, or says that nobody has to: it is open. */
+export async function unlock(page: Page, staff: string, pin = deskPin): Promise<void> {
+  const atTheDesk = page.getByTestId('at-the-desk');
+  // Behind the first letter stands the name; others may be told to ask the same person.
+  const card = page.getByTestId('staff-card').filter({ hasText: new RegExp(`^.${staff}`) });
+  await expect(atTheDesk.or(card)).toBeVisible();
+  if (await atTheDesk.isVisible()) return;
+  await card.click();
+  // A copy of the team from before there were PINs opens by the name alone.
+  const dots = page.getByTestId('pin-dots');
+  await expect(atTheDesk.or(dots)).toBeVisible();
+  if (await dots.isVisible()) await typePin(page, pin);
+  await expect(atTheDesk).toBeVisible();
+}
+
+/** Types a PIN on the pad. */
+export async function typePin(page: Page, pin: string): Promise<void> {
+  const pad = page.getByTestId('pin-pad');
+  for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click();
+  await pad.getByRole('button', { name: 'Unlock' }).click();
+}
+
+/** What a manager does in the portal, for somebody who has no PIN yet. */
+async function givePin(origin: string, staff: string, pin: string): Promise<void> {
+  const manager = await request.newContext({ baseURL: origin });
+  const data = { username: 'admin', password: adminPassword };
+  await manager.post('/api/admin/login', { data, failOnStatusCode: true });
+  const people: DeskPerson[] = await (
+    await manager.get('/api/admin/desk-staff', { failOnStatusCode: true })
+  ).json();
+  const person = people.find(({ firstName }) => firstName === staff);
+  if (!person) throw new Error(`Nobody called ${staff} may stand at the desk.`);
+  if (!person.hasPin)
+    await manager.put(`/api/admin/users/${person.id}/pin`, { data: { pin }, failOnStatusCode: true });
+  await manager.dispose();
 }
 
 /** Until the service worker says that it holds all the desk needs without a network. */
