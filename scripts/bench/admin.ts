@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../../api/src/db/database.ts';
-import { migrate, prepare } from '../../api/src/db/migrate.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
-import { hashSecret } from '../../api/src/secrets/passwords.ts';
 import { adminReads } from '../../api/src/testing/plans/admin-lists.ts';
 import { timeZone } from '../demo/days.ts';
-import { fillDemo } from '../demo/fill.ts';
+import { makeCentre, signIn } from './centre.ts';
 import { type ChildServer, startToodles } from './child-server.ts';
 import { type BenchOptions, type Figure, median, type Result } from './result.ts';
 
@@ -20,7 +14,6 @@ const mostTimesOfEverything = years * 1.2;
 const negligibleMs = 3;
 
 const rounds = 8;
-const password = 'only for the benchmark';
 
 interface Centre {
   server: ChildServer;
@@ -47,37 +40,17 @@ export async function benchAdmin({ runs }: BenchOptions): Promise<Result> {
   };
 }
 
-async function startCentre(times: number): Promise<Centre> {
-  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
-  const url = `file:${join(folder, 'demo.db')}`;
-  const database = openDatabase(url);
-  await migrate(database);
-  await prepare(database);
-  const admin = { username: 'admin', passwordHash: await hashSecret(password) };
-  await fillDemo(database, { seed: 1, times, now: new Date(), admin });
-  await database.close();
-  const server = await startToodles(url);
+async function startCentre(years: number): Promise<Centre> {
+  const centre = await makeCentre(years);
+  const server = await startToodles(centre.url);
   return {
     server,
     cookie: await signIn(server.origin),
     async stop() {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      centre.remove();
     },
   };
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 async function measure(centres: readonly Centre[], path: string, runs: number): Promise<Figure> {

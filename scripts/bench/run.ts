@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAdmin } from './admin.ts';
+import { benchDesk } from './desk.ts';
 import { type BenchOptions, figuresTable, markdown, plain, type Result } from './result.ts';
 import { benchWeb } from './web.ts';
 
@@ -9,6 +10,7 @@ import { benchWeb } from './web.ts';
 const benches: Record<string, (options: BenchOptions) => Promise<Result>> = {
   web: benchWeb,
   admin: benchAdmin,
+  desk: benchDesk,
 };
 
 const page = new URL('../../docs/benchmarks.md', import.meta.url);

@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid';
+import { DeskDb } from '../db/desk-db.ts';
+import { saveOperation } from '../db/outbox-store.ts';
+import { readSales } from '../db/read-desk.ts';
+import type { NewOutboxRow } from '../db/rows.ts';
+import { familyWords } from '../find/family-words.ts';
+import { buildIndex, search } from '../find/search-index.ts';
+
+/** What `npm run bench:desk` measures inside the browser, with the desk's own code, beside the bare limit. */
+
+/** Milliseconds of each measurement, ours and the limit's, taken in turns. */
+export interface Beside {
+  ours: number[];
+  limit: number[];
+}
+
+const shown = 40;
+const mostLooked = 1000;
+
+/** Each query among all families of the tablet, and as bare `indexOf` over one joined lower-case string. */
+async function searches(queries: readonly string[]): Promise<Beside & { families: number; buildMs: number }> {
+  const db = new DeskDb();
+  const sales = await readSales(db);
+  db.close();
+  const started = performance.now();
+  const index = buildIndex(sales, familyWords);
+  const buildMs = performance.now() - started;
+  const joined = sales.map((sale) => familyWords(sale).join(' ').toLowerCase()).join('\n');
+  const times: Beside = { ours: [], limit: [] };
+  for (const query of queries) {
+    times.ours.push(timeOf(() => search(index, query, shown)));
+    times.limit.push(timeOf(() => bareSearch(joined, query.toLowerCase())));
+  }
+  return { ...times, families: sales.length, buildMs };
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+/** Where it is found, a line once. */
+function bareSearch(text: string, word: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(word); at !== -1 && found.length < mostLooked; ) {
+    found.push(at);
+    const end = text.indexOf('\n', at);
+    at = end === -1 ? -1 : text.indexOf(word, end);
+  }
+  return found;
+}
+
+const operationOf = (saleId: number, at: Date): NewOutboxRow => ({
+  kind: 'usage.record',
+  payload: {
+    packageSaleId: saleId,
+    hoursUsed: 0.5,
+    usageDate: at.toISOString().slice(0, 10),
+    numberOfChildren: 1,
+    attendingChildrenNames: ['Aarav'],
+    supervisorNotes: null,
+    checkedInAt: at.toISOString(),
+    checkedOutAt: at.toISOString(),
+  },
+  id: uuidv7(),
+  occurredAt: at.toISOString(),
+  clockOffsetMs: 0,
+  staffId: null,
+  state: 'waiting',
+  counted: 0,
+  acknowledged: null,
+  lookedAt: null,
+  asideVersion: null,
+  about: { title: 'A family, 0.5 h, 1 child', staff: null, subject: { table: 'sales', key: saleId } },
+});
+
+/** One operation written down by the desk, and by plain IndexedDB with strict durability, `count` times in turns. */
+async function writes(count: number): Promise<Beside> {
+  const db = new DeskDb('bench-desk');
+  const plain = await openPlain('bench-plain');
+  const times: Beside = { ours: [], limit: [] };
+  for (let n = 0; n < count; n += 1) {
+    const row = operationOf(n + 1, new Date());
+    const started = performance.now();
+    await saveOperation(db, row);
+    const between = performance.now();
+    await putPlain(plain, [row]);
+    times.ours.push(between - started);
+    times.limit.push(performance.now() - between);
+  }
+  plain.close();
+  await db.delete();
+  indexedDB.deleteDatabase('bench-plain');
+  return times;
+}
+
+/** Puts operations on the tablet as if they had been tapped in: one for each of these sales. */
+async function fillQueue(saleIds: readonly number[]): Promise<void> {
+  const db = new DeskDb();
+  const at = new Date();
+  for (const saleId of saleIds) await saveOperation(db, operationOf(saleId, at));
+  db.close();
+}
+
+async function countWaiting(): Promise<number> {
+  const db = new DeskDb();
+  const waiting = await db.outbox.where('counted').equals(0).count();
+  db.close();
+  return waiting;
+}
+
+/** The least that an outbox does: reads its rows, posts them all, deletes what the answer names. In milliseconds. */
+async function drainPlain(url: string, operations: number): Promise<number> {
+  const db = await openPlain('bench-outbox');
+  const rows = Array.from({ length: operations }, (_, n) => operationOf(n + 1, new Date()));
+  await putPlain(db, rows);
+  const started = performance.now();
+  const waiting: unknown[] = await done(db.transaction('rows').objectStore('rows').getAll());
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(waiting) });
+  const ids: string[] = await answer.json();
+  const transaction = db.transaction('rows', 'readwrite', { durability: 'strict' });
+  for (const id of ids) transaction.objectStore('rows').delete(id);
+  await ended(transaction);
+  const took = performance.now() - started;
+  db.close();
+  indexedDB.deleteDatabase('bench-outbox');
+  return took;
+}
+
+async function openPlain(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('rows', { keyPath: 'id' });
+  return done(request);
+}
+
+async function putPlain(db: IDBDatabase, rows: readonly unknown[]): Promise<void> {
+  const transaction = db.transaction('rows', 'readwrite', { durability: 'strict' });
+  for (const row of rows) transaction.objectStore('rows').put(row);
+  await ended(transaction);
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+export const deskBench = { searches, writes, fillQueue, countWaiting, drainPlain };

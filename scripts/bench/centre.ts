@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '../../api/src/db/database.ts';
+import { migrate, prepare } from '../../api/src/db/migrate.ts';
+import { hashSecret } from '../../api/src/secrets/passwords.ts';
+import { hashPin } from '../../api/src/secrets/pins.ts';
+import { fillDemo } from '../demo/fill.ts';
+
+const password = 'only for the benchmark';
+export const benchPin = '4821';
+
+/** A centre's database in a folder of its own. */
+export interface BenchCentre {
+  url: string;
+  remove(): void;
+}
+
+/**
+ * A believable stretch of a centre's life, so many years of it; the admin has a PIN for the desk.
+ * @param more is put into the database with it
+ */
+export async function makeCentre(
+  years: number,
+  more: (trx: Db) => Promise<void> = async () => undefined,
+): Promise<BenchCentre> {
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
+  const url = `file:${join(folder, 'bench.db')}`;
+  const database = openDatabase(url);
+  await migrate(database);
+  await prepare(database);
+  const admin = { username: 'admin', passwordHash: await hashSecret(password) };
+  await fillDemo(database, { seed: 1, times: years, now: new Date(), admin });
+  const pin = await hashPin(benchPin);
+  await database.write(async (trx) => {
+    await trx.updateTable('users').set({ pin_hash: pin }).where('username', '=', 'admin').execute();
+    await more(trx);
+  });
+  await database.close();
+  return { url, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Signs the admin in; answers the cookie. */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await postJson(`${origin}/api/admin/login`, { username: 'admin', password });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
+  return cookieOf(answer);
+}
+
+/** A call as a client makes it that is no browser. */
+export const postJson = (url: string, body: unknown, cookie = ''): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify(body),
+  });
+
+/** What an answer sets, as the next call sends it. */
+export const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');

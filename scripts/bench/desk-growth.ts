@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { type BenchCentre, cookieOf, makeCentre, postJson } from './centre.ts';
+import { type ChildServer, startToodles } from './child-server.ts';
+import { newCode } from './desk-tablet.ts';
+import { type Figure, median } from './result.ts';
+
+const years = 5;
+const mostTimes = 1.5;
+const perCall = 25;
+const rounds = 8;
+
+interface Desk {
+  centre: BenchCentre;
+  server: ChildServer;
+  cookie: string;
+  cursor: string | null;
+}
+
+/** A call that hands in and pulls, with a week of the centre's life behind it and with five years, turn about. */
+export async function growthFigure(runs: number): Promise<Figure> {
+  const desks = [await startDesk(7 / 365), await startDesk(years)];
+  const used: number[][] = desks.map(() => []);
+  try {
+    for (const desk of desks) await fill(desk);
+    for (let round = 0; round < runs * rounds; round += 1)
+      for (const [place, desk] of desks.entries()) {
+        const started = performance.now();
+        await call(desk, Array.from({ length: perCall }, operation));
+        used[place]?.push(performance.now() - started);
+      }
+  } finally {
+    for (const { server, centre } of desks) {
+      await server.stop();
+      centre.remove();
+    }
+  }
+  const [small = Number.NaN, large = Number.NaN] = used.map(median);
+  return {
+    what: `a sync that hands in ${perCall} operations, with a week behind it and with ${years} years`,
+    figure: `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`,
+    budget: `${mostTimes} ×`,
+    ratio: large / small,
+    isOver: large > small * mostTimes,
+  };
+}
+
+async function startDesk(stretch: number): Promise<Desk> {
+  const centre = await makeCentre(stretch);
+  const server = await startToodles(centre.url);
+  const code = await newCode(server.origin);
+  const cookie = cookieOf(await postJson(`${server.origin}/api/kiosk/enrol`, { code }));
+  return { centre, server, cookie, cursor: null };
+}
+
+/** The first download, to its end. */
+async function fill(desk: Desk): Promise<void> {
+  while (await call(desk, []));
+}
+
+/** Answers whether another page waits. */
+async function call(desk: Desk, operations: object[]): Promise<boolean> {
+  const { server, cookie, cursor } = desk;
+  const told = { cursor, deviceTime: new Date().toISOString(), waiting: 0, appVersion: 'benchmark' };
+  const answer = await postJson(`${server.origin}/api/kiosk/sync`, { ...told, operations }, cookie);
+  if (!answer.ok) throw new Error(`The sync answered ${answer.status}.`);
+  const heard: { cursor: string; more: boolean } = JSON.parse(await answer.text());
+  desk.cursor = heard.cursor;
+  return heard.more;
+}
+
+/** A version 7 UUID of this moment. */
+function newId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function operation(_: unknown, place: number) {
+  const at = new Date().toISOString();
+  const payload = {
+    packageSaleId: place + 1,
+    hoursUsed: 0.5,
+    usageDate: at.slice(0, 10),
+    checkedInAt: at,
+    checkedOutAt: at,
+  };
+  return { id: newId(), kind: 'usage.record', occurredAt: at, clockOffsetMs: 0, staffId: null, payload };
+}

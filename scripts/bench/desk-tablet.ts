@@ -1,0 +1,121 @@
+/// <reference lib="dom" />
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { benchPin, postJson, signIn } from './centre.ts';
+
+const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+
+/** A tablet with a disk of its own: ordinary contexts keep IndexedDB in memory. */
+export interface BenchTablet {
+  /** The browser closed and opened again at an address, with a line or without. */
+  open(path: string, line: 'online' | 'offline'): Promise<Page>;
+  remove(): Promise<void>;
+}
+
+export function makeTablet(origin: string): BenchTablet {
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-tablet-'));
+  let context: BrowserContext | undefined;
+  return {
+    async open(path, line) {
+      await context?.close();
+      context = await chromium.launchPersistentContext(folder, {
+        args,
+        ...(process.env.CHROMIUM !== undefined && { executablePath: process.env.CHROMIUM }),
+        viewport: { width: 1280, height: 800 },
+        timezoneId: 'Asia/Kolkata',
+        locale: 'en-IN',
+        // What measures is not part of the site.
+        bypassCSP: true,
+        offline: line === 'offline',
+      });
+      await context.addInitScript(noteWhenShown);
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.goto(`${origin}${path}`);
+      return page;
+    },
+    async remove() {
+      await context?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Notes on the window when the desk first showed its lock and its search, in milliseconds after the navigation. */
+function noteWhenShown(): void {
+  const wanted = { lock: '[data-testid="staff-card"]', find: 'input[type="search"]' };
+  const shown: Record<string, number> = {};
+  Object.assign(window, { deskShown: shown });
+  const observer = new MutationObserver(() => {
+    for (const [name, selector] of Object.entries(wanted))
+      if (shown[name] === undefined && document.querySelector(selector)) shown[name] = performance.now();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+export async function shownAfter(page: Page, name: 'lock' | 'find'): Promise<number> {
+  const found = await page.waitForFunction((wanted) => Reflect.get(window, 'deskShown')[wanted], name);
+  return Number(await found.jsonValue());
+}
+
+/** A code for a tablet, as a manager makes it. */
+export async function newCode(origin: string): Promise<string> {
+  const made = await postJson(`${origin}/api/admin/devices`, { name: 'Benchmark' }, await signIn(origin));
+  if (!made.ok) throw new Error(`A tablet's code answered ${made.status}.`);
+  const { enrolmentCode }: { enrolmentCode: string } = JSON.parse(await made.text());
+  return enrolmentCode;
+}
+
+/** Enrols the tablet, waits for the first download and takes the desk. Answers how long the download took. */
+export async function enrol(page: Page, code: string): Promise<number> {
+  await page.getByTestId('enrol-code').fill(code);
+  const started = performance.now();
+  await page.getByRole('button', { name: 'Start the desk' }).click();
+  await unlock(page);
+  return performance.now() - started;
+}
+
+export async function unlock(page: Page): Promise<void> {
+  await page
+    .getByTestId('staff-card')
+    .filter({ hasText: /^.Admin/ })
+    .click({ timeout: 120_000 });
+  for (const digit of benchPin)
+    await page.getByTestId('pin-pad').getByRole('button', { name: digit, exact: true }).click();
+  await page.getByTestId('pin-pad').getByRole('button', { name: 'Unlock' }).click();
+  await page.getByTestId('at-the-desk').waitFor();
+}
+
+/**
+ * How many frames after an event of the page a part of it reads otherwise than before: 1 is the next one.
+ * @param event at which counting begins
+ * @param part selector of what changes; it may be about to come
+ */
+export async function framesUntil(
+  page: Page,
+  { event, part, act }: { event: string; part: string; act: () => Promise<void> },
+): Promise<number> {
+  await page.evaluate(
+    ([name, selector]) => {
+      const said = () => document.querySelector(selector)?.textContent;
+      const counted = new Promise<number>((resolve) => {
+        const begin = () => {
+          const before = said();
+          let frames = 0;
+          const tick = () => {
+            frames += 1;
+            if (said() !== before || frames > 600) resolve(frames);
+            else requestAnimationFrame(tick);
+          };
+          requestAnimationFrame(tick);
+        };
+        window.addEventListener(name, begin, { once: true, capture: true });
+      });
+      Object.assign(window, { deskFrames: counted });
+    },
+    [event, part] as const,
+  );
+  await act();
+  return page.evaluate(() => Reflect.get(window, 'deskFrames'));
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../api/src/db/database.ts';
+import { inChunks } from '../../api/src/db/in-chunks.ts';
+import { addDays, centreDate } from '../../api/src/domain/dates.ts';
+import { timeZone } from '../demo/days.ts';
+import { makeFamilies } from '../demo/families.ts';
+import { inserted } from '../demo/inserted.ts';
+
+const minutes = 20 * 60;
+
+/** Sells `count` packages that are all valid and full: what a desk of a large chain would have to search. */
+export async function sellMany(trx: Db, count: number): Promise<void> {
+  const now = new Date();
+  const today = centreDate(now, timeZone);
+  const families = makeFamilies({ seed: 2, times: 1, now, today, first: today, last: today });
+  const sales = Array.from({ length: count }, (_, n) => {
+    const family = families[n % families.length];
+    return {
+      reference: `HP-${(n + 0x1000000).toString(36).toUpperCase()}`,
+      package_id: 1,
+      package_name: 'Hours',
+      total_minutes: minutes,
+      remaining_minutes: minutes,
+      customer_name: `${family?.name ?? 'A family'} ${n}`,
+      customer_phone: String(7_000_000_000 + n * 37),
+      customer_email: null,
+      total_paise: 100_000,
+      notes: '',
+      sold_by: 'Benchmark',
+      sold_by_note: '',
+      valid_till: addDays(today, 200),
+      created_at: now.toISOString(),
+    };
+  });
+  const ids = await inserted(sales, (chunk) =>
+    trx.insertInto('package_sales').values(chunk).returning('id').execute(),
+  );
+  const ledger = ids.map((sale_id) => ({
+    sale_id,
+    kind: 'sold' as const,
+    minutes,
+    note: '',
+    by_name: 'Benchmark',
+    created_at: now.toISOString(),
+  }));
+  await inChunks(ledger, (chunk) => trx.insertInto('hour_ledger').values(chunk).execute());
+}
