@@ -6,7 +6,7 @@ export async function lookInBothThemes(page: Page, name: string, options: Look =
   await look(page, `${name}-light`, options);
   const before = await setTheme(page, 'dark');
   const largest = options.sizes?.toSorted((one, other) => other.width - one.width).slice(0, 1);
-  await look(page, `${name}-dark`, { ...options, sizes: largest ?? [desktop] });
+  await look(page, `${name}-dark`, { ...options, sizes: largest ?? [desktop], coloursOnly: true });
   await setTheme(page, before);
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axeCore from 'axe-core';
 
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
@@ -20,6 +20,8 @@ export interface Look {
   windowOnly?: boolean;
   /** Rules of axe that are no defect here; say why where it is used. */
   except?: readonly string[];
+  /** Only the colours differ from what was looked at before. */
+  coloursOnly?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function look(page: Page, name: string, options: Look = {}): Promis
     expect.soft(await underMessage(page), `${where}: under the message`).toEqual([]);
     // The tablet arranges what phone and desktop have: nothing that axe knows of is there alone.
     if (size === tablet) continue;
-    expect.soft(await objections(page, options.except ?? []), `${where}: axe`).toEqual([]);
+    expect.soft(await objections(page, options), `${where}: axe`).toEqual([]);
   }
 }
 
@@ -63,13 +65,20 @@ async function settle(page: Page): Promise<void> {
     .toBe(true);
 }
 
-async function objections(page: Page, except: readonly string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // In the page itself, and telling of nothing but what is wrong: a quarter of the time.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .disableRules([...except])
-    .analyze();
+/** What axe objects to. It stays in the page, which most pictures share with the one before. */
+async function objections(page: Page, { except = [], coloursOnly = false }: Look): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const without = except.map((rule) => [rule, { enabled: false }]);
+  const options: axeCore.RunOptions = coloursOnly
+    ? { runOnly: ['color-contrast'] }
+    : { rules: { 'target-size': { enabled: true }, ...Object.fromEntries(without) } };
+  const violations = await page.evaluate(
+    async (wanted): Promise<axeCore.Result[]> => {
+      const axe: typeof axeCore = Reflect.get(window, 'axe');
+      return (await axe.run(document, wanted)).violations;
+    },
+    { ...options, resultTypes: ['violations' as const] },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );

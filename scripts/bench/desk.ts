@@ -206,7 +206,7 @@ async function drainOnce(page: Page): Promise<number> {
       document.querySelector('[data-testid="sync-pill"]')?.textContent?.includes('All saved') &&
       performance.now(),
     undefined,
-    { polling: 'mutation', timeout: 120_000 },
+    { polling: 'raf', timeout: 120_000 },
   );
   const end = Number(await ended.jsonValue());
   const start = await page.evaluate(
