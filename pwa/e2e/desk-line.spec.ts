@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { sell } from './calls.ts';
+import { booksOf } from './desk-books.ts';
+import { answerLost, type Call, cut, type Fate, good, says } from './desk-line.ts';
+import { waitingOn } from './desk-rows.ts';
+import { idsOn, queueVisits, sendNow, test } from './desk-story.ts';
+import type { StoryServer } from './server.ts';
+import { checkIn, pill } from './tablet.ts';
+
+const signIn = '<!doctype html><title>Hotel Wi-Fi</title><form>Room number</form>';
+
+/** Whatever may answer in the server's place, so ordered that each has other words than the one before. */
+const strangers: [fate: Fate, words: RegExp][] = [
+  [says(200, signIn, { 'content-type': 'text/html' }), /no way through/],
+  [says(401, '{"error":"x"}', { 'content-type': 'application/json' }), /not enrolled/],
+  [says(302, '', { location: '/login' }), /no way through/],
+  [says(403, signIn, { 'content-type': 'text/html' }), /turned away/],
+  [says(204), /no way through/],
+  [says(500, 'Internal Server Error'), /server in trouble/],
+  [cut, /offline/],
+  [says(404, 'Not found'), /turned away/],
+  [says(200, '{"ok":true}', { 'content-type': 'application/json' }), /no way through/],
+  [answerLost, /offline/],
+];
+
+test('whoever answers in the place of the server: nothing leaves the queue, and the pill says what is so', async ({
+  admin,
+  server,
+  line,
+  newTablet,
+}) => {
+  const { id } = await sell(admin);
+  const page = await newTablet();
+  line.become(cut);
+  await checkIn(page, 'Ananya Rao', 1);
+  await expect(pill(page)).toContainText('1 waiting · offline since');
+  const kept = await waitingOn(page);
+  expect(kept).toHaveLength(1);
+  for (const [fate, words] of strangers) {
+    line.become(fate);
+    await sendNow(page);
+    await expect(pill(page)).toContainText('1 waiting');
+    await expect(pill(page)).toContainText(words);
+    expect(await waitingOn(page)).toEqual(kept);
+  }
+  // The last one did reach the server.
+  expect((await booksOf(server)).operations).toEqual(await idsOn(page));
+  line.become(good);
+  await sendNow(page);
+  await expect(pill(page)).toContainText('All saved');
+  const { operations, left } = await booksOf(server);
+  expect(operations).toEqual(await idsOn(page));
+  expect(left.get(id)).toBe(9 * 60);
+});
+
+const killedBefore = (server: StoryServer) => () => server.kill();
+const killedDuring = (server: StoryServer) => async (call: Call) => {
+  const reaching = call.passOn().catch(() => undefined);
+  await server.kill();
+  await reaching;
+};
+const killedAfter = (server: StoryServer) => async (call: Call) => {
+  await call.passOn();
+  await server.kill();
+};
+
+test('the server is killed three times in the middle of a drain: every check-in is there once', async ({
+  admin,
+  server,
+  line,
+  newTablet,
+}) => {
+  const sales = [await sell(admin, { totalHours: 100 }), await sell(admin, { totalHours: 100 })];
+  const page = await newTablet();
+  line.become(cut);
+  const visits = sales.flatMap(({ id }) => Array<number>(100).fill(id));
+  await queueVisits(
+    page,
+    admin,
+    visits.map((packageSaleId) => ({ packageSaleId, hoursUsed: 0.5 })),
+  );
+  await page.reload();
+  await expect(pill(page)).toContainText('200 waiting');
+
+  // What is too much for a poor line goes in parts; one part is heard.
+  let heard = 0;
+  line.become(async (call) => {
+    if (heard > 0 || call.operations > 25) return undefined;
+    heard = call.operations;
+    return call.passOn();
+  });
+  await expect
+    .poll(async () => {
+      await sendNow(page);
+      return (await waitingOn(page)).length;
+    })
+    .toBe(175);
+
+  for (const die of [killedAfter(server), killedBefore(server), killedDuring(server)]) {
+    const death = new Promise<void>((resolve) => {
+      let dead = false;
+      line.become(async (call) => {
+        if (dead) return undefined;
+        dead = true;
+        await die(call);
+        resolve();
+        return undefined;
+      });
+    });
+    await sendNow(page);
+    await death;
+    await expect(pill(page)).toContainText('175 waiting · offline since');
+    await server.start();
+  }
+  const { operations } = await booksOf(server);
+  expect(operations.length, 'heard of, as the tablet does not know').toBeGreaterThan(25);
+
+  line.become(good);
+  await sendNow(page);
+  await expect(pill(page)).toContainText('All saved');
+  const books = await booksOf(server);
+  expect(books.operations).toEqual(await idsOn(page));
+  expect(books.visits).toHaveLength(200);
+  expect(sales.map(({ id }) => books.left.get(id))).toEqual([50 * 60, 50 * 60]);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { v7 as newOperationId } from 'uuid';
+import type { DeskTable } from '../src/kiosk/db/names.ts';
+import type { DeskState, NewOutboxRow, OutboxRow } from '../src/kiosk/db/rows.ts';
+
+interface Tables {
+  outbox: OutboxRow;
+  state: DeskState;
+}
+
+/** Every row of a table of the tablet's database, as it lies on the disk. */
+export function rowsOf<T extends keyof Tables>(page: Page, table: T): Promise<Tables[T][]>;
+export function rowsOf(page: Page, table: DeskTable | 'staging'): Promise<unknown[]>;
+export function rowsOf(page: Page, table: string): Promise<unknown[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('toodles-desk');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const reading = db.transaction(name, 'readonly').objectStore(name).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            db.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    table,
+  );
+}
+
+/** What waits on the tablet's disk, in its order. */
+export async function waitingOn(page: Page): Promise<OutboxRow[]> {
+  return (await rowsOf(page, 'outbox')).filter(({ state }) => state === 'waiting');
+}
+
+export async function stateOf(page: Page): Promise<DeskState> {
+  const [state] = await rowsOf(page, 'state');
+  if (!state) throw new Error('This browser is no tablet.');
+  return state;
+}
+
+export interface QueuedVisit {
+  packageSaleId: number;
+  hoursUsed: number;
+  usageDate: string;
+  checkedInAt: string;
+}
+
+/** A check-in as the desk writes it down, by whoever is at the desk. */
+export function visitRow(visit: QueuedVisit, { staffId, clockOffsetMs }: DeskState): NewOutboxRow {
+  const { packageSaleId, checkedInAt } = visit;
+  return {
+    kind: 'usage.record',
+    payload: {
+      ...visit,
+      numberOfChildren: 1,
+      attendingChildrenNames: [],
+      supervisorNotes: null,
+      checkedOutAt: null,
+    },
+    id: newOperationId({ msecs: Date.parse(checkedInAt) }),
+    occurredAt: checkedInAt,
+    clockOffsetMs,
+    staffId,
+    state: 'waiting',
+    counted: 0,
+    acknowledged: null,
+    lookedAt: null,
+    asideVersion: null,
+    about: { title: 'Check-in', staff: null, subject: { table: 'sales', key: packageSaleId } },
+  };
+}
+
+/** Puts operations behind what waits already, counted as the desk counts them; the page sees them when it is loaded anew. */
+export async function queue(page: Page, rows: readonly NewOutboxRow[]): Promise<void> {
+  await page.evaluate(
+    (added) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('toodles-desk');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const transaction = db.transaction(['outbox', 'state'], 'readwrite', { durability: 'strict' });
+          transaction.onabort = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+          for (const row of added) transaction.objectStore('outbox').add(row);
+          const states = transaction.objectStore('state');
+          const reading = states.get('desk');
+          reading.onsuccess = () => {
+            const state = reading.result;
+            const made = state.receipts.made + added.length;
+            states.put({ ...state, receipts: { ...state.receipts, made } }, 'desk');
+          };
+        };
+      }),
+    rows,
+  );
+}

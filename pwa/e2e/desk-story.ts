@@ -1,0 +1,72 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { type Line, makeLine } from './desk-line.ts';
+import { type QueuedVisit, queue, rowsOf, stateOf, visitRow } from './desk-rows.ts';
+import { test as base } from './story.ts';
+import { enrol, pill } from './tablet.ts';
+
+interface DeskStory {
+  /** The line between the tablets and the server. */
+  line: Line;
+  /** Enrols one more tablet over that line, in a browser of its own, and takes its desk. */
+  newTablet: (name?: string) => Promise<Page>;
+}
+
+/** A story with tablets on a line that can fail. */
+export const test = base.extend<DeskStory>({
+  line: async ({ server }, provide) => {
+    const line = await makeLine(server.origin);
+    await provide(line);
+    await line.close();
+  },
+  newTablet: async ({ browser, admin, line, consoleErrors }, provide) => {
+    // The browser's own lines about calls that did not work.
+    consoleErrors.allow(/ERR_|status of \d/);
+    await provide(async (name = 'Front desk') => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      consoleErrors.watch(context);
+      const page = await context.newPage();
+      await page.goto(`${line.origin}/kiosk/enrol`);
+      await enrol(page, await newCode(admin, name), 'Admin');
+      await expect(pill(page)).toContainText('All saved');
+      return page;
+    });
+  },
+});
+
+/** What a manager reads to whoever holds a new tablet. */
+export async function newCode(admin: APIRequestContext, name = 'Front desk'): Promise<string> {
+  const made = await admin.post('/api/admin/devices', { data: { name }, failOnStatusCode: true });
+  const { enrolmentCode }: { enrolmentCode: string } = await made.json();
+  return enrolmentCode;
+}
+
+export const headCount = (page: Page) => page.getByTestId('head-count');
+
+/** Asks the desk to send, on the list of what waits, and goes back to Find. */
+export async function sendNow(page: Page): Promise<void> {
+  await pill(page).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+}
+
+/** Visits of an hour that the desk took down one after the other and nobody has heard of; answers their ids in that order. */
+export async function queueVisits(
+  page: Page,
+  admin: APIRequestContext,
+  visits: readonly Pick<QueuedVisit, 'packageSaleId' | 'hoursUsed'>[],
+): Promise<string[]> {
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  const state = await stateOf(page);
+  const begun = Date.now() - visits.length * 1000;
+  const rows = visits.map((visit, at) => {
+    const checkedInAt = new Date(begun + at * 1000).toISOString();
+    return visitRow({ ...visit, usageDate: today, checkedInAt }, state);
+  });
+  await queue(page, rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Every operation of the tablet's disk, by its id. */
+export async function idsOn(page: Page): Promise<string[]> {
+  return (await rowsOf(page, 'outbox')).map(({ id }) => id).sort();
+}
