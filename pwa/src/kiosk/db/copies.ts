@@ -9,6 +9,7 @@ export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
   await db.bookings.bulkPut(changes.bookings);
   await db.usages.bulkPut(changes.usages);
   await db.staff.bulkPut(changes.staff);
+  await db.parties.bulkPut(changes.parties);
   const settings = changes.settings.at(-1);
   if (settings) await db.settings.put(settings, ONLY);
   for (const table of deskTables) {

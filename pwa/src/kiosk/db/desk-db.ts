@@ -1,6 +1,7 @@
 import type {
   DeskBooking,
   DeskChanges,
+  DeskParty,
   DeskSale,
   DeskSettings,
   DeskStaff,
@@ -21,6 +22,7 @@ export class DeskDb extends Dexie {
   readonly usages: Table<DeskUsage, string>;
   readonly staff: Table<DeskStaff, number>;
   readonly settings: Table<DeskSettings, string>;
+  readonly parties: Table<DeskParty, number>;
   readonly staging: Table<StagedPage, number, Omit<StagedPage, 'page'>>;
   readonly outbox: Table<OutboxRow, number, NewOutboxRow>;
   readonly state: Table<DeskState, string>;
@@ -39,12 +41,20 @@ export class DeskDb extends Dexie {
       outbox: '++seq, &id, [state+seq], [counted+state]',
       state: '',
     });
+    // Parties come with a fresh snapshot, swapped in whole; until then the desk goes on with what it has.
+    this.version(2)
+      .stores({ parties: 'id' })
+      .upgrade(async (upgrade) => {
+        await upgrade.table('staging').clear();
+        await upgrade.table('state').toCollection().modify({ cursor: null, staging: null, pullFrom: null });
+      });
     this.packages = this.table('packages');
     this.sales = this.table('sales');
     this.bookings = this.table('bookings');
     this.usages = this.table('usages');
     this.staff = this.table('staff');
     this.settings = this.table('settings');
+    this.parties = this.table('parties');
     this.staging = this.table('staging');
     this.outbox = this.table('outbox');
     this.state = this.table('state');

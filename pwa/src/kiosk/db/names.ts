@@ -2,7 +2,15 @@
 export const DESK_DB = 'toodles-desk';
 
 /** Copies of what the server keeps, one table a kind of row. */
-export const deskTables = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
+export const deskTables = [
+  'packages',
+  'sales',
+  'bookings',
+  'usages',
+  'staff',
+  'settings',
+  'parties',
+] as const;
 export type DeskTable = (typeof deskTables)[number];
 
 /** The one key of the one row in `state`, and of the one in `settings`. */

@@ -1,20 +1,8 @@
+import { visitFollowed } from '../outbox/operations.ts';
 import { isUnsent, putBack } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
-import type { Failure, NewOutboxRow, OutboxRow } from './rows.ts';
+import type { Failure, OutboxRow } from './rows.ts';
 import { changeState } from './state.ts';
-
-/**
- * Writes an operation down with all that belongs to it, in one transaction with strict durability: only when this
- * resolves is it saved. An id that is there already is a tap that came twice; it is saved, once.
- * Rejects when the disk is full or the database is gone.
- */
-export function saveOperation(db: DeskDb, row: NewOutboxRow): Promise<void> {
-  return db.transaction('rw', db.outbox, db.state, async () => {
-    if (await db.outbox.get({ id: row.id })) return;
-    await db.outbox.add(row);
-    await changeState(db, ({ receipts }) => ({ receipts: { ...receipts, made: receipts.made + 1 } }));
-  });
-}
 
 /** The oldest waiting operations in the tablet's order, at most `limit`, with how many wait in all. */
 export async function readWaiting(
@@ -32,7 +20,7 @@ export async function readUnsent(db: DeskDb): Promise<OutboxRow[]> {
 
 /**
  * Puts operations that were set aside back into the queue, in their old places. With an `id`: that one and what
- * depends on it (the check-out of a visit it recorded). Without: those that an older version had set aside.
+ * depends on it (what was done about a visit it recorded). Without: those that an older version had set aside.
  */
 export function retryAside(db: DeskDb, which: { id: string } | { appVersion: string }): Promise<number> {
   return db.transaction('rw', db.outbox, async () => {
@@ -42,7 +30,7 @@ export function retryAside(db: DeskDb, which: { id: string } | { appVersion: str
       .toArray();
     const rows = aside.filter((row) =>
       'id' in which
-        ? row.id === which.id || row.about.subject.key === which.id
+        ? row.id === which.id || visitFollowed(row) === which.id
         : row.asideVersion !== which.appVersion,
     );
     await db.outbox.bulkPut(rows.map(putBack));

@@ -1,5 +1,6 @@
 import type {
   DeskBooking,
+  DeskParty,
   DeskSale,
   DeskSettings,
   DeskStaff,
@@ -18,34 +19,46 @@ export interface DeskRows {
   staff: DeskStaff[];
   bookings: DeskBooking[];
   usages: DeskUsage[];
+  parties: DeskParty[];
   /** Operations that the cached rows do not include yet, in the tablet's order. */
   uncounted: OutboxRow[];
+  /** The last things done here, in the tablet's order: what may still be put right is among them. */
+  recent: OutboxRow[];
   /** The cached sales that those operations took hours from. */
   touchedSales: DeskSale[];
   unreadReviews: OutboxRow[];
 }
 
+/** More than any desk does in the minutes in which it may put things right. */
+const mostRecent = 100;
+
 export function readDesk(db: DeskDb): Promise<DeskRows> {
   // One transaction, so that no screen ever shows half of a pull.
   return db.transaction('r', db.tables, async () => {
-    const [state, settings, staff, bookings, usages, uncounted, unreadReviews] = await Promise.all([
-      readState(db),
-      db.settings.get(ONLY),
-      db.staff.toArray(),
-      db.bookings.toArray(),
-      db.usages.toArray(),
-      db.outbox.where('counted').equals(0).sortBy('seq'),
-      db.outbox
-        .where('state')
-        .equals('review')
-        .filter(({ lookedAt }) => lookedAt === null)
-        .toArray(),
-    ]);
+    const [state, settings, staff, bookings, usages, parties, uncounted, recent, unreadReviews] =
+      await Promise.all([
+        readState(db),
+        db.settings.get(ONLY),
+        db.staff.toArray(),
+        db.bookings.toArray(),
+        db.usages.toArray(),
+        db.parties.toArray(),
+        db.outbox.where('counted').equals(0).sortBy('seq'),
+        db.outbox.orderBy('seq').reverse().limit(mostRecent).toArray(),
+        db.outbox
+          .where('state')
+          .equals('review')
+          .filter(({ lookedAt }) => lookedAt === null)
+          .toArray(),
+      ]);
     const touched = uncounted.flatMap((row) =>
       row.kind === 'usage.record' ? [row.payload.packageSaleId] : [],
     );
     const touchedSales = await readSalesOf(db, [...new Set(touched)]);
-    return { state, settings, staff, bookings, usages, uncounted, unreadReviews, touchedSales };
+    return {
+      ...{ state, settings, staff, bookings, usages, parties },
+      ...{ uncounted, recent: recent.reverse(), unreadReviews, touchedSales },
+    };
   });
 }
 

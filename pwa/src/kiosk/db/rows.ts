@@ -1,5 +1,7 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
+import { noReceipt, type Receipt } from '@toodles/api/domain/receipt.ts';
 import type { Subject, Work } from '../outbox/operations.ts';
+import type { KnownVisit } from '../outbox/visit-facts.ts';
 
 /**
  * Where an operation stands.
@@ -19,6 +21,8 @@ export interface Acknowledged {
   /** Of the subject's row. Cached with this revision or a later one, it has the operation counted. */
   revision: number | null;
   message: string | null;
+  /** The device that handed it in, whose receipt it is part of; missing in rows of before there were receipts. */
+  deviceId?: number | null;
 }
 
 export type OutboxRow = Work & {
@@ -41,6 +45,8 @@ export type OutboxRow = Work & {
   exportedAt?: string;
   /** Set with the state `handed`: when the office took it over, and who at the desk said so. */
   handedOver?: { at: string; by: string | null };
+  /** For what changes a visit: how it stood before. The cached row may be gone when this is taken back. */
+  before?: KnownVisit;
   /** What the day's list says, kept as it was: the cached rows may be gone by then. */
   about: About;
 };
@@ -84,6 +90,21 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
+/** Wrong PINs in a row, and until when (by the tablet's clock) no other is heard. */
+export interface PinTries {
+  failures: number;
+  until: string | null;
+  /** Which PIN they were tried against (lock/check-pin.ts, `markOf`): a new one starts afresh. */
+  mark: string;
+}
+
+/** A roll-call under way, by the tablet's clock. What is ticked is no business of the server. */
+export interface RollCall {
+  lastTickAt: string;
+  /** Keys of the children who were found (roll-call/roll.ts). */
+  found: readonly string[];
+}
+
 /** Everything there is one of. One row, so that it changes in the transaction of what it belongs to. */
 export interface DeskState {
   device: { id: number; name: string } | null;
@@ -93,6 +114,20 @@ export interface DeskState {
   clockOffsetMs: number | null;
   /** Operations made here, and of those how many the server has named in an answer. */
   receipts: { made: number; heard: number };
+  /**
+   * What this tablet was told to be applied or under review since it was enrolled, to lay beside the server's
+   * (offline.md, 'Receipts'). Null where only their number is known: from before there were receipts.
+   */
+  receipt: Receipt | null;
+  /** Whether the server knows of the same; null while that cannot be said. */
+  inStep: boolean | null;
+  /** What the server had forgotten when the kept history was last put back to be handed in again. */
+  missing: string | null;
+  /** Wrong PINs, by staff id. */
+  pinTries: Readonly<Record<number, PinTries>>;
+  /** When somebody last had the desk, by staff id. */
+  lastHere: Readonly<Record<number, string>>;
+  rollCall: RollCall | null;
   revokedAt: string | null;
 
   /** Sent with the next call; null asks for a snapshot. */
@@ -122,6 +157,12 @@ export const freshState: DeskState = {
   contact: { lastAt: null, failure: null },
   clockOffsetMs: null,
   receipts: { made: 0, heard: 0 },
+  receipt: noReceipt,
+  inStep: null,
+  missing: null,
+  pinTries: {},
+  lastHere: {},
+  rollCall: null,
   revokedAt: null,
   cursor: null,
   filled: false,

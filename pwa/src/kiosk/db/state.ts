@@ -1,16 +1,10 @@
 import type { DeskDb } from './desk-db.ts';
 import { ONLY } from './names.ts';
-import { type DeskState, freshState } from './rows.ts';
+import type { DeskState } from './rows.ts';
+import { stateOf } from './state-of.ts';
 
 export async function readState(db: DeskDb): Promise<DeskState> {
-  const stored = await db.state.get(ONLY);
-  return stored ? { ...stored, pulledAt: pulledAtOf(stored) } : freshState;
-}
-
-/** Written by a version that did not note it, the last contact is as near as can be known. */
-function pulledAtOf({ pulledAt, filled, contact }: DeskState): string | null {
-  if (pulledAt !== undefined) return pulledAt;
-  return filled ? contact.lastAt : null;
+  return stateOf(await db.state.get(ONLY));
 }
 
 /** Changes the state row in a transaction of its own, or in the one under way. */

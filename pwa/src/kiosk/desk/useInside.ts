@@ -9,14 +9,16 @@ const usualLimit = 30;
 
 /** Who is inside at this moment, and how many. */
 export function useInside(): { visits: Visit[]; count: HeadCount } {
-  const { usages, bookings, overlay, touchedSales, timeZone, settings } = useDesk();
+  const { usages, bookings, parties, overlay, recent, state, touchedSales, timeZone, settings } = useDesk();
+  const { clockOffsetMs } = state;
   const now = useCentreNow();
   const today = useToday(now);
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {
     const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
-    const cached = { usages, bookings, overlay, saleOf: (id: number) => sales.get(id) };
+    const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
+    const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
     const visits = visitsInside(cached, { now, today, timeZone });
     return { visits, count: headCount(visits, limit) };
-  }, [usages, bookings, overlay, touchedSales, timeZone, now, today, limit]);
+  }, [usages, bookings, parties, overlay, recent, clockOffsetMs, touchedSales, timeZone, now, today, limit]);
 }

@@ -4,6 +4,8 @@ export interface HeadCount {
   inside: number;
   hours: number;
   booked: number;
+  /** Guests of parties that came. */
+  party: number;
   limit: number;
   /** Below zero when more are inside than the house is for. */
   room: number;
@@ -20,14 +22,16 @@ export function headCount(visits: readonly Visit[], limit: number): HeadCount {
   const here = visits.filter(({ forgotten }) => !forgotten);
   const children = (kind: Visit['kind']) =>
     here.reduce((sum, visit) => sum + (visit.kind === kind ? visit.children : 0), 0);
-  const [hours, booked] = [children('hours'), children('booked')];
+  const [hours, booked, party] = [children('hours'), children('booked'), children('party')];
+  const inside = hours + booked + party;
   const late = here.filter(({ stay }) => stay.state === 'over');
   return {
-    inside: hours + booked,
+    inside,
     hours,
     booked,
+    party,
     limit,
-    room: limit - hours - booked,
+    room: limit - inside,
     over: late.length,
     longestOver: Math.max(0, ...late.map(({ stay }) => stay.minutes)),
   };

@@ -74,7 +74,13 @@ const checkedOut = (usageId: string) =>
   row({ kind: 'usage.checkout', payload: { usageId, checkedOutAt: at('12:05') } }, 'out');
 
 const inside = (usages: DeskUsage[], bookings: DeskBooking[], rows: OutboxRow[] = []) =>
-  visitsInside({ usages, bookings, overlay: overlayOf(rows), saleOf }, moment);
+  visitsInside(
+    {
+      ...{ usages, bookings, parties: [], overlay: overlayOf(rows) },
+      ...{ recent: rows, clockOffsetMs: null, saleOf },
+    },
+    moment,
+  );
 
 describe('who is inside', () => {
   test('the latest over time first, with how late they are', () => {
@@ -112,7 +118,7 @@ test('the head-count leaves out whom nobody checked out yesterday', () => {
   const visits = inside([usage('b', '10:02', 1.5), forgotten], [booking(1, at('12:01'))], [recorded('v')]);
   expect(visits).toHaveLength(4);
   expect(headCount(visits, 4)).toEqual({
-    ...{ inside: 5, hours: 3, booked: 2, limit: 4, room: -1 },
+    ...{ inside: 5, hours: 3, booked: 2, party: 0, limit: 4, room: -1 },
     ...{ over: 1, longestOver: 34 },
   });
 });

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DeskDb } from '../db/desk-db.ts';
 import { isDiskFull } from '../db/disk-full.ts';
-import { saveOperation } from '../db/outbox-store.ts';
+import { type Draft, saveOperation } from '../db/save-operation.ts';
 import { readState } from '../db/state.ts';
-import { isUnderstood, subjectOf, type Work } from './operations.ts';
+import { isUnderstood, type Work } from './operations.ts';
+import type { NoWayBack } from './way-back.ts';
 
 export interface Circumstances {
   /** Made when the form opens, so that a second tap is the same operation. */
@@ -17,7 +18,7 @@ export interface Circumstances {
 
 export type Saved =
   | { ok: true; id: string }
-  | { ok: false; code: 'not_understood' | 'disk_full' | 'not_saved' };
+  | { ok: false; code: 'not_understood' | 'disk_full' | 'not_saved' | NoWayBack };
 
 /** An id for an operation: made on the tablet, ordered by time (UUIDv7). */
 export const newOperationId = (): string => uuidv7();
@@ -31,7 +32,7 @@ export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstanc
   const { id = newOperationId(), now, title, staff } = circumstances;
   try {
     const { clockOffsetMs } = await readState(db);
-    await saveOperation(db, {
+    const draft: Draft = {
       ...work,
       id,
       occurredAt: new Date(now).toISOString(),
@@ -42,9 +43,10 @@ export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstanc
       acknowledged: null,
       lookedAt: null,
       asideVersion: null,
-      about: { title, staff: staff?.firstName ?? null, subject: subjectOf(work) },
-    });
-    return { ok: true, id };
+      about: { title, staff: staff?.firstName ?? null },
+    };
+    const written = await saveOperation(db, draft);
+    return written.ok ? { ok: true, id } : written;
   } catch (error) {
     return { ok: false, code: isDiskFull(error) ? 'disk_full' : 'not_saved' };
   }

@@ -13,40 +13,28 @@ export interface Subject {
   key: number | string;
 }
 
-interface Entry<K extends OperationKind> {
-  payload: (typeof operationPayloads)[K];
-  subject: (payload: PayloadOf<K>) => Subject;
-}
-
-/** The desk's half of the operation table (offline.md, 'The calls'). Adding a kind is one entry here. */
-const entries: { [K in OperationKind]: Entry<K> } = {
-  'usage.record': {
-    payload: operationPayloads['usage.record'],
-    subject: ({ packageSaleId }) => ({ table: 'sales', key: packageSaleId }),
-  },
-  'usage.checkout': {
-    payload: operationPayloads['usage.checkout'],
-    subject: ({ usageId }) => ({ table: 'usages', key: usageId }),
-  },
-  'booking.arrive': {
-    payload: operationPayloads['booking.arrive'],
-    subject: ({ bookingId }) => ({ table: 'bookings', key: bookingId }),
-  },
-};
-
-/** Which cached row the work changes. */
-export function subjectOf(work: Work): Subject {
+/** Which cached row the work changes; for what puts a visit right, that is the sale of the visit. */
+export function subjectOf(work: Work, visit: { packageSaleId: number } | undefined): Subject | undefined {
   switch (work.kind) {
     case 'usage.record':
-      return entries[work.kind].subject(work.payload);
+      return { table: 'sales', key: work.payload.packageSaleId };
     case 'usage.checkout':
-      return entries[work.kind].subject(work.payload);
+      return { table: 'usages', key: work.payload.usageId };
+    case 'usage.amend':
+      return visit && { table: 'sales', key: visit.packageSaleId };
     case 'booking.arrive':
-      return entries[work.kind].subject(work.payload);
+      return { table: 'bookings', key: work.payload.bookingId };
+    case 'party.arrive':
+      return { table: 'parties', key: work.payload.partyId };
   }
+}
+
+/** The visit that the work comes after: its check-out, or what was put right about it. */
+export function visitFollowed(work: Work): string | null {
+  return work.kind === 'usage.checkout' || work.kind === 'usage.amend' ? work.payload.usageId : null;
 }
 
 /** Whether the facts are what the contract says, so that nothing is queued which the server cannot understand. */
 export function isUnderstood(work: Work): boolean {
-  return entries[work.kind].payload.safeParse(work.payload).success;
+  return operationPayloads[work.kind].safeParse(work.payload).success;
 }

@@ -1,8 +1,11 @@
 import type { OutboxRow } from '../db/rows.ts';
+import { type Amend, amendedFacts, type KnownVisit, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
-type RecordRow = Extract<OutboxRow, { kind: 'usage.record' }>;
+export type RecordRow = Extract<OutboxRow, { kind: 'usage.record' }>;
+type AmendRow = Extract<OutboxRow, { kind: 'usage.amend' }>;
 
 interface Taken {
+  /** Below zero where hours were given back. */
   minutes: number;
   /** Of the sale, once the server has it; a cached sale of this revision or a later one has it off already. */
   revision: number | null;
@@ -10,14 +13,22 @@ interface Taken {
 
 /** What this tablet did that the cached rows do not include yet. */
 export interface Overlay {
-  /** Hours taken, by sale. */
+  /** Hours taken and given back, by sale. */
   taken: ReadonlyMap<number, readonly Taken[]>;
-  /** Visits begun here, in the tablet's order. */
+  /** Visits begun here, in the tablet's order, as they were written down. */
   begun: readonly RecordRow[];
+  /** What was put right here, by visit: only what changed. */
+  amended: ReadonlyMap<string, Partial<VisitFacts>>;
+  /** Visits that never were: undone here. */
+  undone: ReadonlySet<string>;
   /** Visits ended here. */
   ended: ReadonlySet<string>;
-  /** Bookings that came: booking → instant. */
-  arrived: ReadonlyMap<number, string>;
+  /** Visits let in again here, whole: the server's row of them may be gone. */
+  reopened: ReadonlyMap<string, KnownVisit>;
+  /** Bookings that came: booking → instant, or null where that was taken back. */
+  arrived: ReadonlyMap<number, string | null>;
+  /** Parties that came, in the same way. */
+  partiesArrived: ReadonlyMap<number, string | null>;
 }
 
 /**
@@ -28,32 +39,94 @@ export interface Overlay {
 export function overlayOf(rows: readonly OutboxRow[]): Overlay {
   const taken = new Map<number, Taken[]>();
   const begun: RecordRow[] = [];
-  const ended = new Set<string>();
-  const arrived = new Map<number, string>();
+  const visits = visitChanges();
+  const arrived = new Map<number, string | null>();
+  const partiesArrived = new Map<number, string | null>();
+  const hours = hoursTaken(taken);
   for (const row of rows) {
     switch (row.kind) {
-      case 'usage.record': {
+      case 'usage.record':
         begun.push(row);
-        // Whoever enters it at the office takes its hours on the server: they would count twice here.
-        if (row.state === 'handed') break;
-        const { packageSaleId, hoursUsed } = row.payload;
-        const revision = row.acknowledged?.revision ?? null;
-        taken.set(packageSaleId, [
-          ...(taken.get(packageSaleId) ?? []),
-          { minutes: minutesOf(hoursUsed), revision },
-        ]);
+        hours.record(row);
         break;
-      }
+      case 'usage.amend':
+        visits.amend(row);
+        hours.amend(row);
+        break;
       case 'usage.checkout':
-        ended.add(row.payload.usageId);
+        visits.end(row.payload.usageId);
         break;
       case 'booking.arrive':
         arrived.set(row.payload.bookingId, row.payload.arrivedAt);
         break;
+      case 'party.arrive':
+        partiesArrived.set(row.payload.partyId, row.payload.arrivedAt);
+        break;
     }
   }
-  return { taken, begun, ended, arrived };
+  const { amended, undone, ended, reopened } = visits;
+  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived };
 }
+
+function visitChanges() {
+  const amended = new Map<string, Partial<VisitFacts>>();
+  const undone = new Set<string>();
+  const ended = new Set<string>();
+  const reopened = new Map<string, KnownVisit>();
+  const end = (id: string) => {
+    ended.add(id);
+    reopened.delete(id);
+  };
+  const amend = ({ payload, before }: AmendRow) => {
+    const { usageId } = payload;
+    if ('undo' in payload) {
+      undone.add(usageId);
+      return;
+    }
+    const changes = amendedFacts(amended.get(usageId) ?? {}, payload);
+    amended.set(usageId, changes);
+    if (payload.checkedOutAt === null) {
+      ended.delete(usageId);
+      if (before) reopened.set(usageId, { ...before, ...changes });
+    } else if (payload.checkedOutAt !== undefined) end(usageId);
+  };
+  return { amended, undone, ended, reopened, end, amend };
+}
+
+/** Adds up what each operation takes of its sale: a visit all of its hours, what puts it right the difference. */
+function hoursTaken(taken: Map<number, Taken[]>) {
+  const latest = new Map<string, number>();
+  const add = (saleId: number, minutes: number, row: OutboxRow) => {
+    if (minutes === 0) return;
+    const revision = row.acknowledged?.revision ?? null;
+    taken.set(saleId, [...(taken.get(saleId) ?? []), { minutes, revision }]);
+  };
+  return {
+    record: (row: RecordRow) => {
+      // Whoever enters it at the office takes its hours on the server: they would count twice here.
+      if (row.state === 'handed') return;
+      const minutes = minutesOf(row.payload.hoursUsed);
+      latest.set(row.id, minutes);
+      add(row.payload.packageSaleId, minutes, row);
+    },
+    amend: (row: AmendRow) => {
+      const { payload, before } = row;
+      const total = minutesAfter(payload);
+      if (total === null || !before || row.state === 'handed') return;
+      const more = total - (latest.get(payload.usageId) ?? minutesOf(before.hoursUsed));
+      // What the server would not give back, or never took whole, is not there until it says so.
+      const isSure = row.state !== 'aside' && !before.inReview;
+      if (more < 0 && !isSure) return;
+      latest.set(payload.usageId, total);
+      add(before.packageSaleId, more, row);
+    },
+  };
+}
+
+const minutesAfter = (amend: Amend): number | null => {
+  if ('undo' in amend) return 0;
+  return amend.hoursUsed === undefined ? null : minutesOf(amend.hoursUsed);
+};
 
 /** Hours in steps of half an hour, as whole minutes. */
 export const minutesOf = (hours: number | string): number => Math.round(Number(hours) * 60);
@@ -72,3 +145,9 @@ export function minutesLeft({ id, remainingHours, revision }: Balance, overlay: 
   const unknown = (overlay.taken.get(id) ?? []).filter((t) => t.revision === null || t.revision > revision);
   return minutesOf(remainingHours) - unknown.reduce((sum, { minutes }) => sum + minutes, 0);
 }
+
+/** A visit begun here, with what was put right about it since. */
+export const begunFacts = ({ id, payload }: RecordRow, { amended }: Overlay): VisitFacts => ({
+  ...recordedFacts(payload),
+  ...amended.get(id),
+});

@@ -4,7 +4,10 @@ import { parseJson } from './parse-json.ts';
 /** Every outcome of the contract; one that is missing here does not compile. */
 const outcomes: Record<Outcome, true> = { applied: true, duplicate: true, review: true, invalid: true };
 
-const nothing = { packages: [], sales: [], bookings: [], usages: [], staff: [], settings: [], removed: [] };
+const nothing = {
+  ...{ packages: [], sales: [], bookings: [], usages: [], staff: [], settings: [], parties: [] },
+  removed: [],
+};
 
 /**
  * The body as an answer for the service worker, which hands operations in and leaves pulling to the page: the

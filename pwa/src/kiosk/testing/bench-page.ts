@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DeskDb } from '../db/desk-db.ts';
-import { saveOperation } from '../db/outbox-store.ts';
 import { readSales } from '../db/read-desk.ts';
 import type { NewOutboxRow } from '../db/rows.ts';
+import { saveOperation } from '../db/save-operation.ts';
 import { familyWords } from '../find/family-words.ts';
 import { buildIndex, search } from '../find/search-index.ts';
 

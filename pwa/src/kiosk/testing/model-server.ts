@@ -197,6 +197,7 @@ export const noChanges = (): DeskChanges => ({
   usages: [],
   staff: [],
   settings: [],
+  parties: [],
   removed: [],
 });
 

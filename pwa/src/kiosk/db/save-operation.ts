@@ -1,0 +1,72 @@
+import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import { subjectOf, visitFollowed, type Work } from '../outbox/operations.ts';
+import { knownVisit, type NoWayBack, noWayBack } from '../outbox/way-back.ts';
+import type { DeskDb } from './desk-db.ts';
+import type { About, NewOutboxRow, OutboxRow } from './rows.ts';
+import { changeState } from './state.ts';
+
+/** An operation before it is known which cached row it is about. */
+export type Draft = Work &
+  Omit<OutboxRow, keyof Work | 'seq' | 'about' | 'before'> & { about: Omit<About, 'subject'> };
+
+export type Written = { ok: true } | { ok: false; code: NoWayBack };
+
+/** More than any desk does in the minutes in which it may put things right. */
+const mostRecent = 200;
+
+/**
+ * Writes an operation down with all that belongs to it, in one transaction with strict durability: only when this
+ * resolves is it saved. An id that is there already is a tap that came twice; it is saved, once. What can no longer be
+ * put right is refused before anything is written.
+ * Rejects when the disk is full or the database is gone.
+ */
+export function saveOperation(db: DeskDb, draft: Draft): Promise<Written> {
+  const tables = [db.outbox, db.state, db.usages, db.sales];
+  return db.transaction('rw', tables, async (): Promise<Written> => {
+    if (await db.outbox.get({ id: draft.id })) return { ok: true };
+    const earlier = await earlierAbout(db, draft);
+    const code = noWayBack(draft, earlier);
+    if (code) return { ok: false, code };
+    const visit = await visitBefore(db, draft, earlier);
+    const subject = subjectOf(draft, visit);
+    if (!subject) return { ok: false, code: 'not_ours' };
+    const row: NewOutboxRow = {
+      ...draft,
+      about: { ...draft.about, subject },
+      ...(visit && { before: visit }),
+    };
+    await db.outbox.add(row);
+    await changeState(db, ({ receipts }) => ({ receipts: { ...receipts, made: receipts.made + 1 } }));
+    return { ok: true };
+  });
+}
+
+/** What was done here before about the same visit, booking or party, in the tablet's order. */
+async function earlierAbout(db: DeskDb, work: Work): Promise<OutboxRow[]> {
+  if (work.kind === 'usage.record') return [];
+  const followed = visitFollowed(work);
+  const record = followed === null ? undefined : await db.outbox.get({ id: followed });
+  const later = record
+    ? await db.outbox.where('seq').above(record.seq).toArray()
+    : (await db.outbox.orderBy('seq').reverse().limit(mostRecent).toArray()).reverse();
+  return [...(record ? [record] : []), ...later.filter((row) => isAboutTheSame(row, work))];
+}
+
+function isAboutTheSame(row: OutboxRow, work: Work): boolean {
+  if (work.kind === 'booking.arrive')
+    return row.kind === work.kind && row.payload.bookingId === work.payload.bookingId;
+  if (work.kind === 'party.arrive')
+    return row.kind === work.kind && row.payload.partyId === work.payload.partyId;
+  return visitFollowed(work) !== null && visitFollowed(row) === visitFollowed(work);
+}
+
+/** The visit that the work follows, as it stood until now; undefined where it follows none, or none is known here. */
+async function visitBefore(db: DeskDb, work: Work, earlier: readonly OutboxRow[]) {
+  const id = visitFollowed(work);
+  if (id === null) return undefined;
+  const cached: DeskUsage | undefined = await db.usages.get(id);
+  const [first] = earlier;
+  const saleId = first?.kind === 'usage.record' ? first.payload.packageSaleId : undefined;
+  const sale = saleId === undefined ? undefined : await db.sales.get(saleId);
+  return knownVisit(earlier, { cached, sale });
+}

@@ -1,0 +1,19 @@
+import { noReceipt } from '@toodles/api/domain/receipt.ts';
+import { type DeskState, freshState } from './rows.ts';
+
+/** The state as it was stored, by whichever version of the desk; what that version did not note is as near as can be known. */
+export function stateOf(stored: DeskState | undefined): DeskState {
+  if (!stored) return freshState;
+  return { ...freshState, ...stored, pulledAt: pulledAtOf(stored), receipt: receiptOf(stored) };
+}
+
+function pulledAtOf({ pulledAt, filled, contact }: DeskState): string | null {
+  if (pulledAt !== undefined) return pulledAt;
+  return filled ? contact.lastAt : null;
+}
+
+/** Whose number is known and whose ids are not is laid beside the server's by number (outbox/receipt-after.ts). */
+function receiptOf({ receipt, receipts }: DeskState): DeskState['receipt'] {
+  if (receipt !== undefined) return receipt;
+  return receipts.heard === 0 ? noReceipt : null;
+}

@@ -1,0 +1,62 @@
+import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import type { Subject } from './operations.ts';
+import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
+
+/** What this desk may still put right or take back (offline.md, 'Operations': within 10 minutes, same desk). */
+export interface Amendable {
+  visit: (usageId: string) => { until: string; facts: VisitFacts } | null;
+  arrival: (table: 'bookings' | 'parties', id: number) => string | null;
+}
+
+interface Clock {
+  /** The centre's time: the tablet's own with `clockOffsetMs`. */
+  now: number;
+  clockOffsetMs: number | null;
+}
+
+/**
+ * @param recent the last operations of this desk, in its order; all of the last ten minutes have to be among them
+ */
+export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amendable {
+  const visits = new Map<string, { until: string; facts: VisitFacts }>();
+  const arrivals = new Map<string, string>();
+  for (const row of recent) {
+    const until = amendableUntil(row, clock);
+    if (isArrival(row)) {
+      const stands = until !== null && row.payload.arrivedAt !== null;
+      if (stands) arrivals.set(arrivalKey(row.about.subject), until);
+      else arrivals.delete(arrivalKey(row.about.subject));
+    } else if (row.kind === 'usage.record') {
+      if (until !== null) visits.set(row.id, { until, facts: recordedFacts(row.payload) });
+    } else {
+      const visit = visits.get(row.payload.usageId);
+      if (visit) visits.set(row.payload.usageId, { ...visit, facts: factsAfter(visit.facts, row) });
+    }
+  }
+  return {
+    visit: (usageId) => visits.get(usageId) ?? null,
+    arrival: (table, key) => arrivals.get(arrivalKey({ table, key })) ?? null,
+  };
+}
+
+type Arrival = Extract<OutboxRow, { kind: 'booking.arrive' | 'party.arrive' }>;
+
+const isArrival = (row: OutboxRow): row is Arrival =>
+  row.kind === 'booking.arrive' || row.kind === 'party.arrive';
+
+const arrivalKey = ({ table, key }: Subject): string => `${table} ${key}`;
+
+/** Until when, by the centre's clock, an operation may be put right; null when that is over. */
+function amendableUntil(row: OutboxRow, { now, clockOffsetMs }: Clock): string | null {
+  // The office has it in its own hands.
+  if (row.state === 'handed') return null;
+  const offset = clockOffsetMs ?? 0;
+  const tablet = now - offset;
+  if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
+  const happened = Date.parse(row.occurredAt);
+  const latest = Math.max(
+    ...[happened, happened + (row.clockOffsetMs ?? 0) - offset].filter((at) => at <= tablet),
+  );
+  return new Date(latest + amendMinutes * 60_000 + offset).toISOString();
+}

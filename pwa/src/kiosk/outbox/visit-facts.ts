@@ -1,0 +1,63 @@
+import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import type { PayloadOf, Work } from './operations.ts';
+
+/** A visit on hours as this tablet knows it: enough to show it, and to fill the form that puts it right. */
+export interface VisitFacts {
+  packageSaleId: number;
+  hoursUsed: number;
+  usageDate: string;
+  numberOfChildren: number;
+  attendingChildrenNames: readonly string[];
+  /** Null too where only the server knows them. */
+  supervisorNotes: string | null;
+  checkedInAt: string;
+  checkedOutAt: string | null;
+}
+
+/** A visit with whose it is. */
+export interface KnownVisit extends VisitFacts {
+  customerName: string;
+  phone: string;
+  /** A manager settles something about it: what it took of its sale is not known here. */
+  inReview: boolean;
+}
+
+export type Amend = PayloadOf<'usage.amend'>;
+
+/** A visit as it was written down here. */
+export function recordedFacts(payload: PayloadOf<'usage.record'>): VisitFacts {
+  return {
+    packageSaleId: payload.packageSaleId,
+    hoursUsed: Number(payload.hoursUsed),
+    usageDate: payload.usageDate,
+    numberOfChildren: payload.numberOfChildren ?? 1,
+    attendingChildrenNames: payload.attendingChildrenNames ?? [],
+    supervisorNotes: payload.supervisorNotes ?? null,
+    checkedInAt: payload.checkedInAt,
+    checkedOutAt: payload.checkedOutAt ?? null,
+  };
+}
+
+/** A visit as the server told of it, which says nothing of notes. */
+export function cachedFacts(usage: DeskUsage): KnownVisit {
+  const { packageSaleId, hoursUsed, usageDate, numberOfChildren, attendingChildrenNames } = usage;
+  const { checkedInAt, checkedOutAt, customerName, phone } = usage;
+  return {
+    ...{ packageSaleId, hoursUsed, usageDate, numberOfChildren, attendingChildrenNames },
+    ...{ supervisorNotes: null, checkedInAt, checkedOutAt, customerName, phone, inReview: false },
+  };
+}
+
+/** A visit with what was put right about it. */
+export function amendedFacts<F extends Partial<VisitFacts>>(visit: F, amend: Amend): F {
+  if ('undo' in amend) return visit;
+  const { usageId: _, hoursUsed, ...rest } = amend;
+  const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...visit, ...changes, ...(hoursUsed !== undefined && { hoursUsed: Number(hoursUsed) }) };
+}
+
+/** A visit after something was done about it. */
+export function factsAfter<F extends VisitFacts>(visit: F, work: Work): F {
+  if (work.kind === 'usage.checkout') return { ...visit, checkedOutAt: work.payload.checkedOutAt };
+  return work.kind === 'usage.amend' ? amendedFacts(visit, work.payload) : visit;
+}
