@@ -249,6 +249,8 @@ export interface BookingRow {
   payment_status: 'due' | 'paid';
   payment_method: 'desk' | 'upi';
   arrived_at: string | null;
+  /** The tablet's operation that noted the arrival; null where none did. */
+  arrival_operation_id: string | null;
   consented_at: string | null;
   created_at: string;
   version: Generated<number>;
@@ -281,6 +283,9 @@ export interface BirthdayPartyRow {
   created_at: string;
   version: Generated<number>;
   cancelled_at: string | null;
+  arrived_at: string | null;
+  /** The tablet's operation that noted the arrival. */
+  arrival_operation_id: string | null;
 }
 
 /** A quarter of an hour of a party room; the primary key is what keeps two parties out of one room. */
@@ -381,9 +386,12 @@ export interface DeviceRow {
   last_seen_at: string | null;
   waiting: number | null;
   app_version: string | null;
-  /** How many operations were heard from it and a running hash of their ids (receipts, offline.md). */
-  operations_heard: Generated<number>;
-  receipt_hash: Generated<string>;
+  /** Our receipt of what it handed in itself, that is of its rows of `handed_in` (domain/receipt.ts). */
+  receipt_count: Generated<number>;
+  receipt_sum: Generated<string>;
+  /** How many operations it said, at its last call, that it had handed in, and how many of them were here. */
+  told_count: number | null;
+  told_here: number | null;
   /** Whether the tablet and the server agree on what was handed in; null until a tablet says. */
   is_in_step: Flag | null;
   revoked_at: string | null;
@@ -406,6 +414,12 @@ export interface OperationRow {
   outcome: 'applied' | 'review' | 'invalid';
   message: string | null;
   clock_suspect: Flag;
+}
+
+/** Which tablet handed which operation in, applied or under review; some are brought by two tablets, or by a file. */
+export interface HandedInRow {
+  operation_id: string;
+  device_id: number;
 }
 
 export interface EnquiryRow {
@@ -462,7 +476,7 @@ export interface SiteSettingRow {
  * One row an entity that the desk may cache, moved to the newest revision whenever it changes: what a delta pull reads.
  */
 export interface ChangeRow {
-  kind: 'packages' | 'sales' | 'bookings' | 'usages' | 'staff' | 'settings';
+  kind: 'packages' | 'sales' | 'bookings' | 'usages' | 'staff' | 'settings' | 'parties';
   entity_id: string;
   revision: number;
 }
@@ -530,6 +544,7 @@ export interface Schema {
   usage_reviews: UsageReviewRow;
   devices: DeviceRow;
   operations: OperationRow;
+  handed_in: HandedInRow;
   enquiries: EnquiryRow;
   audit_log: AuditLogRow;
   idempotency_keys: IdempotencyKeyRow;

@@ -46,6 +46,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0003-seat-versions',
       '0004-accounts',
       '0005-portal',
+      '0006-desk-proven',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
     const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);

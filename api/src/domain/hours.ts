@@ -149,3 +149,77 @@ export function voidEntries({ minutesUsed, shortMinutes }: TakenUsage, saleIsCan
 
 /** Cancelling a sale: what is left goes off. */
 export const cancelEntries = (remainingMinutes: number): Entry[] => entry('cancelled', -remainingMinutes);
+
+/** A visit as it was recorded, and what was decided about it since. */
+interface RecordedVisit extends TakenUsage {
+  /** How much of what it was short of a manager has charged or waived. */
+  settledMinutes: number;
+  /** Why it waits for a manager; absent where it does not. */
+  openReview?: ReviewReason | undefined;
+  /** Whether its day came after the last one of its sale. */
+  wasExpired: boolean;
+}
+
+interface Amendment {
+  visit: RecordedVisit;
+  /** What is left on the sale; none on a cancelled one. */
+  remainingMinutes: number;
+  saleIsCancelled: boolean;
+  /** All the minutes of the visit, as it is put right. */
+  minutesUsed: number;
+  /** Whether its day, as it is put right, comes after the last one of the sale. */
+  isExpired: boolean;
+  fromRevokedDevice: boolean;
+}
+
+export interface Amended {
+  minutesUsed: number;
+  shortMinutes: number;
+  /** What a manager still has to decide about. */
+  openMinutes: number;
+  entries: Entry[];
+  /** Why a manager has to look at it from now on; where there is no reason, an open review is over. */
+  review?: ReviewReason;
+}
+
+/**
+ * Putting the hours of a visit right (offline.md, `usage.amend`): its new total comes from what is left and what it
+ * took already, so that fewer hours give some back and more take some. What is not there waits for a manager; what
+ * one has settled stays settled, as far as the visit still lasts so long.
+ */
+export function amendUsage(amendment: Amendment): Amended {
+  const { visit, remainingMinutes, minutesUsed, saleIsCancelled } = amendment;
+  const settled = Math.min(visit.settledMinutes, minutesUsed);
+  const unsettled = visit.settledMinutes - settled;
+  const took = visit.minutesUsed - visit.shortMinutes;
+  const takes = Math.min(minutesUsed - settled, remainingMinutes + took);
+  const back = Math.max(0, took - takes);
+  const openMinutes = minutesUsed - takes - settled;
+  const review = reasonAfter(amendment, openMinutes);
+  const entries = [
+    ...entry('given_back', back + unsettled),
+    // Settled of what did not happen: it goes out as it came in.
+    ...entry('settled', -unsettled),
+    ...entry('used', -Math.max(0, takes - took)),
+    ...(saleIsCancelled ? entry('cancelled', -back) : []),
+  ];
+  return {
+    minutesUsed,
+    shortMinutes: minutesUsed - takes,
+    openMinutes,
+    entries,
+    ...(review && { review }),
+  };
+}
+
+/** An open review stays as long as its reason does; a new one is opened only for what the amendment brings about. */
+function reasonAfter(
+  { visit, isExpired, fromRevokedDevice }: Amendment,
+  openMinutes: number,
+): ReviewReason | undefined {
+  const { openReview, wasExpired } = visit;
+  if (fromRevokedDevice || openReview === 'revoked_device') return 'revoked_device';
+  if (openReview === 'cancelled') return 'cancelled';
+  if (isExpired && (openReview === 'expired' || !wasExpired)) return 'expired';
+  return openMinutes > 0 ? 'short' : undefined;
+}

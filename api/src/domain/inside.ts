@@ -26,3 +26,9 @@ export const isInsideOnBooking = (
   booking: { bookingDate: string; endTime: string; arrivedAt: string | null },
   now: CentreMoment,
 ): boolean => booking.arrivedAt !== null && booking.bookingDate === now.date && booking.endTime > now.time;
+
+/** Whether the guests of a party are inside: they came, and it is not over. Nobody checks a party out. */
+export const isInsideAtParty = (
+  party: { partyDate: string; endTime: string; arrivedAt: string | null },
+  now: CentreMoment,
+): boolean => isInsideOnBooking({ ...party, bookingDate: party.partyDate }, now);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { plansOf } from '../../testing/query-plans.ts';
-import { countInvalid } from '../kiosk/device-store.ts';
 import { listSaleRows, type SaleFilter } from './list-store.ts';
 
 let app: TestApp;
@@ -25,9 +24,4 @@ it('sales that run out soon are read in their order by the index of the last day
 it('the newest sales are read by their key, without sorting', async () => {
   const [list] = await plans({});
   expect(list).not.toMatch(/TEMP B-TREE/);
-});
-
-it('what a tablet sent that was not understood is counted by an index of nothing else', async () => {
-  const [count] = await plansOf(app, (db) => countInvalid(db, 1));
-  expect(count).toMatch(/SEARCH operations USING COVERING INDEX operations_invalid/);
 });

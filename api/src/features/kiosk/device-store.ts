@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DeviceRow } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
@@ -93,41 +93,4 @@ export async function noteContact(trx: Db, { id, at, waiting, appVersion }: Cont
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Counts what was heard of a tablet for the first time (offline.md, 'Receipts'). */
-export async function noteReceipts(
-  trx: Db,
-  id: number,
-  receipts: { heard: number; hash: string },
-): Promise<void> {
-  await trx
-    .updateTable('devices')
-    .set((eb) => ({
-      operations_heard: eb('operations_heard', '+', receipts.heard),
-      receipt_hash: receipts.hash,
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** How many operations of a tablet could not be understood so far; those are kept, and still on the tablet too. */
-export async function countInvalid(db: Db, id: number): Promise<number> {
-  const { invalid } = await db
-    .selectFrom('operations')
-    .select((eb) => eb.fn.countAll<number>().as('invalid'))
-    .where('device_id', '=', id)
-    // As the index of them has it: a value that is bound would not find it.
-    .where('outcome', '=', sql.lit('invalid'))
-    .executeTakeFirstOrThrow();
-  return invalid;
-}
-
-/** Notes whether a tablet and the server agree on what was handed in. */
-export async function noteStep(trx: Db, id: number, isInStep: boolean): Promise<void> {
-  await trx
-    .updateTable('devices')
-    .set({ is_in_step: isInStep ? 1 : 0 })
-    .where('id', '=', id)
-    .execute();
 }

@@ -12,6 +12,10 @@ export function presentDevice(row: Device): DeviceSummary {
     waiting: row.waiting,
     appVersion: row.app_version,
     isInStep: row.is_in_step === null ? null : row.is_in_step === 1,
+    receipts:
+      row.told_count === null || row.told_here === null
+        ? null
+        : { told: row.told_count, here: row.told_here },
     revokedAt: row.revoked_at,
     createdAt: row.created_at,
   };

@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, OnConflictDatabase, OnConflictTables, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { UsageReviewRow } from '../../db/schema.ts';
+import type { Schema, UsageReviewRow } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
 
 export type ReviewRow = Selectable<UsageReviewRow> & {
@@ -18,9 +18,44 @@ export interface Resolution {
   at: Date;
 }
 
-export async function addReviews(trx: Db, reviews: Insertable<UsageReviewRow>[]): Promise<void> {
-  if (reviews.length > 0) await trx.insertInto('usage_reviews').values(reviews).execute();
+/** Opens reviews. One that is there already is opened again, or is from now on about what these say. */
+export async function openReviews(trx: Db, rows: Insertable<UsageReviewRow>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('usage_reviews')
+    .values(rows)
+    .onConflict((c) =>
+      c.column('usage_id').doUpdateSet((eb) => ({
+        reason: eb.ref('excluded.reason'),
+        short_minutes: eb.ref('excluded.short_minutes'),
+        balance_then_minutes: eb.ref('excluded.balance_then_minutes'),
+        note: eb.ref('excluded.note'),
+        occurred_at: unlessOpen(eb, 'occurred_at'),
+        opened_at: unlessOpen(eb, 'opened_at'),
+        device_id: eb.ref('excluded.device_id'),
+        status: 'open',
+        resolution: null,
+        settled_by_user_id: null,
+        settled_by: null,
+        settled_at: null,
+      })),
+    )
+    .execute();
 }
+
+type Excluded = ExpressionBuilder<
+  OnConflictDatabase<Schema, 'usage_reviews'>,
+  OnConflictTables<'usage_reviews'>
+>;
+
+/** What stands already where the review is open, else what is new. */
+const unlessOpen = <Column extends 'occurred_at' | 'opened_at'>(eb: Excluded, column: Column) =>
+  eb
+    .case()
+    .when('usage_reviews.status', '=', 'open')
+    .then(eb.ref(`usage_reviews.${column}`))
+    .else(eb.ref(`excluded.${column}`))
+    .end();
 
 function reviews(db: Db) {
   return db

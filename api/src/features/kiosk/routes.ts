@@ -1,10 +1,16 @@
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
 
 /** Tablets, their sync, and the reviews it opens (offline.md). */
 export function kioskRoutes(services: Services): Route[] {
-  return [...deviceRoutes(services), ...syncRoutes(services), ...reviewRoutes(services)];
+  return [
+    ...deviceRoutes(services),
+    ...importRoutes(services),
+    ...syncRoutes(services),
+    ...reviewRoutes(services),
+  ];
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { laterKinds } from '../../contract/sync.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -15,12 +16,13 @@ export function syncRoutes({ database, log }: Services): Route[] {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       const occasion = { deviceId: caller.id, now, today, dialect: database.dialect, log };
-      const { results, revoked } = await write((trx) => handIn(trx, body, occasion));
+      const { revoked, ...handedIn } = await write((trx) => handIn(trx, body, occasion));
       const serverTime = now.toISOString();
-      if (revoked) return { results, ...nothingMore(body.cursor), serverTime, revoked };
+      const knows = laterKinds.filter((kind) => body.knows?.includes(kind));
+      if (revoked) return { ...handedIn, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.
-      const pulled = await readTogether(database, (db) => pull(db, { cursor: body.cursor, today }));
-      return { results, ...pulled, serverTime, revoked };
+      const pulled = await readTogether(database, (db) => pull(db, { cursor: body.cursor, today, knows }));
+      return { ...handedIn, ...pulled, serverTime, revoked };
     }),
   ];
 }

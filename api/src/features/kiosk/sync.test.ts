@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -591,14 +590,16 @@ describeOnEachStore('handing in', (store) => {
       }
       const heard = await app.database.read
         .selectFrom('devices')
-        .select('operations_heard')
+        .select('receipt_count')
         .where(
           'id',
           'in',
           two.map(({ deviceId }) => deviceId),
         )
         .execute();
-      expect(heard.reduce((sum, row) => sum + row.operations_heard, 0)).toBe(operations.length);
+      // Each of the two handed it in, whoever was first; what was not understood is still on both.
+      const taken = operations.length - 1;
+      expect(heard.map((row) => row.receipt_count)).toEqual([taken, taken]);
     });
 
     it('let two tablets spend the last hour: one goes to review, and the balance stops at nothing', async () => {
@@ -676,24 +677,6 @@ describeOnEachStore('handing in', (store) => {
     it('of the server is in every answer', async () => {
       expect((await world.sync(tablet)).serverTime).toBe(start);
     });
-  });
-
-  it('keeps receipts: how many were heard, and the running hash of their ids', async () => {
-    const device = await world.newDevice();
-    const { id: saleId } = await world.newSale();
-    const [first, second, bad] = [use(saleId), use(saleId), { ...use(saleId), kind: 'unknown' }];
-    await handIn([first, bad], device);
-    await handIn([first, second, bad], device);
-    const row = await app.database.read
-      .selectFrom('devices')
-      .selectAll()
-      .where('id', '=', device.deviceId)
-      .executeTakeFirstOrThrow();
-    const hash = [first, bad, second].reduce(
-      (before, { id }) => createHash('sha256').update(before).update(id).digest('base64url'),
-      '',
-    );
-    expect([row.operations_heard, row.receipt_hash]).toEqual([3, hash]);
   });
 
   describe('the call', () => {

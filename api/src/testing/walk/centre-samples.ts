@@ -70,6 +70,11 @@ export const centreSamples = {
   createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),
   listDevices: async () => ({ path: '/api/admin/devices' }),
   revokeDevice: async ({ world }) => ({ path: `/api/admin/devices/${(await world.enrolmentCode()).id}` }),
+  importOperations: async ({ world }) => {
+    const { id } = await world.enrolmentCode('Lost tablet');
+    const operations = [world.usageOperation((await world.newSale()).id)];
+    return { path: '/api/admin/devices/import', body: { tablet: { id, name: 'Lost tablet' }, operations } };
+  },
   enrolDevice: async ({ world }) => ({
     path: '/api/kiosk/enrol',
     body: { code: (await world.enrolmentCode()).code },

@@ -2,6 +2,7 @@ import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { deskBookings } from './desk-bookings-store.ts';
 import { deskPackages, deskSettings, deskStaff } from './desk-centre-store.ts';
+import { deskParties } from './desk-parties-store.ts';
 import { deskSales } from './desk-sales-store.ts';
 import { deskUsages } from './desk-usages-store.ts';
 import type { Source } from './source.ts';
@@ -12,6 +13,7 @@ export const sources: Readonly<Record<DeskKind, Source>> = {
   staff: deskStaff,
   packages: deskPackages,
   bookings: deskBookings,
+  parties: deskParties,
   usages: deskUsages,
   sales: deskSales,
 };
@@ -20,6 +22,7 @@ export const noChanges = (): DeskChanges => ({
   packages: [],
   sales: [],
   bookings: [],
+  parties: [],
   usages: [],
   staff: [],
   settings: [],
@@ -31,6 +34,7 @@ export const joined = (before: DeskChanges, more: Partial<DeskChanges>): DeskCha
   packages: [...before.packages, ...(more.packages ?? [])],
   sales: [...before.sales, ...(more.sales ?? [])],
   bookings: [...before.bookings, ...(more.bookings ?? [])],
+  parties: [...before.parties, ...(more.parties ?? [])],
   usages: [...before.usages, ...(more.usages ?? [])],
   staff: [...before.staff, ...(more.staff ?? [])],
   settings: [...before.settings, ...(more.settings ?? [])],

@@ -65,6 +65,7 @@ function team(db: Db) {
       'role',
       'is_active',
       'permissions',
+      'pin_hash',
       revisionOf('staff', 'users.id').as('revision'),
     ])
     .where('role', '!=', 'customer');
@@ -75,6 +76,7 @@ function presentStaff(members: Awaited<ReturnType<ReturnType<typeof team>['execu
     id: member.id,
     firstName: member.first_name,
     role: member.role,
+    pin: member.pin_hash,
     revision: member.revision,
   }));
   return { changes: { staff }, ids: staff.map(textId) };

@@ -16,7 +16,7 @@ type Row = Record<string, unknown> & { id?: number | string; revision: number };
 type Cache = Record<DeskKind, Map<string, Row>>;
 type Answer = Pick<SyncAnswer, 'changes' | 'cursor' | 'snapshot' | 'firstPage' | 'more'>;
 
-const kinds: DeskKind[] = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'];
+const kinds: DeskKind[] = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings', 'parties'];
 const emptyCache = (): Cache => ({
   packages: new Map(),
   sales: new Map(),
@@ -24,6 +24,7 @@ const emptyCache = (): Cache => ({
   usages: new Map(),
   staff: new Map(),
   settings: new Map(),
+  parties: new Map(),
 });
 
 /** A tablet's copies, kept as offline.md says: a snapshot aside until it is whole, a delta over what is there. */
@@ -79,6 +80,7 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
   const usages = await db.selectFrom('package_usages').selectAll().execute();
   const sales = await db.selectFrom('package_sales').selectAll().execute();
   const packages = await db.selectFrom('play_packages').selectAll().execute();
+  const partyPackages = await db.selectFrom('birthday_packages').selectAll().execute();
   const visitsOf = (saleId: number) =>
     usages
       .filter((u) => u.package_sale_id === saleId && !u.voided_at)
@@ -143,6 +145,27 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
         arrivedAt: b.arrived_at,
         revision: revision('bookings', b.id),
       })),
+    parties: (await db.selectFrom('birthday_parties').selectAll().execute())
+      .filter((p) => p.status !== 'cancelled' && [today, addDays(today, 1)].includes(p.party_date))
+      .sort(byText)
+      .map((p) => ({
+        id: p.id,
+        reference: p.reference,
+        childName: p.child_name,
+        childAge: p.child_age,
+        parentName: p.parent_name,
+        phone: p.parent_phone,
+        packageName: partyPackages.find((one) => one.id === p.birthday_package_id)?.name,
+        partyDate: p.party_date,
+        startTime: p.start_time,
+        endTime: p.end_time,
+        numberOfGuests: p.number_of_guests,
+        status: p.status,
+        paymentStatus: p.payment_status,
+        totalAmount: (p.total_paise / 100).toFixed(2),
+        arrivedAt: p.arrived_at,
+        revision: revision('parties', p.id),
+      })),
     usages: usages
       .filter((u) => !u.checked_out_at && !u.voided_at)
       .filter((u) => u.usage_date >= addDays(today, -1) || u.created_at.slice(0, 10) >= addDays(today, -2))
@@ -173,7 +196,13 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
           ),
       )
       .sort(byText)
-      .map((u) => ({ id: u.id, firstName: u.first_name, role: u.role, revision: revision('staff', u.id) })),
+      .map((u) => ({
+        id: u.id,
+        firstName: u.first_name,
+        role: u.role,
+        pin: u.pin_hash,
+        revision: revision('staff', u.id),
+      })),
     settings: [
       {
         name: settings.get('name') ?? 'Toodles',
@@ -200,6 +229,7 @@ describeOnEachStore('pulling', (store) => {
       pull(db, {
         cursor,
         today: centreDate(app.clock.now(), 'Asia/Kolkata'),
+        knows: ['parties'],
         ...(rowsInPage !== undefined && { rowsInPage }),
       }),
     );

@@ -1,4 +1,4 @@
-import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
+import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/sync.ts';
 import { currentRevision } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { changesOf, joined, noChanges, sources } from './changes-of.ts';
@@ -28,12 +28,16 @@ interface Ask {
   cursor: string | null;
   /** Date of the centre. */
   today: string;
+  /** Kinds of rows that came after the first version and that the tablet keeps. */
+  knows?: readonly DeskKind[];
   rowsInPage?: number;
 }
 
 interface Now {
   revision: number;
   today: string;
+  /** What the tablet is told of, in the order of a snapshot. */
+  kinds: readonly DeskKind[];
   rowsInPage: number;
 }
 
@@ -44,7 +48,8 @@ interface Now {
  */
 export async function pull(db: Db, ask: Ask): Promise<Pulled> {
   const { value: revision, epoch } = await currentRevision(db);
-  const now: Now = { revision, today: ask.today, rowsInPage: ask.rowsInPage ?? rowsInPage };
+  const kinds = kindsFor(ask.knows ?? []);
+  const now: Now = { revision, today: ask.today, kinds, rowsInPage: ask.rowsInPage ?? rowsInPage };
   const known = readCursor(ask.cursor, { ...now, epoch });
   const at = known ?? startOfSnapshot(now);
   const page = await readPage(db, at, now);
@@ -65,6 +70,12 @@ function readPage(db: Db, at: Cursor, now: Now): Promise<Page> {
 }
 
 const order = Object.keys(sources) as DeskKind[];
+
+function kindsFor(knows: readonly DeskKind[]): DeskKind[] {
+  const later: readonly DeskKind[] = laterKinds;
+  return order.filter((kind) => !later.includes(kind) || knows.includes(kind));
+}
+
 const firstPlace: Place = { kind: 'settings', after: '' };
 
 const startOfSnapshot = ({ revision, today }: Now): At<'snapshot'> => ({
@@ -83,7 +94,7 @@ interface Walked {
 /** Reads kind after kind from a place on, until the page is full. */
 async function walk(
   from: Place,
-  rows: number,
+  { kinds, rowsInPage: rows }: Now,
   read: (
     place: Place,
     room: number,
@@ -92,6 +103,7 @@ async function walk(
   let changes = noChanges();
   let room = rows;
   for (const kind of order.slice(order.indexOf(from.kind))) {
+    if (!kinds.includes(kind)) continue;
     const after = kind === from.kind ? from.after : '';
     if (room === 0) return { changes, place: { kind, after } };
     const found = await read({ kind, after }, room);
@@ -104,7 +116,7 @@ async function walk(
 
 /** Rows are read as they are now; what changed since the snapshot's revision comes again in the delta after it. */
 async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page> {
-  const { changes, place } = await walk(at.place, now.rowsInPage, async ({ kind, after }, limit) => {
+  const { changes, place } = await walk(at.place, now, async ({ kind, after }, limit) => {
     const { rows, next } = await sources[kind].after(db, { after, limit, date: at.date });
     return { changes: rows.changes, count: rows.ids.length, ...(next !== undefined && { next }) };
   });
@@ -115,7 +127,7 @@ async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page>
 /** A new day: bookings come into sight, and what is over goes, although no row changed. */
 async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
   const days = { from: at.date, to: at.to };
-  const { changes, place } = await walk(at.place, now.rowsInPage, async ({ kind, after }, limit) => {
+  const { changes, place } = await walk(at.place, now, async ({ kind, after }, limit) => {
     const ids = (await sources[kind].turning?.(db, { ...days, after, limit })) ?? [];
     const next = ids.length === limit ? ids.at(-1) : undefined;
     return {
@@ -139,6 +151,7 @@ async function deltaPage(db: Db, at: At<'delta'>, now: Now): Promise<Page> {
   const page = rows.slice(0, now.rowsInPage);
   let changes = noChanges();
   for (const [kind, ofKind] of Map.groupBy(page, (row) => row.kind)) {
+    if (!now.kinds.includes(kind)) continue;
     const ids = ofKind.map((row) => row.entity_id);
     changes = joined(changes, await changesOf(db, kind, ids, at.date));
   }

@@ -28,8 +28,6 @@ export interface Answered {
   id: string;
   result: OperationResult;
   subject?: ChangedEntity;
-  /** Heard for the first time. */
-  isNew: boolean;
 }
 
 export interface Applied {
@@ -52,6 +50,7 @@ export async function applyOperations(
   operations: readonly Heard['given'][],
   batch: Batch,
 ): Promise<Applied> {
+  if (operations.length === 0) return nothing;
   const run: Run = { ...batch, team: await findTeam(trx), unheard: new Set() };
   return applyApart(trx, operations.map(hear), run);
 }
@@ -96,8 +95,10 @@ async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<
 }
 
 function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, log }: Run): Applied {
-  for (const { id, given } of heard) {
+  for (const { id, given, understood } of heard) {
     unheard.add(id);
+    // What comes after it about the same visit would otherwise overtake it.
+    if (understood.ok && understood.work.follows !== undefined) unheard.add(understood.work.follows);
     // The stack alone: a store's error may carry the row itself, with the family's name.
     const fault = error instanceof Error ? error.stack : String(error);
     log.error(
@@ -113,7 +114,8 @@ async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promis
     trx,
     heard.filter(isStorable).map(({ id }) => id),
   );
-  const facts = await loadFacts(trx, needsOf(heard, known), run.dialect);
+  const sight = { dialect: run.dialect, deviceId: run.device.id };
+  const facts = await loadFacts(trx, needsOf(heard, known), sight);
   const plan = emptyPlan();
   const answered = heard.flatMap((one) => {
     const follows = one.understood.ok ? one.understood.work.follows : undefined;
@@ -146,23 +148,28 @@ function answerOne(one: Heard, { run, known, facts, plan }: Sight): Answered {
       'An operation could not be kept beside another',
     );
   }
-  const subject =
-    verdict.result.outcome !== 'invalid' && one.understood.ok ? one.understood.work.subject : undefined;
-  const isNew = verdict.keep !== undefined && before === undefined;
-  return { id: one.id, result: verdict.result, isNew, ...(subject && { subject }) };
+  if (verdict.result.outcome === 'invalid') return { id: one.id, result: verdict.result };
+  facts.broughtHere.add(one.id);
+  const subject = one.understood.ok ? one.understood.work.subject(facts) : undefined;
+  return { id: one.id, result: verdict.result, ...(subject && { subject }) };
 }
 
+/** Of operations that were applied before, only what their results tell of is looked for. */
 function needsOf(heard: readonly Heard[], known: ReadonlyMap<string, Known>): Needs {
-  const saleIds = new Set<number>();
-  const usageIds = new Set<string>();
-  const bookingIds = new Set<number>();
-  for (const { id, understood } of heard) {
+  const works = heard.flatMap(({ id, understood }) => (understood.ok ? [{ id, ...understood.work }] : []));
+  const fresh = works.filter(({ id }) => {
     const before = known.get(id)?.outcome;
-    if (!understood.ok || before === 'applied' || before === 'review') continue;
-    const { needs } = understood.work;
-    for (const sale of needs.saleIds ?? []) saleIds.add(sale);
-    for (const usage of needs.usageIds ?? []) usageIds.add(usage);
-    for (const booking of needs.bookingIds ?? []) bookingIds.add(booking);
-  }
-  return { saleIds: [...saleIds], usageIds: [...usageIds], bookingIds: [...bookingIds] };
+    return before !== 'applied' && before !== 'review';
+  });
+  const needs = fresh.map((work) => work.needs);
+  return {
+    saleIds: each(needs.flatMap(({ saleIds }) => saleIds ?? [])),
+    usageIds: each(needs.flatMap(({ usageIds }) => usageIds ?? [])),
+    amendedIds: each(needs.flatMap(({ amendedIds }) => amendedIds ?? [])),
+    subjectIds: each(works.flatMap((work) => work.needs.amendedIds ?? [])),
+    bookingIds: each(needs.flatMap(({ bookingIds }) => bookingIds ?? [])),
+    partyIds: each(needs.flatMap(({ partyIds }) => partyIds ?? [])),
+  };
 }
+
+const each = <Id>(ids: readonly Id[]): Id[] => [...new Set(ids)];

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import type { TeamMember } from './named.ts';
-import type { Facts, Needs, SaleFacts } from './work.ts';
+import type { ArrivalFacts, Facts, Needs, SaleFacts, Told, UsageFacts } from './work.ts';
 
 /** What an id was used for before. */
 export interface Known {
@@ -26,17 +27,43 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
   );
 }
 
-/** Loads the rows that operations have to see; sales are kept until the transaction ends, as `lockSale` keeps one. */
-export async function loadFacts(trx: Db, needs: Needs, dialect: StoreDialect): Promise<Facts> {
+/**
+ * Loads the rows that operations have to see. Sales are kept until the transaction ends, as `lockSale` keeps one; those
+ * that only a visit names are found by it first, and visits are read once their sales are kept.
+ */
+export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Sight): Promise<Facts> {
+  const saleOf = await ifAny(needs.subjectIds, (ids) => findSaleIds(trx, ids));
+  const named = new Map(saleOf.map((row) => [row.id, row.package_sale_id]));
+  const amended = needs.amendedIds.flatMap((id) => named.get(id) ?? []);
+  const saleIds = [...new Set([...needs.saleIds, ...amended])];
+  const sales = await ifAny(saleIds, (ids) => lockSales(trx, ids, dialect));
+  const usages = await ifAny(needs.usageIds, (ids) => findUsages(trx, ids));
   return {
-    sales: byId(needs.saleIds.length > 0 ? await lockSales(trx, needs.saleIds, dialect) : []),
-    usages: byId(needs.usageIds.length > 0 ? await findUsages(trx, needs.usageIds) : []),
-    bookings: byId(needs.bookingIds.length > 0 ? await findBookings(trx, needs.bookingIds) : []),
+    sales: byId(sales),
+    usages: byId(usages),
+    bookings: byId(await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids))),
+    parties: byId(await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids))),
+    saleOf: named,
+    broughtHere: new Set(await ifAny(needs.amendedIds, (ids) => findHandedIn(trx, deviceId, ids))),
   };
+}
+
+interface Sight {
+  dialect: StoreDialect;
+  deviceId: number;
+}
+
+/** As many ids go into one statement: a batch, which both stores have room for. */
+async function ifAny<Id, Row>(ids: readonly Id[], find: (ids: readonly Id[]) => Promise<Row[]>) {
+  return ids.length > 0 ? find(ids) : [];
 }
 
 const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]): Map<Row['id'], Row> =>
   new Map(rows.map((row) => [row.id, row]));
+
+function findSaleIds(db: Db, ids: readonly string[]) {
+  return db.selectFrom('package_usages').select(['id', 'package_sale_id']).where('id', 'in', ids).execute();
+}
 
 /** On SQLite the writer is alone; on PostgreSQL the rows are locked, in one order, so that nobody waits in a circle. */
 function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Promise<SaleFacts[]> {
@@ -49,16 +76,90 @@ function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Prom
     .execute();
 }
 
-function findUsages(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('package_usages')
-    .select(['id', 'checked_in_at', 'checked_out_at', 'voided_at'])
-    .where('id', 'in', ids)
-    .execute();
+const toldColumns = [
+  'operations.device_id as told_by',
+  'operations.occurred_at as told_at',
+  'operations.clock_offset_ms as told_offset',
+] as const;
+
+interface ToldRow {
+  told_by: number | null;
+  told_at: string | null;
+  told_offset: number | null;
 }
 
-function findBookings(db: Db, ids: readonly number[]) {
-  return db.selectFrom('bookings').select(['id', 'status', 'arrived_at']).where('id', 'in', ids).execute();
+function toldOf({ told_by, told_at, told_offset }: ToldRow): { told?: Told } {
+  if (told_by === null || told_at === null) return {};
+  return { told: { deviceId: told_by, occurredAt: told_at, clockOffsetMs: told_offset } };
+}
+
+async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]> {
+  const rows = await db
+    .selectFrom('package_usages')
+    .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
+    .leftJoin('operations', (join) =>
+      join
+        .onRef('operations.id', '=', 'package_usages.id')
+        .on('operations.kind', '=', 'usage.record')
+        .on('operations.outcome', '!=', 'invalid'),
+    )
+    .select(['package_usages.id', 'package_sale_id', 'minutes_used', 'package_usages.short_minutes'])
+    .select(['usage_date', 'checked_out_at', 'voided_at', 'usage_reviews.status', 'usage_reviews.reason'])
+    .select(toldColumns)
+    .where('package_usages.id', 'in', ids)
+    .execute();
+  const settled = await findSettled(db, rows);
+  return rows.map(({ status, reason, told_by, told_at, told_offset, ...row }) => ({
+    ...row,
+    settledMinutes: settled.get(row.id) ?? 0,
+    ...(reason !== null && { review: { isOpen: status === 'open', reason } }),
+    ...toldOf({ told_by, told_at, told_offset }),
+  }));
+}
+
+/** What managers have settled of visits that were short, in minutes; nearly all visits never were. */
+async function findSettled(
+  db: Db,
+  visits: readonly { id: string; package_sale_id: number; short_minutes: number }[],
+): Promise<Map<string, number>> {
+  const short = visits.filter(({ short_minutes }) => short_minutes > 0);
+  const rows = await ifAny(short, () =>
+    db
+      .selectFrom('hour_ledger')
+      .select('usage_id')
+      // PostgreSQL's sums of integers are numerics, which arrive as text.
+      .select(sql<number>`cast(sum(minutes) as bigint)`.as('minutes'))
+      .where('sale_id', 'in', [...new Set(short.map((visit) => visit.package_sale_id))])
+      .where('kind', '=', 'settled')
+      .groupBy('usage_id')
+      .execute(),
+  );
+  return new Map(rows.map(({ usage_id, minutes }) => [usage_id ?? '', minutes]));
+}
+
+async function findArrivals(
+  db: Db,
+  table: 'bookings' | 'birthday_parties',
+  ids: readonly number[],
+): Promise<ArrivalFacts[]> {
+  const rows = await db
+    .selectFrom(table)
+    .leftJoin('operations', 'operations.id', 'arrival_operation_id')
+    .select([`${table}.id`, `${table}.status`, 'arrived_at', ...toldColumns])
+    .where(`${table}.id`, 'in', ids)
+    .execute();
+  return rows.map(({ id, status, arrived_at, ...told }) => ({ id, status, arrived_at, ...toldOf(told) }));
+}
+
+/** Those of these operations that a tablet handed in itself before. */
+export async function findHandedIn(db: Db, deviceId: number, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('handed_in')
+    .select('operation_id')
+    .where('device_id', '=', deviceId)
+    .where('operation_id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.operation_id);
 }
 
 /** Everybody in the team, active or not, by id. */

@@ -59,7 +59,8 @@ function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']
   if (!understood.ok) return { outcome: 'invalid', message: understood.message };
   const { device, heardAt, today, team } = run;
   const by = whoDid(given.staffId, team, device);
-  return understood.work.judge(facts, { id, occurredAt: given.occurredAt, device, by, heardAt, today });
+  const { occurredAt, clockOffsetMs } = given;
+  return understood.work.judge(facts, { id, occurredAt, clockOffsetMs, device, by, heardAt, today });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses a NUL in a text, wherever it is from

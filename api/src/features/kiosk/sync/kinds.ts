@@ -1,5 +1,6 @@
 import { type OperationKind, operationPayloads } from '../../../contract/sync.ts';
-import { bookingArrive } from './booking-arrive.ts';
+import { bookingArrive, partyArrive } from './arrive.ts';
+import { usageAmend } from './usage-amend.ts';
 import { usageCheckout } from './usage-checkout.ts';
 import { usageRecord } from './usage-record.ts';
 import { type Kind, kindOf } from './work.ts';
@@ -8,5 +9,7 @@ import { type Kind, kindOf } from './work.ts';
 export const kinds: Readonly<Record<OperationKind, Kind>> = {
   'usage.record': kindOf(operationPayloads['usage.record'], usageRecord),
   'usage.checkout': kindOf(operationPayloads['usage.checkout'], usageCheckout),
+  'usage.amend': kindOf(operationPayloads['usage.amend'], usageAmend),
   'booking.arrive': kindOf(operationPayloads['booking.arrive'], bookingArrive),
+  'party.arrive': kindOf(operationPayloads['party.arrive'], partyArrive),
 };

@@ -2,18 +2,37 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
-import { addReviews } from '../review-store.ts';
-import type { Plan } from './plan.ts';
+import { closeReview, openReviews } from '../review-store.ts';
+import type { Arrival, Plan } from './plan.ts';
 
 /** Writes a plan. The sales in it were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: Plan): Promise<void> {
-  await inChunks(plan.usages, (rows) => trx.insertInto('package_usages').values(rows).execute());
+  await inChunks([...plan.usages.values()], (rows) =>
+    trx.insertInto('package_usages').values(rows).execute(),
+  );
+  await amendUsages(trx, plan);
   await inChunks([...plan.taken], (taken) => takeMinutes(trx, taken));
   await inChunks(plan.ledger, (rows) => trx.insertInto('hour_ledger').values(rows).execute());
-  await inChunks(plan.reviews, (rows) => addReviews(trx, rows));
-  for (const { usageId, at } of plan.checkOuts) await checkOut(trx, usageId, at);
-  for (const { bookingId, at } of plan.arrivals) await arrive(trx, bookingId, at);
+  await inChunks([...plan.opened.values()], (rows) => openReviews(trx, rows));
+  for (const [usageId, resolution] of plan.settled) await closeReview(trx, usageId, resolution);
+  // In one order, as whoever else takes several of them.
+  const arrivals = [...plan.arrivals.values()].sort((a, b) => a.id - b.id);
+  for (const kind of ['bookings', 'parties'] as const)
+    for (const arrival of arrivals.filter((one) => one.kind === kind)) await arrive(trx, arrival);
   await inChunks([...plan.operations.values()], (rows) => keepOperations(trx, rows));
+}
+
+async function amendUsages(trx: Db, { amended, checkOuts }: Plan): Promise<void> {
+  for (const [usageId, set] of amended)
+    if (Object.keys(set).length > 0)
+      await trx.updateTable('package_usages').set(set).where('id', '=', usageId).execute();
+  for (const [usageId, at] of checkOuts)
+    await trx
+      .updateTable('package_usages')
+      .set({ checked_out_at: at })
+      .where('id', '=', usageId)
+      .where('checked_out_at', 'is', null)
+      .execute();
 }
 
 /** Both stores do this in one statement; PostgreSQL has to be told that the values are numbers. */
@@ -24,21 +43,16 @@ async function takeMinutes(trx: Db, taken: [saleId: number, minutes: number][]):
     from taken where package_sales.id = taken.sale_id`.execute(trx);
 }
 
-async function checkOut(trx: Db, usageId: string, at: string): Promise<void> {
+/** Only tablets note arrivals, and their batches take turns, so that what was judged still holds. */
+async function arrive(trx: Db, { kind, id, at, operationId }: Arrival): Promise<void> {
   await trx
-    .updateTable('package_usages')
-    .set({ checked_out_at: at })
-    .where('id', '=', usageId)
-    .where('checked_out_at', 'is', null)
-    .execute();
-}
-
-async function arrive(trx: Db, bookingId: number, at: string): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set((eb) => ({ arrived_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', bookingId)
-    .where('arrived_at', 'is', null)
+    .updateTable(kind === 'bookings' ? 'bookings' : 'birthday_parties')
+    .set((eb) => ({
+      arrived_at: at,
+      arrival_operation_id: at === null ? null : operationId,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
     .execute();
 }
 

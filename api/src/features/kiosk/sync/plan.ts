@@ -1,29 +1,42 @@
 import type { Insertable } from 'kysely';
 import type { ChangedEntity } from '../../../db/changes.ts';
-import type { HourLedgerRow, OperationRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
-import type { Effects, Facts } from './work.ts';
+import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
+import type { Resolution } from '../review-store.ts';
+import type { Effects, Facts, OpenReview, ReviewChange } from './work.ts';
+
+type Amended = NonNullable<Effects['amended']>;
+export type Arrival = NonNullable<Effects['arrival']>;
 
 /** What a batch will write. Collected first and written together: round trips are what a batch costs. */
 export interface Plan {
-  usages: Insertable<PackageUsageRow>[];
+  /** By their ids. */
+  usages: Map<string, Insertable<PackageUsageRow>>;
+  /** What is put right about visits from before the batch, by their ids. */
+  amended: Map<string, Amended['set']>;
+  /** Ends of visits that have none yet, written after what is put right. */
+  checkOuts: Map<string, string>;
   /** Minutes taken, by sale. */
   taken: Map<number, number>;
   ledger: Insertable<HourLedgerRow>[];
-  reviews: Insertable<UsageReviewRow>[];
-  checkOuts: { usageId: string; at: string }[];
-  arrivals: { bookingId: number; at: string }[];
+  /** Reviews that are opened, and of those and of earlier ones what is settled; by the ids of their visits. */
+  opened: Map<string, OpenReview>;
+  settled: Map<string, Resolution>;
+  /** How each booking and party stands in the end, by `kind:id`. */
+  arrivals: Map<string, Arrival>;
   /** By their ids. */
   operations: Map<string, Insertable<OperationRow>>;
   changed: ChangedEntity[];
 }
 
 export const emptyPlan = (): Plan => ({
-  usages: [],
+  usages: new Map(),
+  amended: new Map(),
+  checkOuts: new Map(),
   taken: new Map(),
   ledger: [],
-  reviews: [],
-  checkOuts: [],
-  arrivals: [],
+  opened: new Map(),
+  settled: new Map(),
+  arrivals: new Map(),
   operations: new Map(),
   changed: [],
 });
@@ -32,13 +45,16 @@ export const emptyPlan = (): Plan => ({
 export function addEffects(plan: Plan, facts: Facts, effects: Effects): void {
   plan.changed.push(...effects.changed);
   plan.ledger.push(...(effects.ledger ?? []));
-  if (effects.review) plan.reviews.push(effects.review);
   if (effects.usage) {
-    plan.usages.push(effects.usage);
-    facts.usages.set(effects.usage.id, effects.usage);
+    const { row, facts: usage } = effects.usage;
+    plan.usages.set(row.id, row);
+    facts.usages.set(row.id, usage);
+    facts.saleOf.set(row.id, row.package_sale_id);
   }
   if (effects.takenMinutes) take(plan, facts, effects.takenMinutes);
+  if (effects.amended) amend(plan, facts, effects.amended);
   if (effects.checkOut) checkOut(plan, facts, effects.checkOut);
+  if (effects.review) review(plan, effects.review);
   if (effects.arrival) arrive(plan, facts, effects.arrival);
 }
 
@@ -48,14 +64,39 @@ function take(plan: Plan, facts: Facts, { saleId, minutes }: { saleId: number; m
   if (sale) facts.sales.set(saleId, { ...sale, remaining_minutes: sale.remaining_minutes - minutes });
 }
 
-function checkOut(plan: Plan, facts: Facts, ended: { usageId: string; at: string }): void {
-  plan.checkOuts.push(ended);
-  const usage = facts.usages.get(ended.usageId);
-  if (usage) facts.usages.set(usage.id, { ...usage, checked_out_at: ended.at });
+function amend(plan: Plan, facts: Facts, { usageId, set, facts: seen }: Amended): void {
+  if (set.checked_out_at !== undefined) plan.checkOuts.delete(usageId);
+  const fresh = plan.usages.get(usageId);
+  if (fresh) plan.usages.set(usageId, { ...fresh, ...set });
+  else plan.amended.set(usageId, { ...plan.amended.get(usageId), ...set });
+  const usage = facts.usages.get(usageId);
+  if (usage) facts.usages.set(usageId, { ...usage, ...seen });
 }
 
-function arrive(plan: Plan, facts: Facts, arrival: { bookingId: number; at: string }): void {
-  plan.arrivals.push(arrival);
-  const booking = facts.bookings.get(arrival.bookingId);
-  if (booking) facts.bookings.set(booking.id, { ...booking, arrived_at: arrival.at });
+function checkOut(plan: Plan, facts: Facts, { usageId, at }: { usageId: string; at: string }): void {
+  const fresh = plan.usages.get(usageId);
+  if (fresh) plan.usages.set(usageId, { ...fresh, checked_out_at: at });
+  else plan.checkOuts.set(usageId, at);
+  const usage = facts.usages.get(usageId);
+  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at });
+}
+
+/** One that is open already, by this batch, is still about when it was opened. */
+function review({ opened, settled }: Plan, change: ReviewChange): void {
+  if (change.is === 'settled') {
+    settled.set(change.usageId, change.resolution);
+    return;
+  }
+  const { row } = change;
+  const before = settled.has(row.usage_id) ? undefined : opened.get(row.usage_id);
+  settled.delete(row.usage_id);
+  const { occurred_at, opened_at } = before ?? row;
+  opened.set(row.usage_id, { ...row, occurred_at, opened_at });
+}
+
+function arrive(plan: Plan, facts: Facts, arrival: Arrival): void {
+  const { kind, id, at, told } = arrival;
+  plan.arrivals.set(`${kind}:${id}`, arrival);
+  const visit = facts[kind].get(id);
+  if (visit) facts[kind].set(id, { ...visit, arrived_at: at, told });
 }

@@ -1,25 +1,30 @@
-import { createHash } from 'node:crypto';
+import { isSameReceipt, type Receipt, withIds } from '../../../domain/receipt.ts';
 
-/** The running hash of every operation's id that was heard of a tablet, in the order in which it was heard. */
-export function receiptHash(before: string, ids: readonly string[]): string {
-  return ids.reduce((hash, id) => createHash('sha256').update(hash).update(id).digest('base64url'), before);
+/** What a tablet tells of what it knows to be handed in: all of it or, as earlier versions do, only how many. */
+export interface Told {
+  receipt?: Receipt | undefined;
+  count: number;
 }
 
-interface Receipts {
-  /** How many of its operations the tablet knows to be here, by its own count. */
-  told: number;
-  /** How many are here. */
-  taken: number;
-  /** How many the same call hands in. */
-  carries: number;
+interface Call {
+  told: Told;
+  /** Ours, before this call. */
+  here: Receipt;
+  /** Of what the call carries, the ids that are in ours already: the tablet was not told. */
+  known: readonly string[];
+  /** Whether more waits on the tablet than the call carries. */
+  moreWaits: boolean;
 }
 
 /**
- * Whether a tablet and the server agree on what was handed in (offline.md, 'Receipts'). A tablet that knows of less has
- * not had an answer: what it hands in again will tell, so nothing is said yet. One that knows of more was answered by a
- * server that has forgotten since, as one whose backup was restored.
+ * Whether a tablet and the server agree on what was handed in (offline.md, 'Receipts'). A tablet that knows of less,
+ * and brings just that, has not had an answer; where it brings some of it and more waits, the next call tells. One
+ * that knows of more was answered by a server that has forgotten since, as one whose backup was restored.
  */
-export function isInStep({ told, taken, carries }: Receipts): boolean | undefined {
-  if (told === taken) return true;
-  return told < taken && carries > 0 ? undefined : false;
+export function isInStep({ told, here, known, moreWaits }: Call): boolean | undefined {
+  if (isSame(told, [], here) || isSame(told, known, here)) return true;
+  return told.count + known.length < here.count && moreWaits ? undefined : false;
 }
+
+const isSame = ({ receipt, count }: Told, known: readonly string[], here: Receipt): boolean =>
+  receipt ? isSameReceipt(withIds(receipt, known), here) : count + known.length === here.count;

@@ -8,7 +8,7 @@ type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
 export function usageCheckout(checkOut: CheckOut): Work {
   const usageId = checkOut.usageId.toLowerCase();
   return {
-    subject: { kind: 'usages', id: usageId },
+    subject: () => ({ kind: 'usages', id: usageId }),
     needs: { usageIds: [usageId] },
     follows: usageId,
     judge: (facts) => judge({ ...checkOut, usageId }, facts),

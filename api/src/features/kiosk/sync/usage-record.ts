@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
 import { isOfErased } from '../../../domain/erasure.ts';
-import { type ReviewReason, type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
-import type { Act, Effects, Facts, Judged, SaleFacts, Work } from './work.ts';
+import { type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
+import { toldBy } from './arrive.ts';
+import { ledgerRows, reviewOf, toldOfReview } from './moving-hours.ts';
+import type { Act, Effects, Facts, Judged, SaleFacts, UsageFacts, Work } from './work.ts';
 
 type Visit = z.output<(typeof operationPayloads)['usage.record']>;
 
 /** A visit on hours: recorded in full, whatever is left of its sale. */
 export function usageRecord(visit: Visit): Work {
   return {
-    subject: { kind: 'sales', id: visit.packageSaleId },
+    subject: () => ({ kind: 'sales', id: visit.packageSaleId }),
     needs: { saleIds: [visit.packageSaleId] },
     judge: (facts, act) => judge(visit, facts, act),
   };
@@ -51,45 +53,49 @@ interface Recording {
 }
 
 function effectsOf({ visit, sale, settled, act }: Recording): Effects {
-  const { device, by } = act;
-  const heardAt = act.heardAt.toISOString();
+  const row = usageRow({ visit, sale, settled, act });
+  const facts: UsageFacts = {
+    ...row,
+    settledMinutes: 0,
+    told: toldBy(act),
+    ...(settled.review && { review: { isOpen: true, reason: settled.review } }),
+  };
+  const before = { usage: { ...facts, short_minutes: row.minutes_used }, sale, act };
   return {
-    usage: {
-      id: act.id,
-      package_sale_id: sale.id,
-      minutes_used: visit.hoursUsed,
-      short_minutes: settled.shortMinutes,
-      usage_date: visit.usageDate,
-      number_of_children: visit.numberOfChildren,
-      ...toldOf(visit, sale),
-      checked_in_by_user_id: by.userId,
-      checked_in_by: by.name,
-      checked_in_by_note: by.note,
-      checked_in_at: new Date(visit.checkedInAt).toISOString(),
-      checked_out_at: visit.checkedOutAt ? new Date(visit.checkedOutAt).toISOString() : null,
-      device_id: device.id,
-      voided_at: null,
-      void_reason: null,
-      created_at: heardAt,
-    },
-    takenMinutes: { saleId: sale.id, minutes: settled.takenMinutes },
-    ledger: settled.entries.map(({ kind, minutes }) => ({
-      sale_id: sale.id,
-      usage_id: act.id,
-      review_id: null,
-      kind,
-      minutes,
-      note: '',
-      by_user_id: by.userId,
-      by_name: by.name,
-      device_id: device.id,
-      created_at: heardAt,
-    })),
-    ...(settled.review && { review: reviewOf({ sale, settled, act }, settled.review) }),
+    usage: { row, facts },
+    ...ledgerRows(before, settled.entries, ''),
+    ...(settled.review && {
+      review: {
+        is: 'open',
+        row: reviewOf(before, { reason: settled.review, openMinutes: settled.shortMinutes }),
+      },
+    }),
     changed: [
       { kind: 'sales', id: sale.id },
       { kind: 'usages', id: act.id },
     ],
+  };
+}
+
+function usageRow({ visit, sale, settled, act }: Recording) {
+  const { device, by } = act;
+  return {
+    id: act.id,
+    package_sale_id: sale.id,
+    minutes_used: visit.hoursUsed,
+    short_minutes: settled.shortMinutes,
+    usage_date: visit.usageDate,
+    number_of_children: visit.numberOfChildren,
+    ...toldOf(visit, sale),
+    checked_in_by_user_id: by.userId,
+    checked_in_by: by.name,
+    checked_in_by_note: by.note,
+    checked_in_at: new Date(visit.checkedInAt).toISOString(),
+    checked_out_at: visit.checkedOutAt ? new Date(visit.checkedOutAt).toISOString() : null,
+    device_id: device.id,
+    voided_at: null,
+    void_reason: null,
+    created_at: act.heardAt.toISOString(),
   };
 }
 
@@ -102,30 +108,7 @@ function toldOf(visit: Visit, sale: SaleFacts) {
   };
 }
 
-function reviewOf({ sale, settled, act }: Omit<Recording, 'visit'>, reason: ReviewReason) {
-  return {
-    usage_id: act.id,
-    sale_id: sale.id,
-    device_id: act.device.id,
-    reason,
-    short_minutes: settled.shortMinutes,
-    balance_then_minutes: sale.remaining_minutes,
-    occurred_at: new Date(act.occurredAt).toISOString(),
-    opened_at: act.heardAt.toISOString(),
-    status: 'open' as const,
-    note: '',
-  };
-}
-
-const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
-  expired: 'The package had expired',
-  cancelled: 'The package was cancelled',
-  revoked_device: 'This tablet was revoked',
-};
-
 function messageOf({ review, shortMinutes }: Settlement, { by }: Act): string | undefined {
   if (!review) return by.note || undefined;
-  const hours = `${shortMinutes / 60} ${shortMinutes === 60 ? 'hour' : 'hours'}`;
-  const why = review === 'short' ? `The package was ${hours} short` : whyReview[review];
-  return `Recorded. ${why}, so a manager will look at it.`;
+  return `Recorded. ${toldOfReview(review, shortMinutes)}`;
 }

@@ -2,32 +2,72 @@ import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
+import type { ReviewReason } from '../../../domain/hours.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';
+import type { Resolution } from '../review-store.ts';
 
 /** Rows that operations have to see, by their numbers. */
 export interface Needs {
   saleIds: number[];
   usageIds: string[];
+  /** Those of these visits whose sale has to be seen as well. */
+  amendedIds: string[];
+  /** Visits whose sale a result tells of, whether or not there is anything left to do. */
+  subjectIds: string[];
   bookingIds: number[];
+  partyIds: number[];
 }
 
 export type SaleFacts = Pick<
   SaleRow,
   'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone'
 >;
-export type UsageFacts = Pick<PackageUsageRow, 'id' | 'checked_in_at' | 'checked_out_at' | 'voided_at'>;
-export interface BookingFacts {
+
+/** The occasion on which a tablet told of something, for `mayAmend`. */
+export interface Told {
+  deviceId: number;
+  occurredAt: string;
+  clockOffsetMs: number | null;
+}
+
+export interface UsageFacts
+  extends Pick<
+    PackageUsageRow,
+    | 'id'
+    | 'package_sale_id'
+    | 'minutes_used'
+    | 'short_minutes'
+    | 'usage_date'
+    | 'checked_out_at'
+    | 'voided_at'
+  > {
+  /** How much of what it was short of a manager has charged or waived. */
+  settledMinutes: number;
+  review?: { isOpen: boolean; reason: ReviewReason };
+  /** Absent for a visit that was written down in the portal. */
+  told?: Told;
+}
+
+/** A booking, or a party. */
+export interface ArrivalFacts {
   id: number;
   status: string;
   arrived_at: string | null;
+  /** Absent where no tablet noted the arrival. */
+  told?: Told;
 }
 
 /** What the operations of a batch see: the rows as they are, with what earlier operations of the batch did to them. */
 export interface Facts {
   sales: Map<number, SaleFacts>;
   usages: Map<string, UsageFacts>;
-  bookings: Map<number, BookingFacts>;
+  bookings: Map<number, ArrivalFacts>;
+  parties: Map<number, ArrivalFacts>;
+  /** The sale of each visit that is put right. */
+  saleOf: Map<string, number>;
+  /** Visits' own operations that this tablet handed in, before or in this batch. */
+  broughtHere: Set<string>;
 }
 
 /** Who is said to have done it. `note` tells what is odd about that. */
@@ -42,6 +82,7 @@ export interface Act {
   /** The operation's id, which becomes the usage's id. */
   id: string;
   occurredAt: string;
+  clockOffsetMs: number | null;
   device: Device;
   by: Named;
   heardAt: Date;
@@ -49,14 +90,39 @@ export interface Act {
   today: string;
 }
 
+type UsageColumns = Pick<
+  PackageUsageRow,
+  | 'minutes_used'
+  | 'short_minutes'
+  | 'usage_date'
+  | 'number_of_children'
+  | 'attending_children_names'
+  | 'supervisor_notes'
+  | 'checked_in_at'
+  | 'checked_out_at'
+  | 'voided_at'
+  | 'void_reason'
+>;
+
+export type OpenReview = Insertable<UsageReviewRow> & { status: 'open' };
+
+/** Opens the review of a visit, or again, or moves what it is about; or settles it. */
+export type ReviewChange =
+  | { is: 'open'; row: OpenReview }
+  | { is: 'settled'; usageId: string; resolution: Resolution };
+
 /** What an operation does; `changed` are the rows that the desks have to hear of. */
 export interface Effects {
-  usage?: Insertable<PackageUsageRow> & UsageFacts;
+  usage?: { row: Insertable<PackageUsageRow>; facts: UsageFacts };
+  /** What is put right about a visit. */
+  amended?: { usageId: string; set: Partial<UsageColumns>; facts: Partial<UsageFacts> };
+  /** Less than nothing where minutes come back. */
   takenMinutes?: { saleId: number; minutes: number };
   ledger?: Insertable<HourLedgerRow>[];
-  review?: Insertable<UsageReviewRow>;
+  review?: ReviewChange;
   checkOut?: { usageId: string; at: string };
-  arrival?: { bookingId: number; at: string };
+  /** `at` is null where it is taken back. */
+  arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
   changed: ChangedEntity[];
 }
 
@@ -73,10 +139,13 @@ export type Judged =
 
 /** An operation that was understood. */
 export interface Work {
-  /** The row whose revision the result carries. */
-  subject: ChangedEntity;
+  /** The row whose revision the result carries, where there is such a row. */
+  subject(facts: Facts): ChangedEntity | undefined;
   needs: Partial<Needs>;
-  /** The operation that it comes after: a check-out's check-in. */
+  /**
+   * The operation that it comes after, as a check-out its check-in, or a name for what it is about: where one was left
+   * out, what follows it is left out too.
+   */
   follows?: string;
   judge(facts: Facts, act: Act): Judged;
 }

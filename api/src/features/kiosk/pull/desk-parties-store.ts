@@ -1,0 +1,85 @@
+import type { DeskParty } from '../../../contract/sync.ts';
+import type { Db } from '../../../db/database.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { decimalRupees } from '../../../domain/money.ts';
+import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+
+/** Birthday parties of today and tomorrow that were not cancelled. */
+export const deskParties: Source = {
+  async byIds(db, ids, date) {
+    return present(await kept(db, date).where('birthday_parties.id', 'in', ids.map(Number)).execute());
+  },
+  async after(db, { after, limit, date }) {
+    const found = kept(db, date)
+      .where('birthday_parties.id', '>', Number(after))
+      .orderBy('birthday_parties.id')
+      .limit(limit);
+    return inPage(present(await found.execute()), limit);
+  },
+  async turning(db, { from, to, after, limit }) {
+    const touched = await db
+      .selectFrom('birthday_parties')
+      .select('id')
+      .where('party_date', 'in', [...new Set([...daysFrom(from), ...daysFrom(to)])])
+      .where('id', '>', Number(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return touched.map(textId);
+  },
+};
+
+const daysFrom = (date: string): string[] => [date, addDays(date, 1)];
+
+function kept(db: Db, date: string) {
+  return db
+    .selectFrom('birthday_parties')
+    .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
+    .select([
+      'birthday_parties.id',
+      'reference',
+      'child_name',
+      'child_age',
+      'parent_name',
+      'parent_phone',
+      'birthday_packages.name as package_name',
+      'party_date',
+      'start_time',
+      'end_time',
+      'number_of_guests',
+      'status',
+      'payment_status',
+      'total_paise',
+      'arrived_at',
+      revisionOf('parties', 'birthday_parties.id').as('revision'),
+    ])
+    .where('party_date', 'in', daysFrom(date))
+    .where('status', '!=', 'cancelled');
+}
+
+type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+
+function present(rows: readonly Kept[]): Rows {
+  return { changes: { parties: rows.map(presentOne) }, ids: rows.map(textId) };
+}
+
+function presentOne(row: Kept): DeskParty {
+  return {
+    id: row.id,
+    reference: row.reference,
+    childName: row.child_name,
+    childAge: row.child_age,
+    parentName: row.parent_name,
+    phone: row.parent_phone,
+    packageName: row.package_name,
+    partyDate: row.party_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    numberOfGuests: row.number_of_guests,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    totalAmount: decimalRupees(row.total_paise),
+    arrivedAt: row.arrived_at,
+    revision: row.revision,
+  };
+}

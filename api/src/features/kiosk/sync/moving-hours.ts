@@ -1,0 +1,69 @@
+import { balanceOf, type Entry, type ReviewReason } from '../../../domain/hours.ts';
+import type { Act, Effects, SaleFacts, UsageFacts } from './work.ts';
+
+/** A visit on its sale, and the operation that is about it. */
+export interface OnSale {
+  usage: UsageFacts;
+  sale: SaleFacts;
+  act: Act;
+}
+
+/** The effects of entries: themselves, and the balance that moves by their sum. A cancellation is the sale's alone. */
+export function ledgerRows(
+  { usage, sale, act }: OnSale,
+  entries: readonly Entry[],
+  note: string,
+): Pick<Effects, 'ledger' | 'takenMinutes'> {
+  const { by, device, heardAt } = act;
+  return {
+    takenMinutes: { saleId: sale.id, minutes: -balanceOf(entries) },
+    ledger: entries.map(({ kind, minutes }) => ({
+      sale_id: sale.id,
+      usage_id: kind === 'cancelled' ? null : usage.id,
+      review_id: null,
+      kind,
+      minutes,
+      note,
+      by_user_id: by.userId,
+      by_name: by.name,
+      device_id: device.id,
+      created_at: heardAt.toISOString(),
+    })),
+  };
+}
+
+interface Opened {
+  reason: ReviewReason;
+  openMinutes: number;
+  note?: string;
+}
+
+/** A review that a manager has to settle. */
+export function reviewOf({ usage, sale, act }: OnSale, { reason, openMinutes, note = '' }: Opened) {
+  return {
+    usage_id: usage.id,
+    sale_id: sale.id,
+    device_id: act.device.id,
+    reason,
+    short_minutes: openMinutes,
+    balance_then_minutes: sale.remaining_minutes + usage.minutes_used - usage.short_minutes,
+    occurred_at: new Date(act.occurredAt).toISOString(),
+    opened_at: act.heardAt.toISOString(),
+    status: 'open' as const,
+    note,
+  };
+}
+
+const hoursOf = (minutes: number): string => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+
+const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
+  expired: 'The package had expired',
+  cancelled: 'The package was cancelled',
+  revoked_device: 'This tablet was revoked',
+};
+
+/** What the desk is told of a review. */
+export function toldOfReview(reason: ReviewReason, openMinutes: number): string {
+  const why = reason === 'short' ? `The package was ${hoursOf(openMinutes)} short` : whyReview[reason];
+  return `${why}, so a manager will look at it.`;
+}

@@ -1,0 +1,96 @@
+import { isOfErased } from '../../../domain/erasure.ts';
+import { type Amended, amendUsage } from '../../../domain/hours.ts';
+import { ledgerRows, type OnSale, reviewOf, toldOfReview } from './moving-hours.ts';
+import type { Amend } from './usage-amend.ts';
+import type { Effects, Judged, ReviewChange } from './work.ts';
+
+type Changes = Exclude<Amend, { undo: true }>;
+
+const note = 'Put right at the desk';
+
+/** Writes over what was put down wrongly; hours move by entries of their own (domain/hours.ts, `amendUsage`). */
+export function putRight(changes: Changes, given: OnSale): Exclude<Judged, { outcome: 'invalid' }> {
+  const { usage, sale, act } = given;
+  const told = toldColumns(changes, given);
+  const movesHours = changes.hoursUsed !== undefined || changes.usageDate !== undefined;
+  const amended = movesHours ? amend(changes, given) : undefined;
+  const hours = amended && { minutes_used: amended.minutesUsed, short_minutes: amended.shortMinutes };
+  const effects: Effects = {
+    amended: {
+      usageId: usage.id,
+      set: { ...told, ...hours },
+      facts: {
+        ...hours,
+        ...(told.usage_date !== undefined && { usage_date: told.usage_date }),
+        ...(told.checked_out_at !== undefined && { checked_out_at: told.checked_out_at }),
+        ...(amended && factsAfter(amended, given)),
+      },
+    },
+    ...(amended && ledgerRows(given, amended.entries, note)),
+    ...reviewChange(amended, given),
+    changed: [
+      { kind: 'sales', id: sale.id },
+      { kind: 'usages', id: usage.id },
+    ],
+  };
+  if (!amended?.review) return { outcome: 'applied', ...(act.by.note && { message: act.by.note }), effects };
+  const message = `Put right. ${toldOfReview(amended.review, amended.openMinutes)}`;
+  return { outcome: 'review', message, effects };
+}
+
+/** What the columns say that have nothing to do with hours; of an erased family, no names and notes. */
+function toldColumns(changes: Changes, { sale }: OnSale) {
+  const isErased = isOfErased(sale);
+  const { usageDate, numberOfChildren, attendingChildrenNames, supervisorNotes } = changes;
+  const { checkedInAt, checkedOutAt } = changes;
+  return {
+    ...(usageDate !== undefined && { usage_date: usageDate }),
+    ...(numberOfChildren !== undefined && { number_of_children: numberOfChildren }),
+    ...(attendingChildrenNames &&
+      !isErased && { attending_children_names: JSON.stringify(attendingChildrenNames) }),
+    ...(supervisorNotes !== undefined && !isErased && { supervisor_notes: supervisorNotes ?? '' }),
+    ...(checkedInAt !== undefined && { checked_in_at: new Date(checkedInAt).toISOString() }),
+    ...(checkedOutAt !== undefined && {
+      checked_out_at: checkedOutAt === null ? null : new Date(checkedOutAt).toISOString(),
+    }),
+  };
+}
+
+function amend({ hoursUsed, usageDate }: Changes, { usage, sale, act }: OnSale): Amended {
+  const isExpiredOn = (day: string) => sale.valid_till < (day < act.today ? day : act.today);
+  const minutesUsed = hoursUsed ?? usage.minutes_used;
+  return amendUsage({
+    visit: {
+      minutesUsed: usage.minutes_used,
+      shortMinutes: usage.short_minutes,
+      settledMinutes: usage.settledMinutes,
+      ...(usage.review?.isOpen && { openReview: usage.review.reason }),
+      wasExpired: isExpiredOn(usage.usage_date),
+    },
+    // As many hours as before take nothing anew.
+    remainingMinutes: minutesUsed === usage.minutes_used ? 0 : sale.remaining_minutes,
+    saleIsCancelled: sale.cancelled_at !== null,
+    minutesUsed,
+    isExpired: isExpiredOn(usageDate ?? usage.usage_date),
+    fromRevokedDevice: act.device.revoked_at !== null,
+  });
+}
+
+function factsAfter({ review, entries }: Amended, { usage }: OnSale) {
+  const unsettled = entries.filter(({ kind }) => kind === 'settled');
+  const settledMinutes = unsettled.reduce((sum, { minutes }) => sum + minutes, usage.settledMinutes);
+  if (review) return { settledMinutes, review: { isOpen: true, reason: review } };
+  return { settledMinutes, ...(usage.review && { review: { ...usage.review, isOpen: false } }) };
+}
+
+function reviewChange(amended: Amended | undefined, given: OnSale): { review?: ReviewChange } {
+  if (!amended) return {};
+  const { usage, act } = given;
+  if (amended.review) {
+    const row = reviewOf(given, { reason: amended.review, openMinutes: amended.openMinutes });
+    return { review: { is: 'open', row } };
+  }
+  if (!usage.review?.isOpen) return {};
+  const resolution = { resolution: 'waive', note, by: act.by, at: act.heardAt } as const;
+  return { review: { is: 'settled', usageId: usage.id, resolution } };
+}

@@ -1,0 +1,71 @@
+import type { OperationResult } from '../../../contract/sync.ts';
+import type { Db } from '../../../db/database.ts';
+import { inChunks } from '../../../db/in-chunks.ts';
+import { type Receipt, withIds } from '../../../domain/receipt.ts';
+import type { Device } from '../device-store.ts';
+import { findHandedIn } from './facts-store.ts';
+import { isInStep, type Told } from './receipts.ts';
+
+interface Call {
+  told: Told | undefined;
+  /** What the call's operations were answered. */
+  results: readonly OperationResult[];
+  moreWaits: boolean;
+}
+
+/**
+ * Lays the tablet's receipt beside ours and adds to ours what it brought (offline.md, 'Receipts'). Whatever it was
+ * answered `applied`, `review` or `duplicate` counts, also where another tablet or a file had brought it before.
+ * @param device as it was before this call
+ * @returns our receipt, this call included
+ */
+export async function noteReceipt(trx: Db, device: Device, call: Call): Promise<Receipt> {
+  const here: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
+  const ids = takenIds(call.results);
+  const known = ids.length > 0 ? new Set(await findHandedIn(trx, device.id, ids)) : new Set<string>();
+  const fresh = ids.filter((id) => !known.has(id));
+  const after = withIds(here, fresh);
+  await inChunks(
+    fresh.map((id) => ({ operation_id: id, device_id: device.id })),
+    (rows) => trx.insertInto('handed_in').values(rows).execute(),
+  );
+  const compared = call.told && compare(call.told, { ...call, here, known: [...known], fresh: fresh.length });
+  if (fresh.length > 0 || compared) await write(trx, device.id, { after, ...compared });
+  return after;
+}
+
+/** A tablet may write an id in capitals, or twice in one call. */
+const takenIds = (results: readonly OperationResult[]): string[] => [
+  ...new Set(results.filter(({ outcome }) => outcome !== 'invalid').map(({ id }) => id.toLowerCase())),
+];
+
+interface Compared {
+  inStep: boolean | undefined;
+  told: number;
+  here: number;
+}
+
+/** Where both agree, they will once this answer has come; where not, the figures are those that were compared. */
+function compare(
+  told: Told,
+  call: { here: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
+): Compared {
+  const { here, known, moreWaits, fresh } = call;
+  const inStep = isInStep({ told, here, known, moreWaits });
+  if (inStep) return { inStep, told: here.count + fresh, here: here.count + fresh };
+  return { inStep, told: told.count + known.length, here: here.count };
+}
+
+async function write(trx: Db, id: number, { after, ...compared }: { after: Receipt } & Partial<Compared>) {
+  const { inStep, told, here } = compared;
+  await trx
+    .updateTable('devices')
+    .set({
+      receipt_count: after.count,
+      receipt_sum: after.sum,
+      ...(told !== undefined && here !== undefined && { told_count: told, told_here: here }),
+      ...(inStep !== undefined && { is_in_step: inStep ? (1 as const) : (0 as const) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { operationPayloads } from '../../../contract/sync.ts';
+import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
+import { isOfErased } from '../../../domain/erasure.ts';
+import { toldBy } from './arrive.ts';
+import { putRight } from './put-right.ts';
+import { undo } from './undo.ts';
+import type { Act, Facts, Judged, UsageFacts, Work } from './work.ts';
+
+export type Amend = z.output<(typeof operationPayloads)['usage.amend']>;
+
+/** What the desk puts right about a visit that it wrote down minutes ago, or that it was no visit at all. */
+export function usageAmend(amend: Amend): Work {
+  const usageId = amend.usageId.toLowerCase();
+  return {
+    subject: ({ saleOf }) => {
+      const id = saleOf.get(usageId);
+      return id === undefined ? undefined : { kind: 'sales', id };
+    },
+    needs: { usageIds: [usageId], amendedIds: [usageId] },
+    follows: usageId,
+    judge: (facts, act) => judge({ ...amend, usageId }, facts, act),
+  };
+}
+
+function judge(amend: Amend, facts: Facts, act: Act): Judged {
+  const usage = facts.usages.get(amend.usageId);
+  const sale = usage && facts.sales.get(usage.package_sale_id);
+  if (!usage || !sale) return { outcome: 'invalid', message: 'There is no visit with that number.' };
+  const refusal = whyNot(usage, facts, act);
+  if (refusal !== undefined) return { outcome: 'invalid', message: refusal };
+  if (usage.voided_at)
+    return { outcome: 'applied', message: 'This visit was voided.', effects: { changed: [] } };
+  const given = { usage, sale, act };
+  const judged = 'undo' in amend ? undo(given) : putRight(amend, given);
+  return { ...judged, isOfErased: isOfErased(sale) };
+}
+
+function whyNot(usage: UsageFacts, { broughtHere }: Facts, act: Act): string | undefined {
+  const { told } = usage;
+  if (!told || (told.deviceId !== act.device.id && !broughtHere.has(usage.id))) return elsewhere;
+  return usage.voided_at || mayAmend(told, toldBy(act)) ? undefined : tooLate;
+}
+
+const elsewhere = 'This visit was not written down at this desk. A manager can put it right in the portal.';
+const tooLate = `A visit can be put right here for ${amendMinutes} minutes. A manager can still do it in the portal.`;
