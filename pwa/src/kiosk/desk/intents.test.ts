@@ -2,7 +2,16 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
 import { enqueue, newOperationId } from '../outbox/enqueue.ts';
-import { arrivalOfBooking, checkOutOf } from './intents.ts';
+import {
+  arrivalOfBooking,
+  arrivalOfParty,
+  bookingTakenBack,
+  checkOutOf,
+  type Intent,
+  lettingInAgain,
+  partyTakenBack,
+  undoneCheckIn,
+} from './intents.ts';
 
 const now = Date.parse('2026-11-21T06:36:00Z');
 
@@ -26,4 +35,18 @@ test('five taps in one tick are one operation, of each visit and each booking', 
 
 test('a booking is not checked out', () => {
   expect(checkOutOf({ usageId: null }, now)).toBeNull();
+});
+
+test('a thing, its opposite and the thing again are three operations, each tapped twice', () => {
+  const usageId = newOperationId();
+  const pairs: [() => Intent | null, () => Intent | null][] = [
+    [() => checkOutOf({ usageId }, now), () => lettingInAgain(usageId)],
+    [() => arrivalOfBooking({ id: 9 }, now), () => bookingTakenBack({ id: 9 })],
+    [() => arrivalOfParty({ id: 9 }, now), () => partyTakenBack({ id: 9 })],
+  ];
+  for (const [there, back] of pairs) {
+    const taps = [there, there, back, back, there, there].map((tap) => tap()?.id);
+    expect(taps.map((id) => taps.indexOf(id))).toEqual([0, 0, 2, 2, 4, 4]);
+  }
+  expect(undoneCheckIn(usageId).id).toBe(undoneCheckIn(usageId).id);
 });

@@ -1,14 +1,22 @@
-import type { DeskBooking } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
 import type { Visit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
 import type { Work } from '../outbox/operations.ts';
 
-type Intent = { id: string; work: Work };
+/** A piece of desk work with the id that makes a second tap the same operation. */
+export interface Intent {
+  id: string;
+  work: Work;
+}
 
 const ids = new Map<string, string>();
 
-/** One id for as long as the page lives: however often it is tapped, the outbox takes it once. */
-function idOf(intent: string): string {
+/**
+ * One id for as long as the page lives: however often it is tapped, the outbox takes it once. Until the opposite is
+ * meant: who was let in again by mistake goes out once more, and that is another operation.
+ */
+function idOf(intent: string, opposite?: string): string {
+  if (opposite !== undefined) ids.delete(opposite);
   const id = ids.get(intent) ?? newOperationId();
   ids.set(intent, id);
   return id;
@@ -19,16 +27,49 @@ export function checkOutOf({ usageId }: Pick<Visit, 'usageId'>, now: number): In
   if (usageId === null) return null;
   const checkedOutAt = new Date(now).toISOString();
   return {
-    id: idOf(`out ${usageId}`),
+    id: idOf(`out ${usageId}`, `in again ${usageId}`),
     work: { kind: 'usage.checkout', payload: { usageId, checkedOutAt } },
   };
 }
+
+/** The wrong visit was checked out: they are inside still. */
+export const lettingInAgain = (usageId: string): Intent => ({
+  id: idOf(`in again ${usageId}`, `out ${usageId}`),
+  work: { kind: 'usage.amend', payload: { usageId, checkedOutAt: null } },
+});
+
+/** The visit never was: its hours come back. */
+export const undoneCheckIn = (usageId: string): Intent => ({
+  id: idOf(`undone ${usageId}`),
+  work: { kind: 'usage.amend', payload: { usageId, undo: true } },
+});
 
 /** The children of a booking come once. */
 export function arrivalOfBooking({ id: bookingId }: Pick<DeskBooking, 'id'>, now: number): Intent {
   const arrivedAt = new Date(now).toISOString();
   return {
-    id: idOf(`here ${bookingId}`),
+    id: idOf(`here ${bookingId}`, `not here ${bookingId}`),
     work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt } },
   };
 }
+
+/** The wrong booking was tapped: they are yet to come. */
+export const bookingTakenBack = ({ id: bookingId }: Pick<DeskBooking, 'id'>): Intent => ({
+  id: idOf(`not here ${bookingId}`, `here ${bookingId}`),
+  work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } },
+});
+
+/** The guests of a party come once. */
+export function arrivalOfParty({ id: partyId }: Pick<DeskParty, 'id'>, now: number): Intent {
+  const arrivedAt = new Date(now).toISOString();
+  return {
+    id: idOf(`party here ${partyId}`, `party not here ${partyId}`),
+    work: { kind: 'party.arrive', payload: { partyId, arrivedAt } },
+  };
+}
+
+/** The wrong party was tapped. */
+export const partyTakenBack = ({ id: partyId }: Pick<DeskParty, 'id'>): Intent => ({
+  id: idOf(`party not here ${partyId}`, `party here ${partyId}`),
+  work: { kind: 'party.arrive', payload: { partyId, arrivedAt: null } },
+});

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import type { Undo } from './undo.ts';
 
 /** What the last tap came to. Good news leaves by itself, bad news when somebody has read it. */
 export interface Notice {
   tone: 'good' | 'bad';
   title: string;
   text: string;
+  /** The way back (desk/useUndo.ts); bad news has none. */
+  undo?: Undo;
 }
 
 const STAYS_MS = 10_000;

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { Undo } from './undo.ts';
+import { useSave } from './useSave.ts';
+
+/** Takes back what was just saved. */
+export function useUndo(): (undo: Undo) => Promise<boolean> {
+  const save = useSave();
+  return useCallback(
+    ({ intent, title, done }) => {
+      const { id, work } = intent();
+      return save(work, { id, title, done });
+    },
+    [save],
+  );
+}
