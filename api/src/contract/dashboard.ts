@@ -27,6 +27,7 @@ export const dashboard = z.object({
     limit: z.number().int(),
     onHours: z.number().int(),
     booked: z.number().int(),
+    partyGuests: z.number().int(),
   }),
   /** What today's visits and parties, and those before that took place, still owe; UPI payments to be looked for. */
   dues: z.object({

@@ -100,7 +100,7 @@ export type MoveVerdict =
 
 /**
  * Whether the team may move a visit to another day or slot. One that nobody came to may still be moved after its day.
- * @param visit.arrivedAt when they came; of a party, which has no such mark, null
+ * @param visit.arrivedAt when they came
  */
 export function mayMove(visit: Pick<Visit, 'status' | 'arrivedAt'>): MoveVerdict {
   const { status, arrivedAt } = visit;

@@ -89,14 +89,17 @@ const payloadFields = new Set([
   'checkedOutAt',
   'usageId',
   'bookingId',
+  'partyId',
   'arrivedAt',
+  'undo',
 ]);
 const envelopeFields = new Set(['id', 'kind', 'occurredAt', 'clockOffsetMs', 'staffId']);
 
-/** Numbers, ids, dates and instants: nothing in which a name could stand. */
+/** Numbers, ids, dates, instants and flags: nothing in which a name could stand. */
 const isImpersonal = (value: unknown): boolean =>
   value === null ||
   typeof value === 'number' ||
+  typeof value === 'boolean' ||
   (typeof value === 'string' && /^[\d:.TZ+-]+$|^[\da-f-]{36}$/i.test(value));
 
 /**

@@ -43,6 +43,7 @@ export async function erasePerson(trx: Db, { userId, giveUpHours, ...given }: Er
   const changed: ChangedEntity[] = [
     ...saleIds.map((id) => ({ kind: 'sales' as const, id })),
     ...bookingIds.map((id) => ({ kind: 'bookings' as const, id })),
+    ...partyIds.map((id) => ({ kind: 'parties' as const, id })),
     ...usageIds.map((id) => ({ kind: 'usages' as const, id })),
     ...(person.role === 'customer' ? [] : [{ kind: 'staff' as const, id: userId }]),
   ];

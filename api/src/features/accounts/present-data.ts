@@ -54,6 +54,7 @@ export const partyData = (row: RowOf<typeof partiesOf>) => ({
   parentEmail: row.parent_email,
   total: decimalRupees(row.total_paise),
   payment: row.payment_status,
+  arrivedAt: row.arrived_at,
   bookedAt: row.created_at,
 });
 

@@ -7,7 +7,7 @@ import { deskPayment } from '../../ports/payment.ts';
 import type { Settings } from '../settings/store.ts';
 import { holdRooms } from './hold-room-store.ts';
 import { readStart } from './party-start.ts';
-import { findParty, findPartyPackage, insertParty, type StoredParty } from './store.ts';
+import { findParty, findPartyPackage, insertParty, type StoredParty, tellDesk } from './store.ts';
 import { takeRoom } from './take-room.ts';
 
 export interface PartyOrder {
@@ -46,6 +46,7 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     created_at: now.toISOString(),
   });
   await takeRoom(trx, { id, date: wish.partyDate, startTime, endTime });
+  await tellDesk(trx, id);
   return findParty(trx, id);
 }
 

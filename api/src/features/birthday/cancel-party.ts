@@ -4,7 +4,7 @@ import { mayCancelParty } from '../../domain/booking.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cancelHeldParty } from './cancel-store.ts';
-import { findParty, type StoredParty } from './store.ts';
+import { findParty, type StoredParty, tellDesk } from './store.ts';
 
 /**
  * Cancels a parent's own party.
@@ -23,5 +23,6 @@ export async function cancelParty(
   const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, moment.today);
   if (!verdict.ok) throw new AppError(verdict.code);
   await cancelHeldParty(trx, id, moment.now);
+  await tellDesk(trx, id);
   return findParty(trx, id);
 }

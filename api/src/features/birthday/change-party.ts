@@ -59,8 +59,8 @@ export interface NewTime {
 }
 
 /** @throws AppError `already_cancelled` or `already_started` */
-export function requireMovable({ status }: StoredParty): void {
-  const verdict = mayMove({ status, arrivedAt: null });
+export function requireMovable({ status, arrived_at }: StoredParty): void {
+  const verdict = mayMove({ status, arrivedAt: arrived_at });
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
@@ -72,6 +73,9 @@ type Changing =
   | 'time_slot_id'
   | 'start_time'
   | 'end_time';
+
+/** Lets the desk hear of a party. Last in a transaction, as everybody's `recordChanges`. */
+export const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'parties', id }]);
 
 /** Writes what changed of a party that this transaction holds. */
 export async function setParty(

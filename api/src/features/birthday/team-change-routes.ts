@@ -18,7 +18,7 @@ import {
 import { holdFamilyAccount } from './family-account-store.ts';
 import { holdRooms } from './hold-room-store.ts';
 import { presentParty } from './present.ts';
-import { findParty, lookUpParty, type StoredParty } from './store.ts';
+import { findParty, lookUpParty, type StoredParty, tellDesk } from './store.ts';
 
 /** What the team makes and changes of parties. */
 export function teamChangeRoutes({ database }: Services): Route[] {
@@ -91,7 +91,11 @@ async function edited(
     entity: 'party',
     find: () => findParty(trx, edit.id),
     present: (row) => presentParty(row, today),
-    change,
+    change: async (row) => {
+      const changed = await change(row);
+      await tellDesk(trx, row.id);
+      return changed;
+    },
   });
 }
 

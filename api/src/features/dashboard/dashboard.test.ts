@@ -34,7 +34,7 @@ describeOnEachStore('the dashboard', (store) => {
     expect(await dashboard()).toMatchObject({
       now: '2026-11-21T06:00:00.000Z',
       today: { date: today, isOpen: true, openTime: '10:00', closeTime: '20:00', parties: [] },
-      inside: { children: 0, limit: 30, onHours: 0, booked: 0 },
+      inside: { children: 0, limit: 30, onHours: 0, booked: 0, partyGuests: 0 },
       dues: { bookings: 0, parties: 0, amount: '0.00', pendingUpi: 0 },
       giveBack: { bookings: 0, parties: 0, amount: '0.00' },
       stranded: 0,
@@ -82,13 +82,26 @@ describeOnEachStore('the dashboard', (store) => {
     const mistaken = await world.newUsage(sale.id);
     await admin.post(`/api/package-usage/${mistaken.usage.id}/void`, { reason: 'The wrong family' });
     const came = { arrived_at: '2026-11-21T04:35:00.000Z', status: 'confirmed' } as const;
+    const { userId } = await app.signedInParent();
+    const party = { ...came, user_id: userId, number_of_guests: 8 } as const;
     await app.database.write(async (trx) => {
+      await addParty(trx, party);
+      await addParty(trx, { ...party, arrived_at: null });
+      await addParty(trx, { ...party, status: 'cancelled' });
+      await addParty(trx, { ...party, party_date: '2026-11-20' });
+      await addParty(trx, { ...party, start_time: '08:00', end_time: '11:30' });
       await addBooking(trx, { ...came, number_of_children: 3 });
       await addBooking(trx, { status: 'confirmed' });
       await addBooking(trx, { ...came, booking_date: '2026-11-20' });
       await addBooking(trx, { ...came, start_time: '08:00', end_time: '11:30' });
     });
-    expect((await dashboard()).inside).toEqual({ children: 4, limit: 30, onHours: 1, booked: 3 });
+    expect((await dashboard()).inside).toEqual({
+      children: 12,
+      limit: 30,
+      onHours: 1,
+      booked: 3,
+      partyGuests: 8,
+    });
     // Nobody checked it out on its own day; on a tablet whose clock is days behind it is of the day it was heard.
     app.clock.advance(86_400_000);
     admin = await app.signedIn('admin');

@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import { isForgotten, isInsideOnBooking } from '../../domain/inside.ts';
+import { isForgotten, isInsideAtParty, isInsideOnBooking } from '../../domain/inside.ts';
 import type { Settings } from '../settings/store.ts';
-import { listArrived, listOpenVisits } from './today-store.ts';
+import { listArrived, listArrivedParties, listOpenVisits } from './today-store.ts';
 
 /** Children inside now, as the desk counts them (domain/inside.ts), against how many the house is for. */
 export async function countInside(
@@ -14,8 +14,10 @@ export async function countInside(
   const centre = { today: now.date, timeZone };
   const onHours = (await listOpenVisits(db, now.date)).filter((visit) => !isForgotten(visit, centre));
   const booked = (await listArrived(db, now.date)).filter((visit) => isInsideOnBooking(visit, now));
-  const [hours, visits] = [childrenIn(onHours), childrenIn(booked)];
-  return { children: hours + visits, limit: houseLimit, onHours: hours, booked: visits };
+  const atParties = (await listArrivedParties(db, now.date)).filter((party) => isInsideAtParty(party, now));
+  const [hours, visits, guests] = [childrenIn(onHours), childrenIn(booked), childrenIn(atParties)];
+  const children = hours + visits + guests;
+  return { children, limit: houseLimit, onHours: hours, booked: visits, partyGuests: guests };
 }
 
 const childrenIn = (visits: readonly { children: number }[]): number =>

@@ -28,6 +28,18 @@ export function listArrived(db: Db, today: string) {
     .execute();
 }
 
+/** Today's parties whose guests came. */
+export function listArrivedParties(db: Db, today: string) {
+  return db
+    .selectFrom('birthday_parties')
+    .select(['party_date as partyDate', 'end_time as endTime', 'arrived_at as arrivedAt'])
+    .select('number_of_guests as children')
+    .where('party_date', '=', today)
+    .where('status', '!=', 'cancelled')
+    .where('arrived_at', 'is not', null)
+    .execute();
+}
+
 /** Bookings from a day on that wait for somebody to find their UPI payment. */
 export async function countPendingUpi(db: Db, from: string): Promise<number> {
   const { count } = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Entry } from '../../domain/hours.ts';
 
 export interface HoursAudit {
   sales: number;
@@ -35,9 +36,10 @@ async function count(db: Db, table: 'package_sales' | 'package_usages'): Promise
 }
 
 // PostgreSQL's sums of integers are numerics, which arrive as text.
-const minutesOf = (kind?: 'sold' | 'used') =>
-  sql<number>`cast(coalesce(sum(case when ${kind ? sql`hour_ledger.kind = ${sql.lit(kind)}` : sql`1 = 1`}
-    then hour_ledger.minutes end), 0) as bigint)`;
+const minutesOf = (...kinds: Entry['kind'][]) =>
+  sql<number>`cast(coalesce(sum(case when ${
+    kinds.length > 0 ? sql`hour_ledger.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})` : sql`1 = 1`
+  } then hour_ledger.minutes end), 0) as bigint)`;
 
 async function auditSales(db: Db): Promise<string[]> {
   const sums = db
@@ -80,8 +82,8 @@ async function auditRefunds(db: Db): Promise<string[]> {
 }
 
 /**
- * A visit that counts has taken its hours less what it was short of, and has all of them written as used once nothing
- * about it is open; one that was voided has taken nothing.
+ * A visit that counts has taken its hours less what it was short of. Written as used, less what was given back when it
+ * was put right, are all of its hours but those that an open review is about. One that was voided has taken nothing.
  */
 async function auditUsages(db: Db): Promise<string[]> {
   const sums = db
@@ -89,7 +91,8 @@ async function auditUsages(db: Db): Promise<string[]> {
     .leftJoin('hour_ledger', 'hour_ledger.usage_id', 'package_usages.id')
     .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
     .select(['package_usages.id', 'minutes_used', 'voided_at', 'usage_reviews.status'])
-    .select([minutesOf().as('moved'), minutesOf('used').as('used')])
+    .select('usage_reviews.short_minutes as reviewed')
+    .select([minutesOf().as('moved'), minutesOf('used', 'given_back').as('used')])
     .select(({ ref }) =>
       sql<number>`${ref('minutes_used')} - ${ref('package_usages.short_minutes')}`.as('taken'),
     )
@@ -99,6 +102,7 @@ async function auditUsages(db: Db): Promise<string[]> {
       'package_usages.short_minutes',
       'voided_at',
       'usage_reviews.status',
+      'usage_reviews.short_minutes',
     ]);
   const wrong = await db
     .selectFrom(sums.as('u'))
@@ -120,7 +124,7 @@ async function auditUsages(db: Db): Promise<string[]> {
   );
 }
 
-const expectedUsed = sql<number>`case when u.status = 'open' then -u.taken else -u.minutes_used end`;
+const expectedUsed = sql<number>`case when u.status = 'open' then u.reviewed - u.minutes_used else -u.minutes_used end`;
 
 /** Entries of a visit that stand on another sale than the visit's. */
 async function auditStrays(db: Db): Promise<string[]> {

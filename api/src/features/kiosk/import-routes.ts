@@ -29,10 +29,11 @@ export function importRoutes({ database, log }: Services): Route[] {
         results.push(...(await database.write((trx) => importBatch(trx, batch, occasion))));
       return write(async (trx) => {
         results.push(...(await importBatch(trx, last, occasion)));
-        const after = { operations: operations.length, ...countsOf(results) };
+        const before = { name: tablet.name };
+        const after = { ...before, operations: operations.length, ...countsOf(results) };
         return {
           answer: { deviceName: tablet.name, results },
-          audit: { entity: 'device', entityId: tablet.id, after },
+          audit: { entity: 'device', entityId: tablet.id, before, after },
         };
       });
     }),

@@ -46,7 +46,7 @@ export async function listComingParties(db: Db, from: string): Promise<HeldVisit
   const rows = await db
     .selectFrom('birthday_parties')
     .select(['id', 'time_slot_id', 'party_date', 'start_time', 'end_time', 'status'])
-    .select(['number_of_guests', 'created_at'])
+    .select(['number_of_guests', 'arrived_at', 'created_at'])
     .where('status', 'in', ['pending', 'confirmed'])
     .where('party_date', '>=', from)
     .execute();
@@ -59,7 +59,7 @@ export async function listComingParties(db: Db, from: string): Promise<HeldVisit
     endTime: row.end_time,
     status: row.status,
     people: row.number_of_guests,
-    hasCome: false,
+    hasCome: row.arrived_at !== null,
     bookedAt: row.created_at,
   }));
 }

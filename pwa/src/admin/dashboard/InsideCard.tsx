@@ -9,7 +9,7 @@ const MOST_PEGS = 60;
 
 /** Children who are inside, against how many the house is for. */
 export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
-  const { children, limit, onHours, booked } = inside;
+  const { children, limit, onHours, booked, partyGuests } = inside;
   const { words, isOver } = roomWords(inside);
   return (
     <Card title="Inside now">
@@ -33,6 +33,10 @@ export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
               <Shape kind="booked" size={16} />
               Booked {booked}
             </span>
+            <span>
+              <Shape kind="party" size={16} />
+              Party guests {partyGuests}
+            </span>
           </p>
         </div>
       </div>
@@ -40,10 +44,12 @@ export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
   );
 }
 
-function Pegs({ inside: { children, limit, onHours, booked } }: { inside: Dashboard['inside'] }) {
+function Pegs({ inside }: { inside: Dashboard['inside'] }) {
+  const { children, limit, onHours, booked, partyGuests } = inside;
   const kinds: ShapeKind[] = [
     ...new Array<ShapeKind>(onHours).fill('hours'),
     ...new Array<ShapeKind>(booked).fill('booked'),
+    ...new Array<ShapeKind>(partyGuests).fill('party'),
     ...new Array<ShapeKind>(Math.max(0, limit - children)).fill('free'),
   ];
   return (

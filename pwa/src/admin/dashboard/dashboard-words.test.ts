@@ -48,7 +48,10 @@ test.each([
   [30, 'the house is full', false],
   [32, '2 over the house limit', true],
 ])('with %i inside: %s', (children, words, isOver) => {
-  expect(roomWords({ children, limit: 30, onHours: 0, booked: 0 })).toEqual({ words, isOver });
+  expect(roomWords({ children, limit: 30, onHours: 0, booked: 0, partyGuests: 0 })).toEqual({
+    words,
+    isOver,
+  });
 });
 
 describe('a trend', () => {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { redactedOperation } from '../../../domain/erasure.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
@@ -10,10 +11,37 @@ interface Family {
 }
 
 /** Takes the family out of what tablets sent about their visits. */
-export async function redactOperations(trx: Db, { sales, usageIds }: Family): Promise<void> {
+export async function redactOperations(trx: Db, family: Family): Promise<void> {
+  const { sales, usageIds } = family;
   for (const id of usageIds) await redactOperation(trx, id);
+  for (const id of await findAmends(trx, family)) await redactOperation(trx, id);
   for (const id of await findInvalid(trx, sales)) await redactOperation(trx, id);
 }
+
+/** What the desk put right about the visits, or tried to: that has children's names and notes of its own. */
+async function findAmends(trx: Db, { sales, usageIds }: Family): Promise<string[]> {
+  const first = firstOf(sales);
+  if (!first || usageIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('operations')
+    .select(['id', 'body'])
+    // As the index of them has it: a value that is bound would not find it.
+    .where('kind', '=', sql.lit('usage.amend'))
+    .where('heard_at', '>=', first.created_at)
+    .execute();
+  const own = new Set(usageIds);
+  return rows.filter(({ body }) => own.has(usageIdIn(body))).map(({ id }) => id);
+}
+
+const amendOf = z.object({ payload: z.object({ usageId: z.string().toLowerCase() }) });
+
+function usageIdIn(body: string): string {
+  const parsed = amendOf.safeParse(JSON.parse(body));
+  return parsed.success ? parsed.data.payload.usageId : '';
+}
+
+const firstOf = (sales: readonly SaleRow[]): SaleRow | undefined =>
+  sales.toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0];
 
 async function redactOperation(trx: Db, id: string): Promise<void> {
   const row = await trx.selectFrom('operations').select('body').where('id', '=', id).executeTakeFirst();
@@ -30,7 +58,7 @@ async function redactOperation(trx: Db, id: string): Promise<void> {
  * than the sale, which spares looking through all that was ever heard.
  */
 async function findInvalid(trx: Db, sales: readonly SaleRow[]): Promise<string[]> {
-  const [first] = sales.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const first = firstOf(sales);
   if (!first) return [];
   const names = sales.map(
     ({ id }) => sql<SqlBool>`(body like ${`%"packageSaleId":${id},%`}

@@ -50,10 +50,10 @@ export async function eraseParties(trx: Db, person: Person, { now, today }: Occa
     // Read again now that it is held: somebody may have cancelled it meanwhile.
     const row = await trx
       .selectFrom('birthday_parties')
-      .select(['status', 'party_date', 'start_time'])
+      .select(['status', 'party_date', 'start_time', 'arrived_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (isToCome({ ...row, arrived_at: null }, row.party_date, today)) await cancelHeldParty(trx, id, now);
+    if (isToCome(row, row.party_date, today)) await cancelHeldParty(trx, id, now);
     await trx.updateTable('birthday_parties').set(emptyParty).where('id', '=', id).execute();
   }
   const others = person.phone === null ? [] : await takePhoneOff(trx, 'birthday_parties', person.phone);

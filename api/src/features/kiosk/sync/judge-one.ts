@@ -72,7 +72,7 @@ const wholeNumber = (value: number | null): number | null =>
 /** The operation as it came, unless it names somebody who was erased. */
 function bodyOf(given: Heard['given'], judged: Judged): string {
   const body = JSON.stringify(given);
-  return judged.outcome !== 'invalid' && judged.isOfErased ? redactedOperation(body) : body;
+  return judged.isOfErased ? redactedOperation(body) : body;
 }
 
 function operationRow(

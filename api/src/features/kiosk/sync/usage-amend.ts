@@ -3,6 +3,7 @@ import type { operationPayloads } from '../../../contract/sync.ts';
 import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
 import { isOfErased } from '../../../domain/erasure.ts';
 import { toldBy } from './arrive.ts';
+import type { OnSale } from './moving-hours.ts';
 import { putRight } from './put-right.ts';
 import { undo } from './undo.ts';
 import type { Act, Facts, Judged, UsageFacts, Work } from './work.ts';
@@ -28,12 +29,14 @@ function judge(amend: Amend, facts: Facts, act: Act): Judged {
   const sale = usage && facts.sales.get(usage.package_sale_id);
   if (!usage || !sale) return { outcome: 'invalid', message: 'There is no visit with that number.' };
   const refusal = whyNot(usage, facts, act);
+  return { ...judgeOn(amend, { usage, sale, act }, refusal), isOfErased: isOfErased(sale) };
+}
+
+function judgeOn(amend: Amend, given: OnSale, refusal: string | undefined): Judged {
   if (refusal !== undefined) return { outcome: 'invalid', message: refusal };
-  if (usage.voided_at)
+  if (given.usage.voided_at)
     return { outcome: 'applied', message: 'This visit was voided.', effects: { changed: [] } };
-  const given = { usage, sale, act };
-  const judged = 'undo' in amend ? undo(given) : putRight(amend, given);
-  return { ...judged, isOfErased: isOfErased(sale) };
+  return 'undo' in amend ? undo(given) : putRight(amend, given);
 }
 
 function whyNot(usage: UsageFacts, { broughtHere }: Facts, act: Act): string | undefined {

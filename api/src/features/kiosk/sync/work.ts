@@ -126,16 +126,19 @@ export interface Effects {
   changed: ChangedEntity[];
 }
 
+/** `isOfErased`: of somebody who was erased meanwhile; what the tablet sent is kept without names and notes. */
 export type Judged =
   | {
       outcome: 'applied' | 'review';
       message?: string;
       effects: Effects;
-      /** Of somebody who was erased meanwhile: what the tablet sent is kept without names and notes. */
       isOfErased?: boolean;
     }
-  /** Pointing at nothing. Nothing else is a reason: facts are never refused (offline.md, promise 3). */
-  | { outcome: 'invalid'; message: string };
+  /**
+   * Pointing at nothing, or putting right what is no longer this desk's to put right. Nothing else is a reason: facts
+   * are never refused (offline.md, promise 3).
+   */
+  | { outcome: 'invalid'; message: string; isOfErased?: boolean };
 
 /** An operation that was understood. */
 export interface Work {
