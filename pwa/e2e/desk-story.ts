@@ -43,7 +43,7 @@ export async function newCode(admin: APIRequestContext, name = 'Front desk'): Pr
 
 export const headCount = (page: Page) => page.getByTestId('head-count');
 
-/** Asks the desk to send, on the list of what waits, and goes back to Find. */
+/** Asks the desk to send, on the list of what waits. */
 export async function sendNow(page: Page): Promise<void> {
   await pill(page).click();
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -1,7 +1,9 @@
-import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
-import { test } from './story.ts';
-import { checkIn, enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
+import { booksOf } from './desk-books.ts';
+import { rowsOf, stateOf } from './desk-rows.ts';
+import { idsOn, newCode, test } from './desk-story.ts';
+import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test('work that the server never takes goes to the office, and only then may the tablet leave', async ({
   server,
@@ -54,36 +56,51 @@ test('work that the server never takes goes to the office, and only then may the
   await tablet.remove();
 });
 
-test('a tablet without room says so, with the server up', async ({ server, admin, launchOptions }) => {
+test('a tablet without room takes no check-in and says what to do; with room again it does, once', async ({
+  server,
+  admin,
+  launchOptions,
+}) => {
   await sell(admin);
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const first = await tablet.open('/kiosk');
   await enrol(first, await newCode(admin), 'Admin');
-  await waitUntilOfflineReady(first);
+  await expect(pill(first)).toContainText('All saved');
 
+  // A browser goes on for a while by the room that it has seen: only a new one looks.
   const page = await tablet.open('/kiosk');
+  await unlock(page, 'Admin');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 });
   await page.reload();
   await expect(pill(page)).toContainText('Storage full');
+  await page.getByRole('searchbox').fill('anan');
+  await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
+  await page.getByTestId('check-in').click();
+  await expect(page.getByRole('alert')).toContainText('Not saved');
+  await expect(page.getByRole('alert')).toContainText('no room left. Delete pictures or apps');
+  await expect(page.getByTestId('check-in')).toBeEnabled();
+  expect(await rowsOf(page, 'outbox')).toEqual([]);
+  expect((await stateOf(page)).receipts).toMatchObject({ made: 0 });
+
   await pill(page).click();
   const readiness = page.getByRole('region', { name: 'This tablet' });
   await expect(readiness).toContainText('Not quite ready');
   await expect(readiness).toContainText('there is no room to keep what it says');
+  expect((await booksOf(server)).operations).toEqual([]);
+
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin });
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(pill(page)).toContainText('All saved');
+  await checkIn(page, 'Ananya Rao', 1);
+  await expect(page.getByTestId('head-count')).toHaveText('1');
+  await expect(pill(page)).toContainText('All saved');
+  expect((await stateOf(page)).receipts).toMatchObject({ made: 1 });
+  const { operations, visits } = await booksOf(server);
+  expect(operations).toEqual(await idsOn(page));
+  expect(visits).toHaveLength(1);
   await tablet.remove();
 });
-
-async function newCode(admin: APIRequestContext): Promise<string> {
-  const made = await admin.post('/api/admin/devices', {
-    data: { name: 'Front desk' },
-    failOnStatusCode: true,
-  });
-  const { enrolmentCode }: { enrolmentCode: string } = await made.json();
-  return enrolmentCode;
-}
 
 /** The waiting check-in is made to name a sale that no server has. */
 async function pointAtNothing(page: Page): Promise<void> {

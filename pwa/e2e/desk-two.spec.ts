@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
+import { booksOf } from './desk-books.ts';
+import { cut, good } from './desk-line.ts';
+import { headCount, idsOn, sendNow, test } from './desk-story.ts';
+import { signInToPortal } from './sign-in.ts';
+import { checkIn, pill, unlock } from './tablet.ts';
+
+const find = (page: Page) => page.getByRole('link', { name: 'Find' }).first().click();
+
+async function insideNow(page: Page): Promise<void> {
+  await find(page);
+  await page
+    .getByRole('link', { name: /Inside now/ })
+    .first()
+    .click();
+}
+
+/** The row of a family, found by the letters that begin it. */
+async function rowOf(page: Page, family: string) {
+  await find(page);
+  await page.getByRole('searchbox').fill(family.slice(0, 4).toLowerCase());
+  return page.getByTestId('family-row').filter({ hasText: family });
+}
+
+test('two tablets spend the same last hour offline: both visits stand, a manager settles what was short', async ({
+  page: portal,
+  admin,
+  server,
+  line,
+  newTablet,
+}) => {
+  const { id } = await sell(admin, { totalHours: 1 });
+  const door = await newTablet('Door');
+  const counter = await newTablet('Counter');
+  line.become(cut);
+  for (const tablet of [door, counter]) {
+    await checkIn(tablet, 'Ananya Rao', 1);
+    await expect(headCount(tablet)).toHaveText('1');
+    await expect(pill(tablet)).toContainText('1 waiting · offline since');
+  }
+  line.become(good);
+  await sendNow(door);
+  await expect(pill(door)).toContainText('All saved');
+  await sendNow(counter);
+  await expect(pill(counter)).toContainText('1 needs a look');
+  const short = await booksOf(server);
+  expect(short.visits).toMatchObject([
+    { saleId: id, minutes: 60, voided: false },
+    { saleId: id, minutes: 60, voided: false },
+  ]);
+  expect(short.openReviews).toMatchObject([{ reason: 'short' }]);
+  expect(short.left.get(id)).toBe(0);
+
+  await signInToPortal(portal);
+  await portal.goto('/admin/usage-reviews');
+  await portal.getByRole('button', { name: 'Waive for Ananya Rao' }).click();
+  const settling = portal.getByRole('dialog', { name: /^Waive/ });
+  await settling.getByLabel('Reason').fill('The second desk could not know');
+  await settling.getByRole('button', { name: 'Waive' }).click();
+  await expect(settling).toBeHidden();
+  expect((await booksOf(server)).openReviews).toEqual([]);
+  await sell(admin, { totalHours: 8 });
+
+  await counter.getByRole('button', { name: 'Seen' }).click();
+  for (const tablet of [door, counter]) {
+    await sendNow(tablet);
+    await expect(pill(tablet)).toContainText('All saved');
+    await expect(await rowOf(tablet, 'Ananya Rao')).toContainText('8 h left');
+    await insideNow(tablet);
+    await expect(tablet.getByTestId('visit-row')).toHaveCount(2);
+    await expect(headCount(tablet)).toHaveText('2');
+  }
+});
+
+test('two tabs of one tablet: one of them sends, both say what is so, nothing is doubled', async ({
+  admin,
+  server,
+  line,
+  newTablet,
+}) => {
+  const { id } = await sell(admin);
+  await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
+  const first = await newTablet();
+  const second = await first.context().newPage();
+  await second.goto(`${line.origin}/kiosk`);
+  await unlock(second, 'Admin');
+  await expect(pill(second)).toContainText('All saved');
+
+  // The first call is held while the other tab has something to send too.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  line.become(async (call) => {
+    await held;
+    return call.passOn();
+  });
+  await checkIn(first, 'Ananya Rao', 1);
+  await expect(pill(first)).toContainText('Sending 1');
+  await checkIn(second, 'Meera Nair', 2);
+  await expect(pill(second)).toContainText('2 waiting');
+  for (const page of [first, second]) await expect(headCount(page)).toHaveText('2');
+  const inTheAir = line.calls.length;
+  await sendNow(second);
+  expect(line.calls).toHaveLength(inTheAir);
+  letGo();
+  for (const page of [first, second]) await expect(pill(page)).toContainText('All saved');
+
+  // What one tab does is gone from the other: nobody is checked out twice.
+  line.become(cut);
+  for (const page of [first, second]) {
+    await insideNow(page);
+    await expect(page.getByTestId('visit-row')).toHaveCount(2);
+  }
+  const ananya = (page: Page) => page.getByTestId('visit-row').filter({ hasText: 'Ananya' });
+  await ananya(first).getByRole('button', { name: 'Check out' }).click();
+  await expect(ananya(second)).toHaveCount(0);
+  await expect(headCount(second)).toHaveText('1');
+  await expect(pill(second)).toContainText('1 waiting');
+  line.become(good);
+  await sendNow(second);
+  for (const page of [first, second]) {
+    await find(page);
+    await expect(pill(page)).toContainText('All saved');
+    await expect(headCount(page)).toHaveText('1');
+  }
+  expect(line.mostAtOnce).toBe(1);
+  const books = await booksOf(server);
+  expect(books.operations).toEqual(await idsOn(first));
+  expect(books.visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
+  expect(books.left.get(id)).toBe(9 * 60);
+});
