@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './dates.ts';
-import {
-  balanceOf,
-  cancelEntries,
-  type Entry,
-  latestExtension,
-  mayExtend,
-  mayTake,
-  reviewEntries,
-  saleStatus,
-  settle,
-  soldEntries,
-  voidEntries,
-} from './hours.ts';
+import { amendUsage, latestExtension, mayExtend, mayTake, saleStatus, settle } from './hours.ts';
 
 const today = '2026-11-21';
 const sale = { cancelledAt: null, validTill: '2027-11-21', remainingMinutes: 600 };
@@ -163,133 +151,105 @@ describe('a visit that happened', () => {
   });
 });
 
-interface Visited {
-  minutesUsed: number;
-  shortMinutes: number;
-  entries: Entry[];
-  review: boolean;
-  voided: boolean;
-}
-
-/** A sale with its visits, moved by the rules alone. */
-interface Account {
-  total: number;
-  remaining: number;
-  cancelled: boolean;
-  ledger: Entry[];
-  visits: Visited[];
-}
-
-type Step =
-  | { kind: 'use'; halfHours: number }
-  | { kind: 'void' | 'settle'; pick: number }
-  | { kind: 'cancel' };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('use' as const), halfHours: fc.integer({ min: 1, max: 12 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'settle' as const), pick: fc.nat(20) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
-);
-
-function add(account: Account, entries: Entry[], visit?: Visited): void {
-  account.ledger.push(...entries);
-  visit?.entries.push(...entries);
-  account.remaining += balanceOf(entries);
-}
-
-function use(account: Account, minutesUsed: number): void {
-  const state = {
-    cancelledAt: account.cancelled ? 'then' : null,
-    validTill: today,
-    remainingMinutes: account.remaining,
-  };
-  const settled = settle({
-    remainingMinutes: account.remaining,
-    minutesUsed,
-    saleState: saleStatus(state, today),
+describe('a visit that is put right', () => {
+  const visit = { minutesUsed: 90, shortMinutes: 0, settledMinutes: 0, wasExpired: false };
+  const amendment = {
+    visit,
+    remainingMinutes: 60,
+    saleIsCancelled: false,
+    isExpired: false,
     fromRevokedDevice: false,
-  });
-  const visit = {
-    minutesUsed,
-    shortMinutes: settled.shortMinutes,
-    entries: [],
-    review: settled.review !== undefined,
-    voided: false,
   };
-  account.visits.push(visit);
-  add(account, settled.entries, visit);
-}
 
-function take(account: Account, one: Step): void {
-  if (one.kind === 'use') use(account, one.halfHours * 30);
-  else if (one.kind === 'cancel') cancel(account);
-  else settleOrVoid(account, one);
-}
+  it('gives back what it did not last', () => {
+    expect(amendUsage({ ...amendment, minutesUsed: 30 })).toEqual({
+      minutesUsed: 30,
+      shortMinutes: 0,
+      openMinutes: 0,
+      entries: [{ kind: 'given_back', minutes: 60 }],
+    });
+  });
 
-function cancel(account: Account): void {
-  if (!account.cancelled) add(account, cancelEntries(account.remaining));
-  account.cancelled = true;
-}
+  it('takes more, as far as there is more, and leaves the rest to a manager', () => {
+    expect(amendUsage({ ...amendment, minutesUsed: 180 })).toEqual({
+      minutesUsed: 180,
+      shortMinutes: 30,
+      openMinutes: 30,
+      entries: [{ kind: 'used', minutes: -60 }],
+      review: 'short',
+    });
+  });
 
-function settleOrVoid(account: Account, one: Extract<Step, { pick: number }>): void {
-  const visit = account.visits[one.pick % Math.max(1, account.visits.length)];
-  if (!visit || visit.voided) return;
-  if (one.kind === 'void') {
-    visit.voided = true;
-    visit.review = false;
-    add(account, voidEntries(visit, account.cancelled), visit);
-  } else if (visit.review) {
-    visit.review = false;
-    add(account, reviewEntries(visit), visit);
-  }
-}
+  it('needs nobody any more once nothing is short', () => {
+    const short = { ...visit, shortMinutes: 60, openReview: 'short' as const };
+    const put = { ...amendment, visit: short, remainingMinutes: 0 };
+    expect(amendUsage({ ...put, minutesUsed: 60 })).toMatchObject({ shortMinutes: 30, review: 'short' });
+    expect(amendUsage({ ...put, minutesUsed: 30 })).toEqual({
+      minutesUsed: 30,
+      shortMinutes: 0,
+      openMinutes: 0,
+      entries: [],
+    });
+  });
 
-const used = (visit: Visited): number => -balanceOf(visit.entries.filter((e) => e.kind === 'used'));
+  it('keeps what was settled, and asks only about what is short beyond it', () => {
+    const settled = { ...visit, shortMinutes: 60, settledMinutes: 60 };
+    const put = { ...amendment, visit: settled, remainingMinutes: 0 };
+    expect(amendUsage({ ...put, minutesUsed: 120 })).toEqual({
+      minutesUsed: 120,
+      shortMinutes: 90,
+      openMinutes: 30,
+      entries: [],
+      review: 'short',
+    });
+    expect(amendUsage({ ...put, minutesUsed: 60 })).toMatchObject({
+      shortMinutes: 60,
+      openMinutes: 0,
+      entries: [{ kind: 'given_back', minutes: 30 }],
+    });
+    // Half an hour was charged that did not take place.
+    expect(amendUsage({ ...put, minutesUsed: 30 })).toMatchObject({
+      shortMinutes: 30,
+      openMinutes: 0,
+      entries: [
+        { kind: 'given_back', minutes: 60 },
+        { kind: 'settled', minutes: -30 },
+      ],
+    });
+  });
 
-describe('any sequence of selling, using, voiding, settling and cancelling', () => {
-  const run = (check: (account: Account) => void) =>
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), fc.array(step, { maxLength: 40 }), (halfHours, steps) => {
-        const total = halfHours * 30;
-        const account: Account = { total, remaining: 0, cancelled: false, ledger: [], visits: [] };
-        add(account, soldEntries(total));
-        for (const one of steps) {
-          take(account, one);
-          check(account);
-        }
-      }),
+  it('gives nothing to a cancelled sale', () => {
+    expect(amendUsage({ ...amendment, remainingMinutes: 0, saleIsCancelled: true, minutesUsed: 30 })).toEqual(
+      {
+        minutesUsed: 30,
+        shortMinutes: 0,
+        openMinutes: 0,
+        entries: [
+          { kind: 'given_back', minutes: 60 },
+          { kind: 'cancelled', minutes: -60 },
+        ],
+      },
     );
-
-  it('keeps the balance the sum of the ledger, between nothing and the total', () => {
-    run(({ remaining, ledger, total }) => {
-      expect(remaining).toBe(balanceOf(ledger));
-      expect(remaining).toBeGreaterThanOrEqual(0);
-      expect(remaining).toBeLessThanOrEqual(total);
-    });
   });
 
-  it('leaves nothing on a cancelled sale', () => {
-    run(({ cancelled, remaining }) => {
-      if (cancelled) expect(remaining).toBe(0);
-    });
+  it.each([
+    ['moved past the last day of its package', { isExpired: true }, 'expired'],
+    ['by a tablet that was revoked', { fromRevokedDevice: true }, 'revoked_device'],
+    ['past the last day as before', { isExpired: true, visit: { ...visit, wasExpired: true } }, undefined],
+  ])('%s: %o', (_how, change, review) => {
+    expect(amendUsage({ ...amendment, ...change, minutesUsed: 90 }).review).toBe(review);
   });
 
-  it('has every visit written in full once nothing about it is open', () => {
-    run(({ visits }) => {
-      for (const visit of visits) {
-        if (visit.voided || visit.review) continue;
-        expect(used(visit)).toBe(visit.minutesUsed);
-      }
-    });
-  });
-
-  it('writes no entry of nothing', () => {
-    run(({ ledger }) => expect(ledger.every((e) => e.minutes !== 0)).toBe(true));
+  it.each([
+    ['expired', 'is', { isExpired: true }, 'expired'],
+    ['expired', 'is no longer', {}, undefined],
+    ['expired', 'is no longer, and short', { remainingMinutes: 0, minutesUsed: 150 }, 'short'],
+    ['cancelled', 'is', { saleIsCancelled: true }, 'cancelled'],
+    ['revoked_device', 'was', {}, 'revoked_device'],
+    ['short', 'is no longer', {}, undefined],
+  ] as const)('under review as %s that it %s: %o', (openReview, _still, change, review) => {
+    const wasExpired = openReview === 'expired';
+    const put = { ...amendment, visit: { ...visit, openReview, wasExpired }, minutesUsed: 60, ...change };
+    expect(amendUsage(put).review).toBe(review);
   });
 });
