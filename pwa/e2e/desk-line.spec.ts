@@ -76,7 +76,6 @@ test('the server is killed three times in the middle of a drain: every check-in 
   const visits = sales.flatMap(({ id }) => Array<number>(100).fill(id));
   await queueVisits(
     page,
-    admin,
     visits.map((packageSaleId) => ({ packageSaleId, hoursUsed: 0.5 })),
   );
   await page.reload();

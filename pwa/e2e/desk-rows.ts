@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DeskSettings } from '@toodles/api/contract/sync.ts';
 import { v7 as newOperationId } from 'uuid';
 import type { DeskTable } from '../src/kiosk/db/names.ts';
 import type { DeskState, NewOutboxRow, OutboxRow } from '../src/kiosk/db/rows.ts';
@@ -6,6 +7,7 @@ import type { DeskState, NewOutboxRow, OutboxRow } from '../src/kiosk/db/rows.ts
 interface Tables {
   outbox: OutboxRow;
   state: DeskState;
+  settings: DeskSettings;
 }
 
 /** Every row of a table of the tablet's database, as it lies on the disk. */

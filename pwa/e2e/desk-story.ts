@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Site } from '@toodles/api/contract/site.ts';
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { type Line, makeLine } from './desk-line.ts';
 import { type QueuedVisit, queue, rowsOf, stateOf, visitRow } from './desk-rows.ts';
 import { test as base } from './story.ts';
@@ -49,18 +49,22 @@ export async function sendNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send now' }).click();
 }
 
-/** Visits of an hour that the desk took down one after the other and nobody has heard of; answers their ids in that order. */
+/**
+ * Visits that the desk took down one after the other, until now; answers their ids in that order. The page sees them
+ * when it is loaded anew.
+ */
 export async function queueVisits(
   page: Page,
-  admin: APIRequestContext,
   visits: readonly Pick<QueuedVisit, 'packageSaleId' | 'hoursUsed'>[],
 ): Promise<string[]> {
-  const { today }: Site = await (await admin.get('/api/site')).json();
   const state = await stateOf(page);
+  const [settings] = await rowsOf(page, 'settings');
+  if (!settings) throw new Error('The tablet has not heard of its centre.');
   const begun = Date.now() - visits.length * 1000;
   const rows = visits.map((visit, at) => {
-    const checkedInAt = new Date(begun + at * 1000).toISOString();
-    return visitRow({ ...visit, usageDate: today, checkedInAt }, state);
+    const came = new Date(begun + at * 1000);
+    const usageDate = centreDate(came, settings.timeZone);
+    return visitRow({ ...visit, usageDate, checkedInAt: came.toISOString() }, state);
   });
   await queue(page, rows);
   return rows.map(({ id }) => id);

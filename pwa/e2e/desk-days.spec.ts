@@ -1,0 +1,78 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import { sell } from './calls.ts';
+import { booksOf } from './desk-books.ts';
+import { headCount, idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
+import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
+
+/** Says how many operations each sync of the page carries from now on. */
+function watchCalls(page: Page): number[] {
+  const carried: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/kiosk/sync')) return;
+    const { operations }: SyncRequest = request.postDataJSON();
+    carried.push(operations.length);
+  });
+  return carried;
+}
+
+test('started with nothing to be reached, a desk takes down a thousand check-ins over a restart, and hands each in once', async ({
+  admin,
+  server,
+  launchOptions,
+}) => {
+  const sales = await Promise.all(
+    Array.from({ length: 5 }, (_, at) =>
+      sell(admin, { totalHours: 110, customerName: `${'ABCDE'[at]}nanya Rao` }),
+    ),
+  );
+  const tablet = makeTablet(chromium, launchOptions, server.origin);
+  const morning = await tablet.open('/kiosk');
+  await enrol(morning, await newCode(admin), 'Admin');
+  await waitUntilOfflineReady(morning);
+
+  await tablet.close();
+  await server.kill();
+  const cold = await tablet.open('/kiosk');
+  await unlock(cold, 'Admin');
+  await expect(pill(cold)).toContainText(/^Offline since/);
+  await checkIn(cold, 'Ananya Rao', 1);
+  await checkIn(cold, 'Bnanya Rao', 2);
+  await cold
+    .getByRole('link', { name: /Inside now/ })
+    .first()
+    .click();
+  const ananya = cold.getByTestId('visit-row').filter({ hasText: 'Ananya' });
+  await ananya.getByRole('button', { name: 'Check out' }).click();
+  await expect(ananya).toHaveCount(0);
+  await expect(headCount(cold)).toHaveText('1');
+  await expect(pill(cold)).toContainText('3 waiting · offline since');
+
+  const visits = sales.flatMap(({ id }) =>
+    Array.from({ length: 200 }, () => ({ packageSaleId: id, hoursUsed: 0.5 })),
+  );
+  // One of them no server will ever understand.
+  const wrong = { packageSaleId: 987_654, hoursUsed: 0.5 };
+  const queued = await queueVisits(cold, visits.toSpliced(500, 1, wrong));
+
+  const next = await tablet.open('/kiosk');
+  await unlock(next, 'Admin');
+  await expect(pill(next)).toContainText('1003 waiting · offline since');
+  await expect(headCount(next)).toHaveText('1001');
+  const made = await idsOn(next);
+  const calls = watchCalls(next);
+  await server.start();
+  await sendNow(next);
+  await expect(pill(next)).toHaveText(/^1 needs a look/);
+  // From the smallest part that a poor line had made of it, doubled each time.
+  expect(calls.filter((operations) => operations > 0).length).toBeLessThan(8);
+  const aside = next.locator('[data-testid="operation"][data-look="aside"]');
+  await expect(aside).toHaveCount(1);
+
+  const books = await booksOf(server);
+  expect(books.operations).toEqual(made.filter((id) => id !== queued[500]));
+  expect(books.visits).toHaveLength(1001);
+  // Of 220 half hours each: 200 from the queue, two and four from the screen, and the one that no server took.
+  expect(sales.map(({ id }) => (books.left.get(id) ?? 0) / 30)).toEqual([18, 16, 21, 20, 20]);
+  await tablet.remove();
+});
