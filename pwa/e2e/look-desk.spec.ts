@@ -6,7 +6,8 @@ import { look } from './look.ts';
 import { lookInBothThemes } from './look-themes.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
-import { enrol, pill } from './tablet.ts';
+import { deskPin, enrol, pill, unlock } from './tablet.ts';
+import { addMember } from './team.ts';
 
 /** A ten-inch tablet in landscape, and a small one. */
 const onTablets = {
@@ -66,6 +67,15 @@ async function newCode(admin: APIRequestContext): Promise<string> {
   return (await answer.json()).enrolmentCode;
 }
 
+/** Five of the team, of whom one has no PIN. */
+async function aTeam(admin: APIRequestContext): Promise<void> {
+  for (const firstName of ['Divya', 'Faisal', 'Meera', 'Ravi']) {
+    const { id } = await addMember(admin, { firstName, role: firstName === 'Meera' ? 'manager' : 'staff' });
+    if (firstName === 'Ravi') continue;
+    await admin.put(`/api/admin/users/${id}/pin`, { data: { pin: deskPin }, failOnStatusCode: true });
+  }
+}
+
 async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   await page.goto('/kiosk/enrol');
   await enrol(page, await newCode(admin), 'Admin');
@@ -85,9 +95,20 @@ test.describe('the desk', () => {
 
     await page.getByTestId('enrol-code').fill(await newCode(admin));
     await page.getByRole('button', { name: 'Start the desk' }).click();
-    await expect(page.getByTestId('staff-card')).toBeVisible();
-    await lookInBothThemes(page, 'desk-who', onTablets);
-    await page.getByTestId('staff-card').click();
+    await expect(page.getByRole('heading', { name: 'Nobody has a PIN yet' })).toBeVisible();
+    await lookInBothThemes(page, 'desk-lock-nobody', onTablets);
+    await aTeam(admin);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByTestId('staff-card').filter({ hasText: 'Divya' }).click();
+    await page.keyboard.type('902');
+    await lookInBothThemes(page, 'desk-lock', onTablets);
+    for (const said of ['Try again', 'After one more', 'Next try']) {
+      await page.keyboard.type('9021');
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('pin-pad').getByRole('alert')).toContainText(said);
+    }
+    await look(page, 'desk-lock-wait-light', onTablets);
+    await unlock(page, 'Meera');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await lookInBothThemes(page, 'desk-find-quiet', onTablets);
     await page
@@ -127,6 +148,19 @@ test.describe('the desk', () => {
       .click();
     await expect(page.getByTestId('visit-row')).toHaveCount(4);
     await lookInBothThemes(page, 'desk-inside', onTablets);
+    await page.goto('/kiosk/roll-call');
+    await page.getByTestId('roll-child').first().click();
+    await expect(page.getByTestId('found')).toHaveText('1');
+    await lookInBothThemes(page, 'desk-roll-call', onTablets);
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await lookInBothThemes(page, 'desk-roll-call-locked', onTablets);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, 'desk-roll-call-done-light', onTablets);
+    await page.getByRole('button', { name: 'Go on looking' }).click();
+    await page.getByRole('button', { name: 'Lock screen' }).click();
+    await unlock(page, 'Admin');
+    await page.getByRole('link', { name: 'Inside now' }).click();
     await page.getByRole('link', { name: 'Find' }).first().click();
     await page.getByRole('searchbox').fill('ananya');
     await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();

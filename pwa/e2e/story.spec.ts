@@ -4,7 +4,7 @@ import { bookTwoChildren } from './book.ts';
 import { bookings } from './calls.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
-import { checkIn, enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
+import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ viewport: devices['Pixel 7'].viewport, hasTouch: true });
 
@@ -44,6 +44,7 @@ test('a parent books, the desk checks in with the network down, and every hour i
   await tablet.close();
   const cold = await tablet.open('/kiosk');
   await expect(pill(cold)).toContainText(/offline/i);
+  await unlock(cold, 'Admin');
   await checkIn(cold, 'Ananya Rao', 1);
   await cold.getByRole('link', { name: /Inside now/ }).click();
   await cold.getByTestId('visit-row').getByRole('button', { name: 'Check out' }).click();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { useManifest } from '../shared/useManifest.ts';
 import { CheckInPage } from './check-in/CheckInPage.tsx';
@@ -14,8 +14,10 @@ import { RevokedPage } from './enrol/RevokedPage.tsx';
 import { FindPage } from './find/FindPage.tsx';
 import { InsidePage } from './inside/InsidePage.tsx';
 import styles from './KioskApp.module.css';
+import { LockGate } from './lock/LockGate.tsx';
+import { LockProvider, useLock } from './lock/LockProvider.tsx';
 import { deskPaths } from './paths.ts';
-import { StaffPage } from './staff/StaffPage.tsx';
+import { RollCallPage } from './roll-call/RollCallPage.tsx';
 import { WaitingPage } from './waiting/WaitingPage.tsx';
 
 /** The front desk, below `/kiosk`: an app of its own, which starts and works with nothing to be reached. */
@@ -29,7 +31,9 @@ export function KioskApp() {
     <div className={styles.desk}>
       <DeskProvider loading={<p className={styles.loading}>Opening the desk…</p>}>
         <NoticeProvider>
-          <DeskRoutes />
+          <LockProvider>
+            <DeskRoutes />
+          </LockProvider>
         </NoticeProvider>
       </DeskProvider>
     </div>
@@ -40,14 +44,16 @@ function DeskRoutes() {
   useIdleUpdate();
   return (
     <Routes>
-      <Route path="enrol" element={<EnrolPage />} />
+      <Route path="enrol" element={<EnrolDoor />} />
       <Route element={<Enrolled />}>
-        <Route path="waiting" element={<WaitingPage />} />
-        <Route element={<AtTheDesk />}>
-          <Route index element={<FindPage />} />
-          <Route path="inside" element={<InsidePage />} />
-          <Route path="check-in/:saleId" element={<CheckInPage />} />
-          <Route path="who" element={<StaffPage />} />
+        <Route element={<BehindTheLock />}>
+          <Route path="waiting" element={<WaitingPage />} />
+          <Route element={<AtTheDesk />}>
+            <Route index element={<FindPage />} />
+            <Route path="inside" element={<InsidePage />} />
+            <Route path="roll-call" element={<RollCallPage />} />
+            <Route path="check-in/:saleId" element={<CheckInPage />} />
+          </Route>
         </Route>
       </Route>
       {/* A tablet on a wrong address is a queue that waits: the desk is always the way back. */}
@@ -66,11 +72,30 @@ function Enrolled() {
   return isEnrolled ? <Outlet /> : <Navigate to={deskPaths.enrol} replace />;
 }
 
-/** The desk's work needs families to search and somebody who does it. */
+/** A tablet that is a desk and locked has nowhere to go; one that the server does not know needs a code. */
+function EnrolDoor() {
+  const { state } = useDesk();
+  const { isLocked } = useLock();
+  const isClosed = isLocked && state.device !== null && state.contact.failure?.code !== 'not_enrolled';
+  // Whoever came while it was open stays until the page itself leads on.
+  const [wasClosed] = useState(isClosed);
+  return isClosed && wasClosed ? <Navigate to={deskPaths.find} replace /> : <EnrolPage />;
+}
+
+/** Before the first download, and once the tablet was revoked, there is no PIN on it to be asked for. */
+function BehindTheLock() {
+  const { state } = useDesk();
+  if (!state.filled || state.revokedAt !== null) return <Outlet />;
+  return (
+    <LockGate>
+      <Outlet />
+    </LockGate>
+  );
+}
+
+/** The desk's work needs families to search. */
 function AtTheDesk() {
-  const { state, staff } = useDesk();
+  const { state } = useDesk();
   if (state.revokedAt !== null) return <RevokedPage />;
-  if (!state.filled) return <FirstDownload />;
-  const isSomebodyThere = staff.length === 0 || staff.some(({ id }) => id === state.staffId);
-  return isSomebodyThere ? <Outlet /> : <StaffPage />;
+  return state.filled ? <Outlet /> : <FirstDownload />;
 }

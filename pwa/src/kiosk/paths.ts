@@ -3,7 +3,7 @@ export const deskPaths = {
   find: '/kiosk',
   inside: '/kiosk/inside',
   waiting: '/kiosk/waiting',
-  who: '/kiosk/who',
+  rollCall: '/kiosk/roll-call',
   enrol: '/kiosk/enrol',
   checkIn: (saleId: number) => `/kiosk/check-in/${saleId}`,
 } as const;

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { applyUpdate, checkForUpdate, useUpdateReady } from '../../shared/updates.ts';
+import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { mayUpdate } from './may-update.ts';
@@ -8,10 +9,10 @@ import { useNow } from './now.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
 
-/** A new version takes over when nobody touches the desk and no form is open: on its lists, that is. */
+/** A new version takes over when nobody touches the desk and nothing is half done on it. */
 export function useIdleUpdate(): void {
   const isReady = useUpdateReady();
-  const isOnList = useIsOnList();
+  const isHalfDone = useIsHalfDone();
   const { uncounted, state } = useDesk();
   const { contact } = state;
   const now = useNow();
@@ -31,10 +32,30 @@ export function useIdleUpdate(): void {
   }, []);
   useEffect(() => {
     if (!isReady) return;
-    const isBusy = !isOnList || document.querySelector('dialog[open]') !== null;
-    if (mayUpdate({ uncounted, contact, idleMs: now - touchedAt.current, isBusy })) applyUpdate();
-  }, [isReady, isOnList, uncounted, contact, now]);
+    const idleMs = now - touchedAt.current;
+    if (mayUpdate({ uncounted, contact, idleMs, isBusy: isHalfDone(idleMs) })) applyUpdate();
+  }, [isReady, isHalfDone, uncounted, contact, now]);
 }
+
+/** A form that lies under the lock for longer than this is nobody's any more. */
+const KEPT_MS = 3_600_000;
+
+/** Whether a new page would lose something: a form, a dialog, a roll-call, or what lies of them under the lock. */
+function useIsHalfDone(): (idleMs: number) => boolean {
+  const isOnList = useIsOnList();
+  const { isLocked, tenure, isCalling, host } = useLock();
+  return useCallback(
+    (idleMs) => {
+      if (isLocked && idleMs > KEPT_MS) return false;
+      // Nobody was here before the lock: there is nothing under it, whatever the address says.
+      const isUnder = !(isLocked && tenure === null) && (!isOnList || hasDialog(host));
+      return isUnder || isCalling === true || hasDialog(document);
+    },
+    [isOnList, isLocked, tenure, isCalling, host],
+  );
+}
+
+const hasDialog = (root: ParentNode) => root.querySelector('dialog[open]') !== null;
 
 /** Find, Inside now or what waits: a desk left on any of them has nothing half done. */
 function useIsOnList(): boolean {

@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
+import { useAtTheDesk } from '../lock/LockProvider.tsx';
 import { enqueue, type Saved } from '../outbox/enqueue.ts';
 import type { Work } from '../outbox/operations.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNotices } from './notices.tsx';
+import type { Undo } from './undo.ts';
 
 interface Words {
   /** For the list of operations. */
@@ -11,6 +13,8 @@ interface Words {
   done: { title: string; text: string };
   /** Makes a second tap the same operation. */
   id?: string;
+  /** The way back, where there is one. */
+  undo?: Undo;
 }
 
 const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
@@ -25,18 +29,17 @@ const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
 
 /** Saves a piece of desk work and says so; nothing is called saved before it is on the tablet's disk. */
 export function useSave(): (work: Work, words: Words) => Promise<boolean> {
-  const { db, sync, state, staff } = useDesk();
+  const { db, sync } = useDesk();
   const { show } = useNotices();
-  const { staffId } = state;
+  const staff = useAtTheDesk();
   return useCallback(
-    async (work, { title, done, id }) => {
-      const by = staff.find((one) => one.id === staffId) ?? null;
-      const saved = await enqueue(db, work, { ...(id && { id }), now: Date.now(), title, staff: by });
-      if (saved.ok) show({ tone: 'good', ...done });
+    async (work, { title, done, id, undo }) => {
+      const saved = await enqueue(db, work, { ...(id && { id }), now: Date.now(), title, staff });
+      if (saved.ok) show({ tone: 'good', ...done, ...(undo && { undo }) });
       else show({ tone: 'bad', title: 'Not saved', text: why[saved.code] });
       if (saved.ok) sync();
       return saved.ok;
     },
-    [db, sync, show, staff, staffId],
+    [db, sync, show, staff],
   );
 }

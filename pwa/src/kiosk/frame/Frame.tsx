@@ -8,9 +8,9 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useInside } from '../desk/useInside.ts';
 import { deskPaths } from '../paths.ts';
 import { TapLink } from '../ui/Tap.tsx';
+import { AtTheDesk } from './AtTheDesk.tsx';
 import styles from './Frame.module.css';
 import { NoticeBar } from './NoticeBar.tsx';
-import { StaffLink } from './StaffLink.tsx';
 import { SyncPill } from './SyncPill.tsx';
 
 interface FrameProps {
@@ -19,11 +19,13 @@ interface FrameProps {
   title: string;
   /** `page`: the screen shows its title itself. */
   titleIn?: 'bar' | 'page';
+  /** Beside the title, what else is to be known of it. */
+  note?: string;
   children: ReactNode;
 }
 
 /** What every screen of the desk stands in: where one is, how the sync stands, who is at the desk. */
-export function Frame({ back, title, titleIn = 'bar', children }: FrameProps) {
+export function Frame({ back, title, titleIn = 'bar', note, children }: FrameProps) {
   const { settings, state } = useDesk();
   const name = settings?.name ?? '';
   useEffect(() => {
@@ -36,9 +38,10 @@ export function Frame({ back, title, titleIn = 'bar', children }: FrameProps) {
         {/* Before there are families to search there is nowhere to go. */}
         {!back && state.filled && <Tabs name={name} />}
         {titleIn === 'bar' && <h1 className={back ? styles.title : styles.unseen}>{title}</h1>}
+        {note && <span className={cx(styles.note, styles.spare)}>{note}</span>}
         <span className={styles.grow} />
         <SyncPill />
-        <StaffLink />
+        <AtTheDesk />
       </header>
       <main className={styles.main}>{children}</main>
       <NoticeBar />

@@ -5,6 +5,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNow } from '../desk/now.ts';
+import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
 import styles from './SyncPill.module.css';
 import { type SyncWords, syncWords } from './sync-words.ts';
@@ -16,23 +17,31 @@ const icons: Record<SyncWords['tone'], string> = {
   busy: mdiSync,
 };
 
-/** Always there, always true; opens the list of what waits. */
+/** Always there, always true; opens the list of what waits, on an open desk. */
 export function SyncPill() {
   const { state, uncounted, unreadReviews, sending, timeZone } = useDesk();
+  const { isLocked } = useLock();
   const facts = { state, uncounted, unreadReviews: unreadReviews.length, sending, timeZone, now: useNow() };
   const { tone, main, small } = syncWords(facts);
-  return (
-    <Link
-      to={deskPaths.waiting}
-      className={cx(styles.pill, styles[tone])}
-      data-testid="sync-pill"
-      data-tone={tone}
-    >
+  const look = {
+    className: cx(styles.pill, styles[tone]),
+    'data-testid': 'sync-pill',
+    'data-tone': tone,
+  };
+  const words = (
+    <>
       <Icon path={icons[tone]} size={28} />
       <span role="status">
         <b>{main}</b>
         {small && <small className={styles.small}> · {small}</small>}
       </span>
+    </>
+  );
+  // What waits has names in it: on a locked desk the pill says how it stands, and leads nowhere.
+  if (isLocked) return <div {...look}>{words}</div>;
+  return (
+    <Link to={deskPaths.waiting} {...look}>
+      {words}
       <VisuallyHidden>Show what waits to sync</VisuallyHidden>
     </Link>
   );

@@ -3,12 +3,14 @@ import { handOver } from '../db/hand-over.ts';
 import { retryAside } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { useAtTheDesk } from '../lock/LockProvider.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './OperationRow.module.css';
 
 /** The two ways on for what the server did not understand: once more, or, once it is exported, the office. */
 export function AsideTaps({ row }: { row: OutboxRow }) {
-  const { db, sync, staff, state } = useDesk();
+  const { db, sync } = useDesk();
+  const who = useAtTheDesk();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const doing = async (work: () => Promise<unknown>) => {
@@ -19,7 +21,7 @@ export function AsideTaps({ row }: { row: OutboxRow }) {
     await retryAside(db, { id: row.id });
     sync({ now: true });
   };
-  const by = staff.find(({ id }) => id === state.staffId)?.firstName ?? null;
+  const by = who?.firstName ?? null;
   const give = () => handOver(db, row.id, { at: new Date().toISOString(), by });
   if (isAsking) {
     return (

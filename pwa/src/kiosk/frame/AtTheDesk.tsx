@@ -1,0 +1,26 @@
+import { mdiLockOutline } from '@mdi/js';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useLock } from '../lock/LockProvider.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './AtTheDesk.module.css';
+
+/** Who is at the desk, and the way for somebody else to be. */
+export function AtTheDesk() {
+  const { who, lock } = useLock();
+  if (!who) return null;
+  return (
+    <>
+      <p className={styles.who} data-testid="at-the-desk">
+        <Avatar name={who.firstName} />
+        <span className={styles.name}>{who.firstName}</span>
+        <VisuallyHidden>is at the desk</VisuallyHidden>
+      </p>
+      <Tap look="soft" className={styles.lock} onClick={lock}>
+        <Icon path={mdiLockOutline} size={26} />
+        <span className={styles.label}>Lock</span>
+      </Tap>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { dayLong } from '../../shared/format.ts';
+import { clockFigure, clockText } from '../desk/centre-times.ts';
+import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import styles from './Lock.module.css';
+
+/** The centre's time, to be read from across the room. */
+export function Clock() {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  const today = useToday(now);
+  return (
+    <div>
+      <p className={styles.clock}>
+        {clockFigure(now, timeZone)}
+        <small>{clockText(now, timeZone).slice(-2)}</small>
+      </p>
+      <p className={styles.date}>{dayLong(today)}</p>
+    </div>
+  );
+}

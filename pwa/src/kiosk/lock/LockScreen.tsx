@@ -1,0 +1,88 @@
+import { mdiClipboardListOutline } from '@mdi/js';
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { useEffect, useState } from 'react';
+import { useMatch } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useInside } from '../desk/useInside.ts';
+import { SyncPill } from '../frame/SyncPill.tsx';
+import { deskPaths } from '../paths.ts';
+import { Pegs } from '../rail/Pegs.tsx';
+import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import { Clock } from './Clock.tsx';
+import styles from './Lock.module.css';
+import { useLock } from './LockProvider.tsx';
+import { NobodyYet } from './NobodyYet.tsx';
+import { mayTake, needsPin } from './open-desk.ts';
+import { PinPad } from './PinPad.tsx';
+import { StaffCards } from './StaffCards.tsx';
+
+/** A locked desk: who takes it, how many are inside, how the sync stands. No family's name, and no way elsewhere. */
+export function LockScreen() {
+  const { settings } = useDesk();
+  const { isCalling, setIsCalling } = useLock();
+  const name = settings?.name ?? '';
+  // Whoever was at the roll-call goes on with it: a fire does not wait for a PIN.
+  const wasCalling = useMatch(deskPaths.rollCall) !== null;
+  useEffect(() => {
+    document.title = ['Locked', name].filter(Boolean).join(' · ');
+  }, [name]);
+  if (isCalling ?? wasCalling) return <LockedRollCall onLeave={() => setIsCalling(false)} />;
+  return <Locked />;
+}
+
+function Locked() {
+  const { staff } = useDesk();
+  const { chosen, choose } = useChosen();
+  return (
+    <main className={styles.page} data-testid="lock">
+      <section className={styles.left}>
+        <div className={styles.top}>
+          <Clock />
+          <SyncPill />
+        </div>
+        <h1 className={styles.title}>Who is at the desk?</h1>
+        <div className={styles.cards}>
+          <StaffCards chosen={chosen} onChoose={choose} />
+        </div>
+        <Inside />
+      </section>
+      {staff.some(mayTake) ? <PinPad key={chosen?.id} member={chosen} /> : <NobodyYet />}
+    </main>
+  );
+}
+
+/** Whose PIN is typed: whoever was here last, or the only one who can be. */
+function useChosen() {
+  const { staff, state } = useDesk();
+  const { take } = useLock();
+  const [id, setId] = useState(state.staffId);
+  const able = staff.filter(needsPin);
+  const [only] = able.length === 1 ? able : [];
+  const chosen = able.find((member) => member.id === id) ?? only ?? null;
+  const choose = (member: DeskStaff) => (needsPin(member) ? setId(member.id) : take(member));
+  return { chosen, choose };
+}
+
+function Inside() {
+  const { count } = useInside();
+  const { setIsCalling } = useLock();
+  return (
+    <div className={styles.inside}>
+      <b data-testid="head-count">{count.inside}</b>
+      <span>
+        inside,
+        <br />
+        of {count.limit}
+      </span>
+      <div className={styles.pegs}>
+        <Pegs count={count} />
+      </div>
+      <Tap className={styles.call} onClick={() => setIsCalling(true)}>
+        <Icon path={mdiClipboardListOutline} size={26} />
+        Roll-call without a PIN
+      </Tap>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { mdiAccountKeyOutline } from '@mdi/js';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './PinPad.module.css';
+
+/** In the pad's place while nobody can take the desk: what has to be done, and by whom. */
+export function NobodyYet() {
+  const { staff, sync } = useDesk();
+  const isNobodyListed = staff.length === 0;
+  return (
+    <section className={styles.pad} aria-label="PIN" data-testid="nobody-yet">
+      <span className={styles.badge}>
+        <Icon path={mdiAccountKeyOutline} size={48} />
+      </span>
+      <h2 className={styles.hello}>{isNobodyListed ? 'Nobody is listed yet' : 'Nobody has a PIN yet'}</h2>
+      <p className={styles.nobody}>
+        {isNobodyListed
+          ? 'In the portal, under Users, an admin lets somebody record hours. Their PIN is set under Tablets.'
+          : 'A manager sets PINs in the portal, under Tablets.'}
+      </p>
+      <p className={styles.nobody}>It is here with the next sync.</p>
+      <Tap look="fill" className={styles.again} onClick={() => sync({ now: true })}>
+        Look again
+      </Tap>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { mdiArrowRightBold, mdiBackspaceOutline } from '@mdi/js';
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { NameMark } from '../../shared/ui/Logo.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { countdown, whomToAsk, wrongWords } from './lock-words.ts';
+import styles from './PinPad.module.css';
+import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
+
+/** Where a PIN is typed, with a finger or on a keyboard. */
+export function PinPad({ member }: { member: DeskStaff | null }) {
+  const { settings } = useDesk();
+  const pad = usePinPad(member);
+  useKeyboard(pad);
+  const isShut = member === null || pad.isChecking || pad.wait > 0;
+  return (
+    <section className={styles.pad} aria-label="PIN" data-testid="pin-pad">
+      <NameMark name={settings?.name ?? ''} className={styles.word} />
+      <h2 className={styles.hello}>{member ? `Hello ${member.firstName}` : 'Tap your name'}</h2>
+      <Says member={member} pad={pad} />
+      <Dots typed={pad.digits.length} isOn={member !== null} />
+      <div className={styles.keys}>
+        {[...'123456789'].map((digit) => (
+          <Key key={digit} digit={digit} isShut={isShut} onPress={pad.press} />
+        ))}
+        <button
+          type="button"
+          className={styles.erase}
+          aria-label="Delete a digit"
+          disabled={isShut || pad.digits === ''}
+          onMouseDown={keepFocus}
+          onClick={pad.erase}
+        >
+          <Icon path={mdiBackspaceOutline} size={36} />
+        </button>
+        <Key digit="0" isShut={isShut} onPress={pad.press} />
+        <button
+          type="button"
+          className={styles.go}
+          aria-label="Unlock"
+          disabled={isShut || pad.digits.length < pinLength.least}
+          onMouseDown={keepFocus}
+          onClick={pad.submit}
+        >
+          <Icon path={mdiArrowRightBold} size={38} />
+        </button>
+      </div>
+      <Foot member={member} pad={pad} />
+    </section>
+  );
+}
+
+/** A key that is tapped takes no focus: Enter on a keyboard beside it still means 'go'. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface KeyProps {
+  digit: string;
+  isShut: boolean;
+  onPress: (digit: string) => void;
+}
+
+const Key = ({ digit, isShut, onPress }: KeyProps) => (
+  <button type="button" disabled={isShut} onMouseDown={keepFocus} onClick={() => onPress(digit)}>
+    {digit}
+  </button>
+);
+
+interface SaysProps {
+  member: DeskStaff | null;
+  pad: PinPadState;
+}
+
+function Says({ member, pad }: SaysProps) {
+  const { isChecking, problem, tries, wait } = pad;
+  if (!member) return <p className={styles.says}>Then your PIN</p>;
+  if (isChecking)
+    return (
+      <p className={styles.says} role="status">
+        Checking…
+      </p>
+    );
+  if (wait > 0)
+    return (
+      <p className={cx(styles.says, styles.wrong)} role="alert">
+        {tries?.failures} wrong PINs. Next try in{' '}
+        <b role="timer" aria-live="off">
+          {countdown(wait)}
+        </b>
+      </p>
+    );
+  if (problem)
+    return (
+      <p className={cx(styles.says, styles.wrong)} role="alert">
+        {problem === 'wrong'
+          ? wrongWords(member.firstName, tries?.failures ?? 1)
+          : 'This desk cannot compare PINs as it is. Load the page again.'}
+      </p>
+    );
+  return <p className={styles.says}>Your PIN, 4 to 6 digits</p>;
+}
+
+function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
+  if (!isOn) return <div className={styles.dots} />;
+  return (
+    <div
+      className={styles.dots}
+      role="img"
+      aria-label={typed === 1 ? '1 digit typed' : `${typed} digits typed`}
+      data-testid="pin-dots"
+    >
+      {Array.from({ length: pinLength.most }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        <i key={place} className={cx(place < typed && styles.full)} />
+      ))}
+    </div>
+  );
+}
+
+function Foot({ member, pad }: SaysProps) {
+  const { staff } = useDesk();
+  if (!member || (pad.tries?.failures ?? 0) < 2)
+    return <p className={styles.foot}>Works without a network</p>;
+  const whom = whomToAsk(member, staff) ?? 'A manager';
+  return <p className={styles.foot}>Forgotten? {whom} sets a new PIN in the portal, under Tablets.</p>;
+}
+
+/** Digits, Backspace and Enter of a keyboard, wherever the focus is. */
+function useKeyboard({ press, erase, submit }: PinPadState): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === 'Backspace') erase();
+    else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
+      event.preventDefault();
+      submit();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** On a button that is not what was chosen already Enter is a press of it. */
+const hasOwnEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button:not([aria-pressed="true"])') !== null;

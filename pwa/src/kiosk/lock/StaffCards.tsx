@@ -1,0 +1,79 @@
+import { mdiCheckCircle } from '@mdi/js';
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { centreTime } from '../desk/centre-clock.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { aboutWords } from './lock-words.ts';
+import { mayTake } from './open-desk.ts';
+import styles from './StaffCards.module.css';
+
+interface StaffCardsProps {
+  chosen: DeskStaff | null;
+  onChoose: (member: DeskStaff) => void;
+}
+
+/** More than this many stand in low rows, so that all are seen. */
+const fewEnough = 6;
+
+/** Whoever can take the desk, by name; then those who cannot yet, and whom they have to ask. */
+export function StaffCards({ chosen, onChoose }: StaffCardsProps) {
+  const { staff } = useDesk();
+  return (
+    <ul className={cx(styles.staff, staff.length > fewEnough && styles.many)}>
+      {staff.toSorted(byPinAndName).map((member) => (
+        <li key={member.id}>
+          <StaffCard member={member} isChosen={member.id === chosen?.id} onChoose={() => onChoose(member)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const byPinAndName = (one: DeskStaff, other: DeskStaff) =>
+  Number(mayTake(other)) - Number(mayTake(one)) || one.firstName.localeCompare(other.firstName);
+
+interface StaffCardProps {
+  member: DeskStaff;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
+  const about = useAbout(member);
+  const content = (
+    <>
+      <span className={styles.head}>
+        <Avatar name={member.firstName} large />
+        {isChosen && <Icon path={mdiCheckCircle} size={32} />}
+      </span>
+      <span className={styles.words}>
+        <b>{member.firstName}</b>
+        <small>{about}</small>
+      </span>
+    </>
+  );
+  if (!mayTake(member)) return <p className={cx(styles.card, styles.none)}>{content}</p>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={cx(styles.card, isChosen && styles.on)}
+      onClick={onChoose}
+      data-testid="staff-card"
+    >
+      {content}
+    </button>
+  );
+}
+
+function useAbout(member: DeskStaff): string {
+  const { staff, state, timeZone } = useDesk();
+  const now = useCentreNow();
+  const noted = state.lastHere[member.id];
+  // Noted by the tablet's clock, said by the centre's.
+  const lastHere = noted && new Date(centreTime(Date.parse(noted), state)).toISOString();
+  return aboutWords(member, { staff, lastHere, at: { now, timeZone } });
+}

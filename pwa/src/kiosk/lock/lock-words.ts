@@ -1,0 +1,55 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { centreDate, daysBetween } from '@toodles/api/domain/dates.ts';
+import { day, dayLong } from '../../shared/format.ts';
+import { clockFigure } from '../desk/centre-times.ts';
+import { waitAfter } from './pin-wait.ts';
+
+interface At {
+  now: number;
+  timeZone: string;
+}
+
+const roles: Record<string, string> = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
+
+/** What stands below a name: why they cannot take the desk, when they last had it, or what they are. */
+export function aboutWords(
+  member: DeskStaff,
+  { staff, lastHere, at }: { staff: readonly DeskStaff[]; lastHere: string | undefined; at: At },
+): string {
+  if (member.pin === null) {
+    const whom = whomToAsk(member, staff);
+    return whom ? `No PIN. Ask ${whom}` : 'No PIN yet';
+  }
+  if (lastHere) return `Last here ${whenWords(lastHere, at)}`;
+  return roles[member.role] ?? member.role;
+}
+
+/** The first name of somebody who can set a PIN: a manager, or else an admin. Nobody asks themselves. */
+export function whomToAsk({ id }: Pick<DeskStaff, 'id'>, staff: readonly DeskStaff[]): string | null {
+  const others = staff.filter((one) => one.id !== id);
+  const who = others.find(({ role }) => role === 'manager') ?? others.find(({ role }) => role === 'admin');
+  return who?.firstName ?? null;
+}
+
+/** `12:04` today, `Friday` in the last days, `2 Nov` before. */
+export function whenWords(instant: string, { now, timeZone }: At): string {
+  const [then, today] = [centreDate(new Date(instant), timeZone), centreDate(new Date(now), timeZone)];
+  if (then === today) return clockFigure(instant, timeZone);
+  const ago = daysBetween(then, today);
+  const [, ...dayAndMonth] = day(then).split(' ');
+  return ago > 0 && ago < 7 ? (dayLong(then).split(' ')[0] ?? '') : dayAndMonth.join(' ');
+}
+
+/** `0:28`, `14:59` */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What a wrong PIN comes to, said while the next may be typed. */
+export function wrongWords(name: string, failures: number): string {
+  const isLastFree = waitAfter(failures + 1) > 0;
+  return isLastFree
+    ? `Not ${name}’s PIN. After one more wrong one the pad waits.`
+    : `That is not ${name}’s PIN. Try again.`;
+}

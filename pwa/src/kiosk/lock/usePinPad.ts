@@ -1,0 +1,105 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PinTries } from '../db/rows.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { checkPin, markOf } from './check-pin.ts';
+import { useLock } from './LockProvider.tsx';
+import { needsPin } from './open-desk.ts';
+import { isPutBack, waitLeft } from './pin-wait.ts';
+
+export const pinLength = { least: 4, most: 6 } as const;
+
+/** `unsure`: this browser, or this version of the desk, cannot compare. */
+type Problem = 'wrong' | 'unsure';
+
+export interface PinPadState {
+  digits: string;
+  isChecking: boolean;
+  problem: Problem | null;
+  tries: PinTries | null;
+  /** Milliseconds until the next PIN is heard; 0 when it may be typed. */
+  wait: number;
+  press: (digit: string) => void;
+  erase: () => void;
+  submit: () => void;
+}
+
+/** Somebody's PIN while it is typed, compared and, three times wrong, waited for. */
+export function usePinPad(member: DeskStaff | null): PinPadState {
+  const [digits, setDigits] = useState('');
+  const { tries, wait } = useWait(member);
+  const { isChecking, problem, setProblem, check } = useCheck(member);
+  const isShut = member === null || isChecking || wait > 0;
+  const press = (digit: string) => {
+    if (isShut) return;
+    setProblem(null);
+    setDigits((before) => (before + digit).slice(0, pinLength.most));
+  };
+  const erase = () => {
+    if (!isShut) setDigits((before) => before.slice(0, -1));
+  };
+  const submit = () => {
+    if (isShut || digits.length < pinLength.least) return;
+    void check(digits).finally(() => setDigits(''));
+  };
+  return { digits, isChecking, problem, tries, wait, press, erase, submit };
+}
+
+function useCheck(member: DeskStaff | null) {
+  const { take, tries } = useLock();
+  const [isChecking, setIsChecking] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // The next tap of the same tick comes before the pad is drawn as busy.
+  const isRunning = useRef(false);
+  const check = async (digits: string) => {
+    if (isRunning.current || !member || !needsPin(member)) return;
+    isRunning.current = true;
+    setIsChecking(true);
+    setProblem(null);
+    const whose = { id: member.id, mark: markOf(member.pin) };
+    try {
+      if (!(await tries.take(whose, Date.now()))) return;
+      const result = await checkPin(digits, member.pin, crypto.subtle);
+      if (result !== 'wrong') await tries.forget(whose);
+      if (result === 'right') take(member);
+      else setProblem(result === 'wrong' ? 'wrong' : 'unsure');
+    } catch (error) {
+      console.error('The PIN could not be compared:', error);
+      await tries.forget(whose);
+      setProblem('unsure');
+    } finally {
+      isRunning.current = false;
+      setIsChecking(false);
+    }
+  };
+  return { isChecking, problem, setProblem, check };
+}
+
+/** What their wrong PINs come to at this moment. */
+function useWait(member: DeskStaff | null) {
+  const { state } = useDesk();
+  const { tries: store } = useLock();
+  const { id, pin } = member ?? {};
+  const tries = id === undefined ? null : store.of({ id, mark: markOf(pin) }, state);
+  const now = useTicks(tries?.until != null);
+  const wasPutBack = isPutBack(tries, now);
+  useEffect(() => {
+    if (wasPutBack && id !== undefined) void store.waitAgain({ id, mark: markOf(pin) }, Date.now());
+  }, [wasPutBack, store, id, pin]);
+  return { tries, wait: waitLeft(tries, now) };
+}
+
+const TICK_MS = 250;
+
+/** The tablet's clock, often enough to count seconds down by. */
+function useTicks(isOn: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isOn) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return now;
+}

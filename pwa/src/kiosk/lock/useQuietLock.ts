@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isQuiet, type OpenDesk } from './open-desk.ts';
+import { keepOpen } from './open-session.ts';
+
+interface QuietLock {
+  /** Null while the desk is locked. */
+  open: OpenDesk | null;
+  /** Milliseconds without a touch. */
+  after: number;
+  lock: () => void;
+}
+
+const LOOK_EVERY_MS = 1000;
+/** `input` too: not every keyboard on the glass says which key it was. */
+const touches = ['pointerdown', 'keydown', 'input'] as const;
+
+/** Locks the desk after a quiet time. Answers when it was last touched, in milliseconds by the tablet's clock. */
+export function useQuietLock({ open, after, lock }: QuietLock): RefObject<number> {
+  const touchedAt = useRef(open?.touchedAt ?? 0);
+  useLayoutEffect(() => {
+    if (open) touchedAt.current = open.touchedAt;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    let keptAt = 0;
+    const keep = () => {
+      keptAt = touchedAt.current;
+      keepOpen({ ...open, touchedAt: touchedAt.current });
+    };
+    const look = () => {
+      const quiet = isQuiet(touchedAt.current, Date.now(), after);
+      if (quiet) lock();
+      return quiet;
+    };
+    const touch = () => {
+      // The first touch after a sleep comes before the timer: it finds the desk locked.
+      if (look()) return;
+      touchedAt.current = Date.now();
+      if (touchedAt.current - keptAt >= LOOK_EVERY_MS) keep();
+    };
+    for (const event of touches) window.addEventListener(event, touch, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', keep);
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      for (const event of touches) window.removeEventListener(event, touch, { capture: true });
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', keep);
+      clearInterval(timer);
+    };
+  }, [open, after, lock]);
+  return touchedAt;
+}

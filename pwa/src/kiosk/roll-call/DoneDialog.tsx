@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { count } from '../../shared/format.ts';
+import { listed } from '../desk/names.ts';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './RollCall.module.css';
+import type { Called } from './roll.ts';
+
+interface DoneDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  missing: readonly Called[];
+  onDone: () => void;
+}
+
+/** How many names are read out at once. */
+const mostNamed = 6;
+
+/** Asks before a roll-call ends with somebody missing. */
+export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
+  const names = missing.slice(0, mostNamed).map(({ name }) => name);
+  const more = missing.length - names.length;
+  const close = () => ref.current?.close();
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby="roll-done-title">
+      <h2 id="roll-done-title">{count(missing.length, 'child is', 'children are')} still to find</h2>
+      <p>{more > 0 ? `${names.join(', ')} and ${more} more.` : `${listed(names)}.`}</p>
+      <p>Ending the roll-call takes away every tick.</p>
+      <div className={styles.taps}>
+        <Tap
+          onClick={() => {
+            close();
+            onDone();
+          }}
+        >
+          End it all the same
+        </Tap>
+        <Tap look="fill" onClick={close}>
+          Go on looking
+        </Tap>
+      </div>
+    </dialog>
+  );
+}
