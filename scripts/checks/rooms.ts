@@ -169,5 +169,5 @@ export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp;
 ];
 
 /** Tests and what they stand on are outside the table, and nothing that ships may import them. */
-export const notShipped = /\.test\.tsx?$|\/testing\/|\.d\.ts$/;
+export const notShipped = /\.test\.tsx?$|\/(testing|torture)\/|\.d\.ts$/;
 export const shippedFolders = ['api/src', 'api/migrations', 'pwa/src'];

@@ -1,0 +1,96 @@
+import { addDays, centreDate } from '@toodles/api/domain/dates.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
+import type { SavedWork } from './book.ts';
+import { insideOf } from './inside-of.ts';
+import { endedBy, minutesMoved } from './told.ts';
+import { hold } from './violation.ts';
+import type { World } from './world.ts';
+
+/** A tablet at a moment: who it is, what lies in its outbox, and what was called saved in its present life. */
+interface Sight {
+  n: number;
+  rows: OutboxRow[];
+  works: SavedWork[];
+}
+
+/** What has to hold at every moment, whatever is lost, dead or full. */
+export async function checkAfterStep(world: World): Promise<void> {
+  for (const [n, { tablet, life }] of world.seats.entries()) {
+    const sight = { n, rows: await tablet.outbox(), works: world.book.ofLife({ tablet: n, life }) };
+    checkKept(world, sight);
+    checkBelieved(world, sight);
+    checkOrder(world, sight);
+    await checkShown(world, sight);
+    await checkInside(world, sight);
+  }
+  hold(world.server.faults.length === 0, 'the server stays well', () => world.server.faults.join('\n'));
+}
+
+/** Promise 1: what was called saved is on the tablet until the server has it, or the office; nothing else is. */
+function checkKept({ book }: World, { n, rows }: Sight): void {
+  const here = new Set(rows.map(({ id }) => id));
+  const taken = new Set(book.applied);
+  const gone = book.ofTablet(n).filter(({ id }) => !here.has(id) && !taken.has(id) && !book.isInFile(id));
+  hold(gone.length === 0, 'saved is kept', () => `tablet ${n + 1} and the server lack ${idsOf(gone)}`);
+  const stray = rows.filter(({ id }) => !book.saved.has(id));
+  hold(stray.length === 0, 'refused is not saved', () => `tablet ${n + 1} keeps ${idsOf(stray)}`);
+}
+
+/** What a tablet takes to be done, the server has. */
+function checkBelieved({ book }: World, { rows }: Sight): void {
+  const taken = new Set(book.applied);
+  const believed = rows.filter(({ id, state }) => (state === 'done' || state === 'review') && !taken.has(id));
+  hold(believed.length === 0, 'acknowledged is taken', () => idsOf(believed));
+}
+
+/** Promise 6, but for what the server did not understand at first. */
+function checkOrder({ book }: World, { n, works }: Sight): void {
+  const mine = new Map(works.map(({ id }, place) => [id, place]));
+  const places = book.applied.flatMap((id) => (book.everInvalid.has(id) ? [] : (mine.get(id) ?? [])));
+  hold(
+    places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1)),
+    'in the order of the tablet',
+    () => `tablet ${n + 1}: the server took its ${places.map((place) => place + 1).join(', ')}`,
+  );
+}
+
+/** Promise 5: the balance shown is at most the cached one less all that was done here and is not in it. */
+async function checkShown(world: World, { n, rows, works }: Sight): Promise<void> {
+  const { book } = world;
+  const overlay = overlayOf(rows.filter(({ counted }) => counted === 0));
+  // What the office took over, it takes off itself.
+  const handed = new Set(rows.filter(({ state }) => state === 'handed').map(({ id }) => id));
+  const moved = minutesMoved(works.filter(({ id }) => !handed.has(id)));
+  for (const sale of await world.tablet(n).db.sales.toArray()) {
+    const isMissing = ([id, { saleId }]: [string, { saleId: number }]) =>
+      saleId === sale.id && (book.saleRevisions.get(id) ?? Infinity) > sale.revision;
+    const local = [...moved].filter(isMissing).reduce((sum, [, { minutes }]) => sum + minutes, 0);
+    const most = sale.remainingHours * 60 - local;
+    const shown = minutesLeft(sale, overlay);
+    hold(
+      shown <= most,
+      'shown less local work',
+      () => `tablet ${n + 1} shows ${shown} min of sale ${sale.id}, ${most} at most are left`,
+    );
+  }
+}
+
+/** Who was let in here is shown until somebody let them out, and not after it was here. */
+async function checkInside(world: World, { n, rows, works }: Sight): Promise<void> {
+  const inside = new Set(await insideOf(world.tablet(n)));
+  const ended = endedBy(works);
+  const waiting = new Set(rows.filter(({ state }) => state === 'waiting').map(({ id }) => id));
+  const yesterday = addDays(centreDate(new Date(world.tablet(n).now), 'Asia/Kolkata'), -1);
+  for (const { id, work } of works) {
+    if (work.kind !== 'usage.record' || !waiting.has(id) || work.payload.usageDate <= yesterday) continue;
+    const isOut = ended.get(id)?.isEnded ?? Boolean(work.payload.checkedOutAt);
+    hold(inside.has(id) === !isOut, 'who came in is shown', () => `tablet ${n + 1}, ${id}: out is ${isOut}`);
+  }
+  for (const [id, { isEnded, by }] of ended) {
+    const isHidden = !isEnded || !waiting.has(by) || !inside.has(id);
+    hold(isHidden, 'who came in is shown', () => `tablet ${n + 1} still shows ${id}`);
+  }
+}
+
+export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id).join(', ');

@@ -1,0 +1,107 @@
+import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, Middleware } from 'dexie';
+import type { SyncStore } from '../sync/ports.ts';
+
+export type Death = 'first write' | 'third write' | 'stored';
+
+const writesBefore: Record<Death, number> = { 'first write': 0, 'third write': 2, stored: Infinity };
+
+/** A tablet's own storage going wrong: no room, or the battery ends while something is written. */
+export class Disk {
+  /** `copies`: no room for what is pulled, still some for a tap. */
+  full: 'no' | 'copies' | 'all' = 'no';
+  private death: { writesLeft: number } | null = null;
+  private readonly die: () => void;
+
+  /** @param die ends everything that runs on the tablet */
+  constructor(die: () => void) {
+    this.die = die;
+  }
+
+  dieAt(when: Death): void {
+    this.death = { writesLeft: writesBefore[when] };
+  }
+
+  live(): void {
+    this.death = null;
+  }
+
+  refuses(table: string): boolean {
+    if (this.full === 'no') return false;
+    return this.full === 'all' || !['outbox', 'state'].includes(table);
+  }
+
+  /** Whether the battery ends at this write: it is never done, and nothing that runs here goes on. */
+  endsAtWrite(): boolean {
+    if (!this.death) return false;
+    this.death.writesLeft -= 1;
+    if (this.death.writesLeft >= 0) return false;
+    this.die();
+    return true;
+  }
+
+  /** An answer has been stored whole. */
+  async stored(): Promise<void> {
+    if (!this.death) return;
+    this.die();
+    await never();
+  }
+}
+
+const never = () => new Promise<never>(() => undefined);
+const noRoom = () => new DOMException('No room is left on this tablet.', 'QuotaExceededError');
+
+/** Puts the disk under a page's database. */
+export function onDisk(disk: Disk): Middleware<DBCore> {
+  return {
+    stack: 'dbcore',
+    name: 'torture-disk',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        // Nothing is awaited here: Dexie would lose its transaction.
+        const mutate = (request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> => {
+          const takesRoom = request.type === 'add' || request.type === 'put';
+          if (takesRoom && disk.refuses(name)) return Promise.reject(noRoom());
+          if (!disk.endsAtWrite()) return table.mutate(request);
+          request.trans.abort();
+          return never();
+        };
+        return { ...table, mutate };
+      },
+    }),
+  };
+}
+
+/** A page's store as it is when the battery ends right after it. */
+export function untilStored(store: SyncStore, disk: Disk): SyncStore {
+  return {
+    ...store,
+    applyAnswer: async (heard) => {
+      const progress = await store.applyAnswer(heard);
+      await disk.stored();
+      return progress;
+    },
+  };
+}
+
+/** The service worker's store on the disk: it writes its answer whole, or not at all. */
+export function workerOnDisk(store: SyncStore, disk: Disk): SyncStore {
+  const refuse = () => {
+    if (disk.full === 'all') throw noRoom();
+  };
+  return {
+    ...untilStored(store, disk),
+    applyAnswer: async (heard) => {
+      if (disk.endsAtWrite()) await never();
+      refuse();
+      const progress = await store.applyAnswer(heard);
+      await disk.stored();
+      return progress;
+    },
+    noteFailure: async (failure) => {
+      refuse();
+      await store.noteFailure(failure);
+    },
+  };
+}

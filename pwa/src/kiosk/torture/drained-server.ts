@@ -1,0 +1,107 @@
+import { auditHours } from '../../../../api/src/features/hour-packages/audit-store.ts';
+import { idsOf } from './after-step.ts';
+import { toldVisits } from './told.ts';
+import { hold } from './violation.ts';
+import type { World } from './world.ts';
+
+/** Each visit that was called saved is there once, as its desk told of it, and no other is. */
+export async function checkVisits({ server, book }: World): Promise<void> {
+  const rows = await server.read.selectFrom('package_usages').selectAll().execute();
+  const told = toldVisits(book);
+  const stray = rows.filter(({ id }) => !book.portalVisits.has(id) && !told.has(id));
+  hold(stray.length === 0, 'nothing that nobody saved', () => idsOf(stray));
+  const visits = new Map(rows.map((row) => [row.id, row]));
+  const reviewed = await outcomes(server, 'review');
+  for (const [id, visit] of told) {
+    const row = visits.get(id);
+    const words = () => `${id} is ${JSON.stringify(row)}, was told as ${JSON.stringify(visit)}`;
+    hold(row !== undefined, 'saved once, as it was', words);
+    if (!row) continue;
+    // What a revoked tablet says was no visit, a manager decides.
+    const isLeft = visit.undoneBy !== null && reviewed.has(visit.undoneBy);
+    hold(visit.undoneBy === null || isLeft || row.voided_at !== null, 'saved once, as it was', words);
+    const isSame =
+      row.package_sale_id === visit.saleId &&
+      row.minutes_used === visit.minutes &&
+      row.usage_date === visit.date &&
+      row.number_of_children === visit.children &&
+      row.checked_in_at === visit.checkedInAt;
+    // A visit that was voided in the meantime is not put right any more.
+    hold(isSame || row.voided_at !== null, 'saved once, as it was', words);
+    checkEnd(book, { id, isOpen: row.checked_out_at === null, isVoided: row.voided_at !== null }, words);
+  }
+}
+
+/** Who was let out by anybody is out, unless their desk let them in again; nobody else is. */
+function checkEnd(
+  { saved, applied, portalEnds }: World['book'],
+  { id, isOpen, isVoided }: { id: string; isOpen: boolean; isVoided: boolean },
+  words: () => string,
+): void {
+  if (isVoided) return;
+  let ends = portalEnds.has(id);
+  let reopens = false;
+  for (const one of saved.values()) {
+    if (!applied.includes(one.id)) continue;
+    const { work } = one;
+    if (one.id === id && work.kind === 'usage.record') ends ||= Boolean(work.payload.checkedOutAt);
+    if (work.kind === 'usage.checkout') ends ||= work.payload.usageId === id;
+    if (work.kind !== 'usage.amend' || work.payload.usageId !== id || 'undo' in work.payload) continue;
+    ends ||= typeof work.payload.checkedOutAt === 'string';
+    reopens ||= work.payload.checkedOutAt === null;
+  }
+  hold(ends || isOpen, 'saved once, as it was', words);
+  hold(!ends || reopens || !isOpen, 'saved once, as it was', words);
+}
+
+async function outcomes(server: World['server'], outcome: 'review' | 'invalid'): Promise<Set<string>> {
+  const rows = await server.read
+    .selectFrom('operations')
+    .select('id')
+    .where('outcome', '=', outcome)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Every balance is the sum of its ledger, and the entries of a visit explain it. */
+export async function checkHours({ server }: World): Promise<void> {
+  const { differences } = await auditHours(server.read);
+  hold(differences.length === 0, 'every hour is explained', () => differences.join('\n'));
+}
+
+/** What a visit was short of has a review, open or settled; no open one is there for nothing. */
+export async function checkReviews({ server }: World): Promise<void> {
+  const visits = await server.read
+    .selectFrom('package_usages')
+    .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
+    .select(['package_usages.id', 'package_usages.short_minutes', 'voided_at'])
+    .select(['usage_reviews.reason', 'usage_reviews.status'])
+    .execute();
+  for (const { id, short_minutes, voided_at, reason, status } of visits) {
+    const isShort = short_minutes > 0 && voided_at === null;
+    hold(!isShort || status !== null, 'reviews explain what was short', () => `${id} has none`);
+    const isIdle = status === 'open' && (voided_at !== null || (reason === 'short' && short_minutes === 0));
+    hold(!isIdle, 'reviews explain what was short', () => `${id} has one for nothing`);
+  }
+}
+
+/** The desk lets nothing be put right that the server then refuses, but where it was taken on anew in between. */
+export async function checkPutRight({ server, book }: World): Promise<void> {
+  const rows = await server.read
+    .selectFrom('operations')
+    .select(['id', 'device_id', 'outcome', 'message'])
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, work } of book.saved.values()) {
+    if (work.kind !== 'usage.amend') continue;
+    const amend = known.get(id);
+    const record = known.get(work.payload.usageId);
+    const isSameDesk = amend?.device_id === record?.device_id && record?.outcome !== 'invalid';
+    const isRefused = amend?.outcome === 'invalid' && isSameDesk;
+    hold(
+      !isRefused,
+      'what the desk may, the server takes',
+      () => `${JSON.stringify(work.payload)}: ${amend?.message}`,
+    );
+  }
+}

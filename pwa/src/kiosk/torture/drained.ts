@@ -1,0 +1,143 @@
+import { isUnsent } from '../outbox/outcomes.ts';
+import { overlayOf } from '../outbox/overlay.ts';
+import { checkAfterStep, idsOf } from './after-step.ts';
+import { checkHours, checkPutRight, checkReviews, checkVisits } from './drained-server.ts';
+import { insideOf } from './inside-of.ts';
+import type { Tablet } from './tablet.ts';
+import { hold } from './violation.ts';
+import type { World } from './world.ts';
+
+/** The line is good again: everything is handed in, and everybody hears of what the others did. */
+export async function drain(world: World): Promise<void> {
+  for (const file of world.book.files) await world.importFile(file);
+  for (const [n, { tablet, isHalfEnrolled }] of world.seats.entries()) {
+    tablet.disk.full = 'no';
+    tablet.line.expect([]);
+    if (isHalfEnrolled) await world.enrolAgain(n);
+    await tablet.update();
+    await tablet.sync('page');
+    if ((await tablet.state()).revokedAt === null) continue;
+    await checkRevoked(tablet);
+    await world.enrolAgain(n);
+    await tablet.sync('page');
+  }
+  for (const { tablet } of world.seats) {
+    await tablet.sync('page');
+    await tablet.sync('page');
+  }
+}
+
+/** A revoked tablet has handed in what it had and keeps nothing of others. */
+async function checkRevoked({ db }: Tablet): Promise<void> {
+  const tables = [db.packages, db.sales, db.bookings, db.parties, db.usages, db.staff];
+  const copies = await Promise.all(tables.map((table) => table.count()));
+  hold(
+    copies.every((count) => count === 0),
+    'the tablet shows what is',
+    () => `A revoked tablet keeps copies: ${copies}`,
+  );
+}
+
+/** What has to hold when all is handed in and heard. */
+export async function checkDrained(world: World): Promise<void> {
+  await checkAfterStep(world);
+  await checkQueues(world);
+  await checkVisits(world);
+  await checkHours(world);
+  await checkReviews(world);
+  await checkPutRight(world);
+  await checkReceipts(world);
+  await checkCopies(world);
+  await checkSecondTime(world);
+}
+
+async function checkQueues({ seats, book }: World): Promise<void> {
+  for (const [n, { tablet }] of seats.entries()) {
+    const rows = await tablet.outbox();
+    const waiting = rows.filter(({ state }) => state === 'waiting');
+    const { contact, receipts } = await tablet.state();
+    hold(
+      waiting.length === 0,
+      'queue is empty',
+      () => `tablet ${n + 1} still has ${idsOf(waiting)}: ${JSON.stringify(contact)}`,
+    );
+    const { made, heard } = receipts;
+    const aside = rows.filter(({ state }) => state === 'aside' || state === 'handed');
+    hold(
+      made === heard + aside.length,
+      'every operation accounted for',
+      () => `tablet ${n + 1} made ${made}, ${heard} were heard, ${aside.length} are aside or handed over`,
+    );
+    const kept = new Set([...book.applied, ...aside.map(({ id }) => id)]);
+    const lost = book.ofTablet(n).filter(({ id }) => !kept.has(id) && !book.isInFile(id));
+    hold(lost.length === 0, 'every operation accounted for', () => `tablet ${n + 1} lost ${idsOf(lost)}`);
+  }
+}
+
+async function checkReceipts({ seats, server }: World): Promise<void> {
+  for (const [n, { tablet, deviceId }] of seats.entries()) {
+    const device = await server.read
+      .selectFrom('devices')
+      .select(['receipt_count', 'receipt_sum', 'is_in_step'])
+      .where('id', '=', deviceId)
+      .executeTakeFirstOrThrow();
+    const { receipt, inStep } = await tablet.state();
+    const isSame = receipt?.count === device.receipt_count && receipt.sum === device.receipt_sum;
+    hold(
+      (receipt?.count === 0 || isSame) && device.is_in_step === 1 && inStep !== false,
+      'receipts match',
+      () =>
+        `tablet ${n + 1} has ${JSON.stringify({ receipt, inStep })}, the server ${JSON.stringify(device)}`,
+    );
+  }
+}
+
+/** Each tablet's copies are those of a tablet that comes fresh to the desk, and it shows no more and no less. */
+async function checkCopies(world: World): Promise<void> {
+  const old = world.seats.map(({ tablet }) => tablet);
+  const fresh = await world.newTablet();
+  await fresh.sync('page');
+  const expected = await copiesOf(fresh);
+  const inside = await insideOf(fresh);
+  for (const [n, tablet] of old.entries()) {
+    const copies = await copiesOf(tablet);
+    const isSame = copies === expected;
+    hold(
+      isSame,
+      'the tablet shows what is',
+      () => `tablet ${n + 1} keeps ${copies}\na fresh one ${expected}`,
+    );
+    const rows = await tablet.outbox();
+    const { taken } = overlayOf(rows.filter((row) => row.counted === 0 && !isUnsent(row)));
+    hold(taken.size === 0, 'the tablet shows what is', () => `tablet ${n + 1} counts hours twice`);
+    if (rows.some((row) => row.state === 'aside' || row.state === 'handed')) continue;
+    const shown = await insideOf(tablet);
+    const isRight = shown.join() === inside.join();
+    hold(isRight, 'the tablet shows what is', () => `tablet ${n + 1} shows ${shown}, inside are ${inside}`);
+  }
+}
+
+async function copiesOf({ db }: Tablet): Promise<string> {
+  const tables = [db.packages, db.sales, db.bookings, db.parties, db.usages, db.staff, db.settings];
+  return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())));
+}
+
+/** Whatever was once on its way arrives again: nothing changes. */
+async function checkSecondTime(world: World): Promise<void> {
+  const before = await traces(world);
+  for (const { tablet } of world.seats) {
+    for (const letter of tablet.line.letters.slice(-3)) await world.deliver(letter);
+  }
+  const after = await traces(world);
+  hold(before === after, 'a second time changes nothing', () => `before ${before}\nafter ${after}`);
+}
+
+async function traces({ server: { read } }: World): Promise<string> {
+  const [visits, ledger, bookings, operations] = await Promise.all([
+    read.selectFrom('package_usages').selectAll().orderBy('id').execute(),
+    read.selectFrom('hour_ledger').selectAll().orderBy('id').execute(),
+    read.selectFrom('bookings').select(['id', 'arrived_at']).orderBy('id').execute(),
+    read.selectFrom('operations').select(['id', 'outcome']).orderBy('id').execute(),
+  ]);
+  return JSON.stringify({ visits, ledger, bookings, operations });
+}

@@ -1,0 +1,164 @@
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { Network, Reply } from '../sync/ports.ts';
+import { type Answered, badGateway, type Fault, strangers } from './faults.ts';
+
+/** A call that left the tablet, with the credential that it carried. */
+export interface Letter {
+  request: SyncRequest;
+  cookie: string;
+}
+
+/** The world around a line: where its letters go, and who dies on the way. */
+export interface Ends {
+  cookie: () => string;
+  /** Hands a letter to the real server over HTTP; undefined when no answer came. */
+  deliver: (letter: Letter) => Promise<Answered | undefined>;
+  cutServerPower: (when: 'before commit' | 'after commit') => void;
+  /** The battery ends at this moment of storing the answer. */
+  batteryEnds: (when: 'first write' | 'third write' | 'stored') => void;
+}
+
+interface Reader {
+  die: () => void;
+}
+
+const noNetwork: Reply = { kind: 'failed', code: 'no_network' };
+const timeout: Reply = { kind: 'failed', code: 'timeout' };
+const never = () => new Promise<never>(() => undefined);
+
+/** A tablet's line, which goes wrong as planned, call by call, and is fine when the plan ends. */
+export class Line {
+  /** Everything that ever left the tablet: whatever was once on its way may arrive once more. */
+  readonly letters: Letter[] = [];
+  private plan: Fault[] = [];
+  private crossing: Crossing | undefined;
+  private readonly ends: Ends;
+
+  constructor(ends: Ends) {
+    this.ends = ends;
+  }
+
+  expect(plan: readonly Fault[]): void {
+    this.plan = [...plan];
+  }
+
+  /** The line as one page or worker of the tablet has it. */
+  of(reader: Reader): Network {
+    return { send: (request) => this.send(request, reader) };
+  }
+
+  /** The next two calls meet on the way: neither arrives before both have left. */
+  cross(order: CrossingOrder): Crossing {
+    this.crossing = new Crossing(order);
+    return this.crossing;
+  }
+
+  private async send(request: SyncRequest, reader: Reader): Promise<Reply> {
+    // The wire: nothing shared with the tablet's memory gets through.
+    const letter: Letter = { request: JSON.parse(JSON.stringify(request)), cookie: this.ends.cookie() };
+    const fault = this.plan.shift() ?? 'fine';
+    if (strangers[fault]) return strangers[fault];
+    if (fault === 'lost before') return noNetwork;
+    this.letters.push(letter);
+    if (fault === 'travels on') return timeout;
+    const deliver = () => this.ends.deliver(letter);
+    if (this.crossing?.isOpen) return (await this.crossing.meet(deliver)) ?? noNetwork;
+    return this.exchange(fault, deliver, reader);
+  }
+
+  private async exchange(
+    fault: Fault,
+    deliver: () => Promise<Answered | undefined>,
+    reader: Reader,
+  ): Promise<Reply> {
+    if (fault === 'server dies before commit') this.ends.cutServerPower('before commit');
+    if (fault === 'server dies after commit') this.ends.cutServerPower('after commit');
+    const first = await deliver();
+    const answer = fault === 'twice' ? await deliver() : first;
+    if (!answer) return noNetwork;
+    switch (fault) {
+      case 'lost after':
+        return timeout;
+      case '502 after':
+        return badGateway;
+      case 'cut short':
+        return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };
+      case 'last result missing':
+        return withoutLastResult(answer);
+      case 'tablet dies, sent':
+        reader.die();
+        return never();
+      case 'tablet dies, first write':
+        this.ends.batteryEnds('first write');
+        return answer;
+      case 'tablet dies, third write':
+        this.ends.batteryEnds('third write');
+        return answer;
+      case 'tablet dies, stored':
+        this.ends.batteryEnds('stored');
+        return answer;
+      default:
+        return answer;
+    }
+  }
+}
+
+/** As our server answers when it failed on an operation itself: that one is not named. */
+function withoutLastResult(answer: Answered): Answered {
+  const said = JSON.parse(answer.body);
+  if (!Array.isArray(said.results)) return answer;
+  return { ...answer, body: JSON.stringify({ ...said, results: said.results.slice(0, -1) }) };
+}
+
+/** Which of two calls arrives first, and whose answer does. */
+export interface CrossingOrder {
+  secondArrivesFirst: boolean;
+  secondAnsweredFirst: boolean;
+}
+
+interface Held {
+  deliver: () => Promise<Answered | undefined>;
+  resolve: (reply: Answered | undefined) => void;
+}
+
+/** Two calls that are on the way at the same time. */
+export class Crossing {
+  isOpen = true;
+  /** Resolves when the first of the two has left, or never will. */
+  readonly isOnTheWay: Promise<void>;
+  private left: () => void = () => undefined;
+  private readonly held: Held[] = [];
+  private readonly order: CrossingOrder;
+
+  constructor(order: CrossingOrder) {
+    this.order = order;
+    this.isOnTheWay = new Promise((resolve) => {
+      this.left = resolve;
+    });
+  }
+
+  meet(deliver: Held['deliver']): Promise<Answered | undefined> {
+    return new Promise((resolve, reject) => {
+      this.held.push({ deliver, resolve });
+      this.left();
+      if (this.held.length === 2) this.release().catch(reject);
+    });
+  }
+
+  /** Nobody else is coming: whoever waits goes on alone. */
+  async release(): Promise<void> {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.left();
+    const { secondArrivesFirst, secondAnsweredFirst } = this.order;
+    const arriving = secondArrivesFirst ? [...this.held].reverse() : this.held;
+    const answers = new Map<Held, Answered | undefined>();
+    for (const held of arriving) answers.set(held, await held.deliver());
+    const answered = secondAnsweredFirst ? [...this.held].reverse() : this.held;
+    for (const held of answered) {
+      held.resolve(answers.get(held));
+      // Whoever hears first stores first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}

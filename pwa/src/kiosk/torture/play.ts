@@ -1,0 +1,164 @@
+import { centreDate } from '@toodles/api/domain/dates.ts';
+import { isDiskFull } from '../db/disk-full.ts';
+import { handOver } from '../db/hand-over.ts';
+import type { PayloadOf } from '../outbox/operations.ts';
+import { insideOf } from './inside-of.ts';
+import type { Change, Step, Steps } from './steps.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+type Play = { [K in keyof Steps]: (world: World, step: Step<K>) => Promise<unknown> };
+
+const chosen = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+
+/** A sale by its place in the order of selling; one that nobody bought yet has the next number. */
+export function saleAt(world: World, family: number): number {
+  return world.saleIds[family] ?? Math.max(...world.saleIds) + 1;
+}
+
+const visitsOf = ({ server }: World) =>
+  server.read.selectFrom('package_usages').select('id').orderBy('id').execute();
+
+/** The centre's time as the tablet knows it, which is what its screens go by. */
+async function centreNow(tablet: Tablet): Promise<Date> {
+  const { clockOffsetMs } = await tablet.state();
+  return new Date(tablet.now + (clockOffsetMs ?? 0));
+}
+
+async function visit(world: World, { tablet, family, halves, ended }: Omit<Steps['check in'], 'via'>) {
+  const now = await centreNow(world.tablet(tablet));
+  return {
+    packageSaleId: saleAt(world, family),
+    hoursUsed: halves / 2,
+    usageDate: centreDate(now, 'Asia/Kolkata'),
+    numberOfChildren: 1 + (halves % 2),
+    attendingChildrenNames: ['Aarav'],
+    supervisorNotes: '',
+    checkedInAt: now.toISOString(),
+    checkedOutAt: ended ? new Date(now.getTime() + halves * 1_800_000).toISOString() : null,
+  };
+}
+
+/** A full disk refuses what somebody asked for, and the screen says so. */
+const roomlessly = (error: unknown): void => {
+  if (!isDiskFull(error)) throw error;
+};
+
+/** Visits that this tablet wrote down, the latest first: only those can be put right here. */
+const recordedAt = (world: World, n: number): string[] =>
+  world.book
+    .ofTablet(n % world.seats.length)
+    .filter(({ work }) => work.kind === 'usage.record')
+    .map(({ id }) => id)
+    .reverse();
+
+function amendBy(usageId: string, change: Change, now: string): PayloadOf<'usage.amend'> {
+  if ('halves' in change) return { usageId, hoursUsed: change.halves / 2 };
+  if ('children' in change) return { usageId, numberOfChildren: change.children };
+  return { usageId, checkedOutAt: change.ends === 'never' ? null : now };
+}
+
+const play: Play = {
+  'check in': async (world, step) =>
+    world.save(step.tablet, { kind: 'usage.record', payload: await visit(world, step) }, step.via),
+  'check out': async (world, { tablet, visit: n }) => {
+    const usageId = chosen(await insideOf(world.tablet(tablet)), n);
+    const checkedOutAt = (await centreNow(world.tablet(tablet))).toISOString();
+    if (usageId) await world.save(tablet, { kind: 'usage.checkout', payload: { usageId, checkedOutAt } });
+  },
+  undo: async (world, { tablet, visit: n }) => {
+    const usageId = chosen(recordedAt(world, tablet), n);
+    if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: { usageId, undo: true } });
+  },
+  'put right': async (world, { tablet, visit: n, change }) => {
+    const usageId = chosen(recordedAt(world, tablet), n);
+    const now = (await centreNow(world.tablet(tablet))).toISOString();
+    if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: amendBy(usageId, change, now) });
+  },
+  arrive: async (world, { tablet, booking, isBack }) => {
+    const bookingId = chosen(world.bookingIds, booking);
+    const arrivedAt = isBack ? null : (await centreNow(world.tablet(tablet))).toISOString();
+    if (bookingId) await world.save(tablet, { kind: 'booking.arrive', payload: { bookingId, arrivedAt } });
+  },
+  'party arrives': async (world, { tablet, isBack }) => {
+    const arrivedAt = isBack ? null : (await centreNow(world.tablet(tablet))).toISOString();
+    await world.save(tablet, { kind: 'party.arrive', payload: { partyId: world.partyId, arrivedAt } });
+  },
+  'tap twice': async (world, { tablet }) => {
+    const [last] = (await world.tablet(tablet).outbox()).slice(-1);
+    const known = last && world.book.saved.get(last.id);
+    if (known) await world.save(tablet, known.work, 'tab', known.id);
+  },
+
+  sync: async (world, { tablet, via, plan }) => {
+    world.tablet(tablet).line.expect(plan);
+    await world.tablet(tablet).sync(via);
+  },
+  'sync together': async (world, { tablet, plan }) => {
+    world.tablet(tablet).line.expect(plan);
+    await world.tablet(tablet).syncTogether();
+  },
+  'sync crossing': (world, { tablet, other, order, family }) =>
+    world.tablet(tablet).syncCrossing({ other, order }, async () => {
+      const payload = await visit(world, { tablet, family, halves: 1, ended: false });
+      await world.save(tablet, { kind: 'usage.record', payload });
+    }),
+  'old call arrives': async (world, { tablet, letter }) => {
+    const old = chosen(world.tablet(tablet).line.letters, letter);
+    if (old) await world.deliver(old);
+  },
+  restart: async (world, { tablet }) => world.tablet(tablet).restart(),
+  update: (world, { tablet }) => world.tablet(tablet).update(),
+  'close tab': async (world, { tablet }) => world.tablet(tablet).closeTab(),
+  clock: async (world, { tablet, hours }) => {
+    world.tablet(tablet).clockErrorMs = hours * 3_600_000;
+  },
+  disk: async (world, { tablet, full }) => {
+    world.tablet(tablet).disk.full = full;
+  },
+  'enrol anew': (world, { tablet }) => world.enrolAgain(tablet),
+  export: (world, { tablet }) => world.exportFrom(tablet),
+  'hand over': async (world, { tablet }) => {
+    const { db, now } = world.tablet(tablet);
+    const aside = await db.outbox.where('state').equals('aside').first();
+    if (aside) await handOver(db, aside.id, { at: new Date(now).toISOString(), by: null }).catch(roomlessly);
+  },
+  reset: (world, { tablet }) => world.reset(tablet),
+
+  sell: (world, { halves }) => world.sell(halves / 2),
+  cancel: ({ portal, saleIds }, { family }) =>
+    portal.done('POST', `/api/package-sales/${saleIds[family] ?? 0}/cancel`, { reason: 'Moved away' }),
+  'portal check in': (world, { family, halves }) => world.portalVisit(world.saleIds[family] ?? 0, halves / 2),
+  'portal check out': async (world, { visit: n }) => {
+    const usage = chosen(await visitsOf(world), n);
+    const checkedOutAt = new Date(world.now).toISOString();
+    if (!usage) return;
+    const done = await world.portal.done('PATCH', `/api/package-usage/${usage.id}`, { checkedOutAt });
+    if (done) world.book.portalEnds.add(usage.id);
+  },
+  void: async (world, { visit: n }) => {
+    const usage = chosen(await visitsOf(world), n);
+    if (usage)
+      await world.portal.done('POST', `/api/package-usage/${usage.id}/void`, { reason: 'By mistake' });
+  },
+  settle: async (world, { review: n, how }) => {
+    const open = await world.portal.done<{ id: number }[]>('GET', '/api/admin/usage-reviews?status=open');
+    const review = chosen(open ?? [], n);
+    const settled = { resolution: how, note: 'As agreed' };
+    if (review) await world.portal.done('PATCH', `/api/admin/usage-reviews/${review.id}`, settled);
+  },
+  revoke: (world, { tablet }) =>
+    world.portal.done('DELETE', `/api/admin/devices/${world.seatOf(tablet).deviceId}`),
+  import: async (world, { file }) => {
+    const chosenFile = chosen(world.book.files, file);
+    if (chosenFile) await world.importFile(chosenFile);
+  },
+
+  wait: async (world, { minutes }) => world.server.clock.advance(minutes * 60_000),
+  'restart server': (world) => world.server.restart(),
+};
+
+/** Lets a step happen. */
+export async function playStep<K extends keyof Steps>(world: World, step: Step<K>): Promise<void> {
+  await play[step.do](world, step);
+}

@@ -1,0 +1,53 @@
+import { sessionCookie, startSession } from '../../../../api/src/features/access/sessions.ts';
+import { findUser } from '../../../../api/src/features/access/store.ts';
+import { type Answer, makeClient } from '../../../../api/src/testing/client.ts';
+import type { TortureServer } from './server.ts';
+import type { Template } from './template.ts';
+
+/** A manager at the real admin API. What the server refuses, stays undone: that is no fault. */
+export class Portal {
+  private readonly server: TortureServer;
+  private readonly userId: number;
+  private token: string | undefined;
+
+  constructor(server: TortureServer, { admin }: Template) {
+    this.server = server;
+    this.userId = admin.userId;
+    this.token = admin.cookies.get(sessionCookie);
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const answer = await this.send<T>(method, path, body);
+    if (answer.status < 500 && answer.status !== 401) return answer;
+    if (answer.status >= 500)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    // A night has passed, and with it the session.
+    this.token = await this.server.write(async (trx) =>
+      startSession(trx, await findUser(trx, this.userId), this.server.clock.now()),
+    );
+    return this.send(method, path, body);
+  }
+
+  /** What the call answers, or undefined where it was refused. */
+  async done<T>(method: string, path: string, body?: unknown): Promise<T | undefined> {
+    const answer = await this.call<T>(method, path, body);
+    return answer.status < 300 ? answer.body : undefined;
+  }
+
+  /** Takes a tablet on: a code in the portal, redeemed at the desk. */
+  async enrol(name: string): Promise<{ deviceId: number; cookies: ReadonlyMap<string, string> }> {
+    const made = await this.done<{ id: number; enrolmentCode: string }>('POST', '/api/admin/devices', {
+      name,
+    });
+    const client = makeClient(this.server.origin);
+    const { status } = await client.post('/api/kiosk/enrol', { code: made?.enrolmentCode });
+    if (!made || status !== 201) throw new Error(`A tablet could not be enrolled: ${status}`);
+    return { deviceId: made.id, cookies: client.cookies };
+  }
+
+  private send<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {
+    const client = makeClient(this.server.origin);
+    if (this.token) client.cookies.set(sessionCookie, this.token);
+    return client.call<T>(method, path, body === undefined ? {} : { body });
+  }
+}

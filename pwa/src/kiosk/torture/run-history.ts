@@ -1,0 +1,21 @@
+import { checkAfterStep } from './after-step.ts';
+import { checkDrained, drain } from './drained.ts';
+import { type Plant, sound } from './plant.ts';
+import { playStep } from './play.ts';
+import type { History } from './steps.ts';
+import { World } from './world.ts';
+
+/** Lives through a history and throws the first violation of what has to hold. */
+export async function runHistory({ tablets, steps }: History, plant: Plant = sound): Promise<void> {
+  const world = await World.make(tablets, plant);
+  try {
+    for (const step of steps) {
+      await playStep(world, step);
+      await checkAfterStep(world);
+    }
+    await drain(world);
+    await checkDrained(world);
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type Koa from 'koa';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createApp } from '../../../../api/src/app.ts';
+import { readConfig } from '../../../../api/src/config.ts';
+import { type Database, type Db, openDatabase } from '../../../../api/src/db/database.ts';
+import { makeHttpServer } from '../../../../api/src/http/http-server.ts';
+import type { TestClock } from '../../../../api/src/testing/clock.ts';
+import type { Template } from './template.ts';
+
+/** Where a power cut hits the transaction of the next call. */
+export type PowerCut = 'before commit' | 'after commit';
+
+class Dark extends Error {
+  override name = 'Dark';
+}
+
+/** What an application runs on, so that one application can serve history after history. */
+interface Socket {
+  database: Database;
+  clock: TestClock;
+  /** Lines that were logged as errors. */
+  faults: string[];
+}
+
+interface Socketed {
+  app: Koa;
+  socket: Socket;
+}
+
+/** The application that no server uses now: making one takes longer than most histories. */
+let spare: Socketed | undefined;
+
+/**
+ * The real server over real HTTP, on a database file of its own, in this process. It can lose its power in the middle
+ * of a call and is started again on the same file. What was committed is never flushed to the disk here (`synchronous`
+ * is off): that an answer comes only after the flush is shown with SIGKILL in features/kiosk/kill.test.ts.
+ */
+export class TortureServer {
+  readonly clock: TestClock;
+  /** Set to lose the power in the next transaction. */
+  powerCut: PowerCut | null = null;
+  origin = '';
+  readonly faults: string[] = [];
+  private readonly folder = mkdtempSync(join(tmpdir(), 'toodles-torture-'));
+  private http: HttpServer | undefined;
+  private database: Database | undefined;
+  private running: Socketed | undefined;
+  private readonly planted: (database: Database) => Database;
+
+  constructor(
+    template: Template,
+    clock: TestClock,
+    planted: (database: Database) => Database = (same) => same,
+  ) {
+    this.clock = clock;
+    this.planted = planted;
+    writeFileSync(this.file, template.bytes);
+  }
+
+  private get file(): string {
+    return join(this.folder, 'toodles.db');
+  }
+
+  /** For reading what is committed, past the server. */
+  get read(): Db {
+    if (!this.database) throw new Error('The server is not running');
+    return this.database.read;
+  }
+
+  write<T>(work: (trx: Db) => Promise<T>): Promise<T> {
+    if (!this.database) throw new Error('The server is not running');
+    return this.database.write(work);
+  }
+
+  async start(): Promise<void> {
+    this.database = openDatabase(`file:${this.file}`);
+    await sql`pragma synchronous = off`.execute(this.database.schema);
+    const socket: Socket = {
+      database: this.planted(this.breakable(this.database)),
+      clock: this.clock,
+      faults: this.faults,
+    };
+    this.running = spare ?? socketed(socket, this.folder);
+    spare = undefined;
+    Object.assign(this.running.socket, socket);
+    this.http = makeHttpServer(this.running.app);
+    const { http } = this;
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    this.origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  }
+
+  /** Ends as a process does, and starts anew: nothing in memory is left. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.running = undefined;
+    await this.start();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    spare = this.running;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async stop(): Promise<void> {
+    const { http, database } = this;
+    await new Promise<void>((resolve) => {
+      http?.close(() => resolve());
+      http?.closeAllConnections();
+    });
+    await database?.close();
+  }
+
+  /** The same database, whose next transaction may meet a power cut: its caller never hears of it again. */
+  private breakable(database: Database): Database {
+    return {
+      ...database,
+      write: async (work) => {
+        const cut = this.powerCut;
+        if (cut === null) return database.write(work);
+        this.powerCut = null;
+        await database
+          .write(async (trx) => {
+            await work(trx);
+            if (cut === 'before commit') throw new Dark();
+          })
+          .catch((error) => {
+            if (!(error instanceof Dark)) throw error;
+          });
+        this.http?.closeAllConnections();
+        return new Promise<never>(() => undefined);
+      },
+    };
+  }
+}
+
+function socketed(first: Socket, dataDir: string): Socketed {
+  const socket = { ...first };
+  const database: Database = {
+    get dialect() {
+      return socket.database.dialect;
+    },
+    get read() {
+      return socket.database.read;
+    },
+    get schema() {
+      return socket.database.schema;
+    },
+    write: (work) => socket.database.write(work),
+    contentRevision: () => socket.database.contentRevision(),
+    seatRevision: (date) => socket.database.seatRevision(date),
+    close: () => socket.database.close(),
+  };
+  const app = createApp({
+    config: readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: 'file:none', DATA_DIR: dataDir }),
+    database,
+    clock: { now: () => socket.clock.now() },
+    log: pino(
+      { level: 'error' },
+      new Writable({
+        write: (line, _encoding, done) => {
+          socket.faults.push(String(line));
+          done();
+        },
+      }),
+    ),
+    otpDelivery: { send: async () => ({ ok: true }) },
+    siteFolder: '',
+    checkAnswers: true,
+  });
+  return { app, socket };
+}

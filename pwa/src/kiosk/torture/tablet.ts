@@ -1,0 +1,235 @@
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { DeskDb } from '../db/desk-db.ts';
+import { isDiskFull } from '../db/disk-full.ts';
+import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import type { DeskState, OutboxRow } from '../db/rows.ts';
+import { readState } from '../db/state.ts';
+import { enqueue, type Saved } from '../outbox/enqueue.ts';
+import type { Work } from '../outbox/operations.ts';
+import { deskStore } from '../sync/desk-store.ts';
+import type { SyncEngine } from '../sync/engine.ts';
+import { withFailureMemory } from '../sync/failure-memory.ts';
+import type { SyncPorts } from '../sync/ports.ts';
+import { readAnswer } from '../sync/read-answer.ts';
+import { readHandInAnswer } from '../sync/sw-read-answer.ts';
+import { openSwStore } from '../sync/sw-store.ts';
+import { Disk, onDisk, untilStored, workerOnDisk } from './disk.ts';
+import { type CrossingOrder, type Ends, Line } from './line.ts';
+import type { Plant } from './plant.ts';
+import { Gone, Reader } from './reader.ts';
+
+export type Via = 'page' | 'tab' | 'worker';
+
+interface Page {
+  reader: Reader;
+  db: DeskDb;
+  engine: SyncEngine;
+}
+
+interface Surroundings extends Omit<Ends, 'batteryEnds'> {
+  /** The true time, in milliseconds. */
+  trueTime: () => number;
+  plant: Plant;
+}
+
+const unlocked: SyncPorts['lock'] = (work) => work();
+
+/**
+ * A tablet: a browser's storage of its own, one or two pages of the desk with the engine that runs there, and the
+ * service worker's way of handing in. Nothing of it is a stand-in but its clock, its disk's moods and its line.
+ */
+export class Tablet {
+  readonly disk = new Disk(() => this.die());
+  readonly line: Line;
+  /** The tablet's clock less the true time, in milliseconds. */
+  clockErrorMs = 0;
+  private readonly storage = new IDBFactory();
+  private readonly surroundings: Surroundings;
+  private readonly pages = new Map<'page' | 'tab', Page>();
+  private worker: Reader | undefined;
+  private queue: Promise<unknown> = Promise.resolve();
+  private died = false;
+  private version = 1;
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+    this.line = new Line({ ...surroundings, batteryEnds: (when) => this.disk.dieAt(when) });
+  }
+
+  get now(): number {
+    return this.surroundings.trueTime() + this.clockErrorMs;
+  }
+
+  get db(): DeskDb {
+    return this.page('page').db;
+  }
+
+  /** Battery out, battery in: what is in memory is gone, and whoever held the lock holds it no more. */
+  restart(): void {
+    this.die();
+    this.died = false;
+    this.disk.live();
+    this.queue = Promise.resolve();
+  }
+
+  closeTab(): void {
+    this.close('tab');
+  }
+
+  save(work: Work, id: string, via: 'page' | 'tab' = 'page'): Promise<Saved> {
+    const save = this.surroundings.plant.save ?? enqueue;
+    return save(this.page(via).db, work, { id, now: this.now, title: 'A family', staff: null });
+  }
+
+  /** One run of the engine; a tablet that dies in it is started again. */
+  async sync(via: Via): Promise<void> {
+    if (!(await this.hasBusiness())) return;
+    await this.alive(via === 'worker' ? this.workerRun(this.lock) : this.page(via).engine.run({ now: true }));
+  }
+
+  /** All that can run wants to at once, and takes turns by the lock. */
+  async syncTogether(): Promise<void> {
+    if (!(await this.hasBusiness())) return;
+    const pages = [this.page('page'), this.page('tab')];
+    await this.alive(
+      Promise.all([...pages.map(({ engine }) => engine.run({ now: true })), this.workerRun(this.lock)]),
+    );
+  }
+
+  /** As where a browser has no Web Locks: two run at once over the same database, and their calls cross. */
+  async syncCrossing(
+    { other, order }: { other: 'tab' | 'worker'; order: CrossingOrder },
+    between: () => Promise<void>,
+  ): Promise<void> {
+    if (!(await this.hasBusiness())) return;
+    const crossing = this.line.cross(order);
+    // Whoever ends without having called is not waited for.
+    const first = this.pageEngine(this.page('page'), unlocked)
+      .run({ now: true })
+      .finally(() => crossing.release());
+    await crossing.isOnTheWay;
+    await between();
+    const run = other === 'worker' ? this.workerRun(unlocked) : this.unlockedTab().run({ now: true });
+    const second = run.finally(() => crossing.release());
+    await this.alive(Promise.all([first, second]));
+  }
+
+  /** As a new version of the desk does when it starts. */
+  async update(): Promise<void> {
+    this.restart();
+    this.version += 1;
+    await retryAside(this.db, { appVersion: `torture ${this.version}` }).catch((error) => {
+      if (!isDiskFull(error)) throw error;
+    });
+  }
+
+  outbox(): Promise<OutboxRow[]> {
+    return this.db.outbox.orderBy('seq').toArray();
+  }
+
+  state(): Promise<DeskState> {
+    return readState(this.db);
+  }
+
+  close(which?: 'tab'): void {
+    for (const [name, { reader, db }] of this.pages) {
+      if (which !== undefined && name !== which) continue;
+      reader.die();
+      db.close();
+      this.pages.delete(name);
+    }
+  }
+
+  private die(): void {
+    this.died = true;
+    this.worker?.die();
+    this.close();
+  }
+
+  /** Waits for a run, unless its reader dies in it. */
+  private async alive(run: Promise<unknown>): Promise<void> {
+    await run.catch((error) => {
+      if (!(error instanceof Gone)) throw error;
+      this.died = true;
+    });
+    if (this.died) this.restart();
+  }
+
+  /** By the rule of desk/start-desk.ts: a revoked tablet calls only to hand in. */
+  private async hasBusiness(): Promise<boolean> {
+    const { device, revokedAt } = await this.state();
+    return device !== null && (revokedAt === null || (await readUnsent(this.db)).length > 0);
+  }
+
+  /** One at a time, as Web Locks give it. */
+  private readonly lock: SyncPorts['lock'] = (work) => {
+    const mine = this.queue.then(work, work);
+    this.queue = mine.catch(() => undefined);
+    return mine;
+  };
+
+  /** A page is there as soon as something happens on it. */
+  private page(which: 'page' | 'tab'): Page {
+    const open = this.pages.get(which) ?? this.openPage();
+    this.pages.set(which, open);
+    return open;
+  }
+
+  private openPage(): Page {
+    Dexie.dependencies.indexedDB = this.storage;
+    const db = new DeskDb();
+    db.use(onDisk(this.disk));
+    const page = { reader: new Reader(), db };
+    return { ...page, engine: this.pageEngine(page, this.surroundings.plant.lock ?? this.lock) };
+  }
+
+  private pageEngine(
+    { reader, db }: Omit<Page, 'engine'>,
+    lock: SyncPorts['lock'],
+    planted = this.surroundings.plant.store,
+  ): SyncEngine {
+    const { plant } = this.surroundings;
+    // As desk/start-desk.ts puts it together.
+    const store = withFailureMemory(untilStored(deskStore(db), this.disk), () => undefined);
+    const network = this.line.of(reader);
+    return reader.engine({
+      store: planted ? planted(store, db) : store,
+      network: plant.network ? plant.network(network, db) : network,
+      clock: () => this.now,
+      lock,
+      readAnswer: plant.readAnswer ?? readAnswer,
+      version: this.version,
+    });
+  }
+
+  private unlockedTab(): SyncEngine {
+    return this.pageEngine(this.page('tab'), unlocked, this.surroundings.plant.secondStore);
+  }
+
+  private async workerRun(lock: SyncPorts['lock']): Promise<void> {
+    globalThis.indexedDB = this.storage;
+    const opened = await openSwStore();
+    if (!opened) return;
+    const reader = new Reader();
+    this.worker = reader;
+    const { plant } = this.surroundings;
+    const store = workerOnDisk(opened, this.disk);
+    const engine = reader.engine({
+      store: plant.workerStore ? plant.workerStore(store) : store,
+      network: plant.network ? plant.network(this.line.of(reader), this.db) : this.line.of(reader),
+      clock: () => this.now,
+      lock,
+      readAnswer: readHandInAnswer,
+      version: this.version,
+    });
+    try {
+      await engine.run({ now: true });
+    } catch (error) {
+      // The browser wakes the worker again later.
+      if (!isDiskFull(error)) throw error;
+    } finally {
+      opened.close();
+    }
+  }
+}

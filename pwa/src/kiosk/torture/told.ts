@@ -1,0 +1,95 @@
+import type { Book, SavedWork } from './book.ts';
+
+/** Minutes that each operation takes of its sale by what the desk wrote down: below zero where it gives back. */
+export function minutesMoved(works: readonly SavedWork[]): Map<string, { saleId: number; minutes: number }> {
+  const totals = new Map<string, { saleId: number; minutes: number }>();
+  const moved = new Map<string, { saleId: number; minutes: number }>();
+  for (const { id, work } of works) {
+    if (work.kind === 'usage.record') {
+      const visit = { saleId: work.payload.packageSaleId, minutes: Number(work.payload.hoursUsed) * 60 };
+      totals.set(id, visit);
+      moved.set(id, visit);
+    }
+    if (work.kind !== 'usage.amend') continue;
+    const { payload } = work;
+    const before = totals.get(payload.usageId);
+    const hours = 'undo' in payload ? 0 : payload.hoursUsed;
+    if (!before || hours === undefined) continue;
+    const minutes = Number(hours) * 60;
+    totals.set(payload.usageId, { ...before, minutes });
+    moved.set(id, { saleId: before.saleId, minutes: minutes - before.minutes });
+  }
+  return moved;
+}
+
+/** A visit as its desk told of it, with all that the server took of what was put right. */
+export interface ToldVisit {
+  saleId: number;
+  minutes: number;
+  date: string;
+  children: number;
+  checkedInAt: string;
+  /** The operation that says that it was no visit. */
+  undoneBy: string | null;
+}
+
+export function toldVisits({ saved, applied }: Book): Map<string, ToldVisit> {
+  const visits = new Map<string, ToldVisit>();
+  for (const { id, work } of saved.values()) {
+    if (!applied.includes(id)) continue;
+    if (work.kind === 'usage.record') {
+      const {
+        packageSaleId: saleId,
+        hoursUsed,
+        usageDate: date,
+        numberOfChildren,
+        checkedInAt,
+      } = work.payload;
+      const children = numberOfChildren ?? 1;
+      visits.set(id, {
+        saleId,
+        minutes: Number(hoursUsed) * 60,
+        date,
+        children,
+        checkedInAt,
+        undoneBy: null,
+      });
+    }
+    if (work.kind !== 'usage.amend') continue;
+    const { payload } = work;
+    const visit = visits.get(payload.usageId);
+    if (visit)
+      visits.set(
+        payload.usageId,
+        'undo' in payload ? { ...visit, undoneBy: id } : { ...visit, ...changed(payload) },
+      );
+  }
+  return visits;
+}
+
+function changed({
+  hoursUsed,
+  numberOfChildren,
+}: {
+  hoursUsed?: unknown;
+  numberOfChildren?: number | undefined;
+}) {
+  return {
+    ...(hoursUsed !== undefined && { minutes: Number(hoursUsed) * 60 }),
+    ...(numberOfChildren !== undefined && { children: numberOfChildren }),
+  };
+}
+
+/** Which visits a tablet's own work leaves ended or not, by the last that was said of each. */
+export function endedBy(works: readonly SavedWork[]): Map<string, { isEnded: boolean; by: string }> {
+  const ended = new Map<string, { isEnded: boolean; by: string }>();
+  for (const { id, work } of works) {
+    if (work.kind === 'usage.checkout') ended.set(work.payload.usageId, { isEnded: true, by: id });
+    if (work.kind !== 'usage.amend') continue;
+    const { payload } = work;
+    const isEnded = 'undo' in payload || payload.checkedOutAt !== null;
+    const saysSo = 'undo' in payload || payload.checkedOutAt !== undefined;
+    if (saysSo) ended.set(payload.usageId, { isEnded, by: id });
+  }
+  return ended;
+}

@@ -1,0 +1,34 @@
+/** What has to hold. The names are how a test says which promise a planted fault breaks. */
+export type Invariant =
+  | 'saved is kept'
+  | 'refused is not saved'
+  | 'acknowledged is taken'
+  | 'shown less local work'
+  | 'who came in is shown'
+  | 'in the order of the tablet'
+  | 'queue is empty'
+  | 'saved once, as it was'
+  | 'nothing that nobody saved'
+  | 'every hour is explained'
+  | 'reviews explain what was short'
+  | 'every operation accounted for'
+  | 'what the desk may, the server takes'
+  | 'receipts match'
+  | 'the tablet shows what is'
+  | 'a second time changes nothing'
+  | 'the server stays well';
+
+export class Violation extends Error {
+  override name = 'Violation';
+  readonly invariant: Invariant;
+
+  constructor(invariant: Invariant, what: string) {
+    super(`${invariant}: ${what}`);
+    this.invariant = invariant;
+  }
+}
+
+/** @param what said when it does not hold */
+export function hold(isTrue: boolean, invariant: Invariant, what: () => string): void {
+  if (!isTrue) throw new Violation(invariant, what());
+}
