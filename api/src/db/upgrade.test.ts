@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { up as firstTables } from '../../migrations/0001-first-tables.ts';
+import { noReceipt, withIds } from '../domain/receipt.ts';
 import { describeOnEachStore, type EmptyDatabase, makeEmptyDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
@@ -72,6 +73,34 @@ describeOnEachStore('a database of the first version', (store) => {
       '["walk_in","weekend","birthday"]',
       '[]',
     ]);
+  });
+
+  it('gives each tablet a receipt of what it had handed in, less what was not understood', async () => {
+    const ids = ['0193a1b2-0000-7000-8000-00000000000f', 'f193a1b2-0000-7000-8000-000000000001'];
+    const { schema } = database;
+    for (const name of ['Front desk', 'Party room', 'Never used'])
+      await sql`insert into devices (name, created_at) values (${name}, '2026-11-21')`.execute(schema);
+    const hear = (id: string, device: number, outcome: string) =>
+      sql`insert into operations (id, device_id, kind, content_hash, body, occurred_at, heard_at, outcome)
+        values (${id}, ${device}, 'usage.record', '', '{}', '', '', ${outcome})`.execute(schema);
+    await hear(ids[0] ?? '', 1, 'applied');
+    await hear(ids[1] ?? '', 1, 'review');
+    await hear('0193a1b2-0000-7000-8000-0000000000aa', 1, 'invalid');
+    await hear('0193a1b2-0000-7000-8000-0000000000bb', 2, 'applied');
+    await migrate(database);
+    const devices = await database.read.selectFrom('devices').selectAll().orderBy('id').execute();
+    const receipts = devices.map(({ receipt_count, receipt_sum }) => ({
+      count: receipt_count,
+      sum: receipt_sum,
+    }));
+    expect(receipts).toEqual([
+      withIds(noReceipt, ids),
+      withIds(noReceipt, ['0193a1b2-0000-7000-8000-0000000000bb']),
+      noReceipt,
+    ]);
+    expect(devices.map(({ told_count }) => told_count)).toEqual([null, null, null]);
+    const handedIn = await database.read.selectFrom('handed_in').selectAll().execute();
+    expect(handedIn).toHaveLength(3);
   });
 
   it('has a content revision from then on', async () => {

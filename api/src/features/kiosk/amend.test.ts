@@ -1,0 +1,436 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleStatement } from '../../contract/hour-packages.ts';
+import type { OperationResult } from '../../contract/sync.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { auditHours } from '../hour-packages/audit-store.ts';
+
+const start = '2026-11-21T06:00:00.000Z';
+const minute = 60_000;
+
+describeOnEachStore('putting a visit right at the desk', (store) => {
+  let app: TestApp;
+  let world: World;
+  let admin: World['admin'];
+  let tablet: Awaited<ReturnType<World['newDevice']>>;
+
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    world = await makeWorld(app);
+  });
+  beforeEach(async () => {
+    app.clock.set(start);
+    admin = world.admin;
+    tablet = await world.newDevice('Front desk');
+  });
+  afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
+  afterAll(() => app.close());
+
+  const handIn = async (operations: Operation[], from = tablet) =>
+    (await world.sync(from, operations)).results;
+  const one = async (operation: Operation, from = tablet) => (await handIn([operation], from))[0];
+  const amend = (usageId: string, payload: Record<string, unknown>, changes?: Partial<Operation>) => ({
+    id: uuidV7(app.clock.now()),
+    kind: 'usage.amend',
+    occurredAt: app.clock.now().toISOString(),
+    clockOffsetMs: 0,
+    staffId: world.admin.userId,
+    payload: { usageId, ...payload },
+    ...changes,
+  });
+  const undo = (usageId: string, changes?: Partial<Operation>) => amend(usageId, { undo: true }, changes);
+  const checkOut = (usageId: string, checkedOutAt = app.clock.now().toISOString()) =>
+    amend(usageId, { checkedOutAt }, { kind: 'usage.checkout' });
+  const statement = async (id: number) => (await admin.get<SaleStatement>(`/api/package-sales/${id}`)).body;
+  const ledger = async (id: number) => (await statement(id)).ledger.map(({ kind, hours }) => [kind, hours]);
+  const left = async (id: number) => (await statement(id)).sale.remainingHours;
+  const reviews = async () => (await admin.get<UsageReview[]>('/api/admin/usage-reviews?limit=200')).body;
+  const reviewOf = async (usageId: string) => (await reviews()).find((one) => one.usageId === usageId);
+  const settle = async (usageId: string, resolution: string) => {
+    const id = (await reviewOf(usageId))?.id;
+    const body = { resolution, note: 'Talked to them' };
+    expect((await admin.call('PATCH', `/api/admin/usage-reviews/${id}`, { body })).status).toBe(200);
+  };
+  const revisionOf = async (kind: 'sales' | 'usages', id: number | string) =>
+    (
+      await app.database.read
+        .selectFrom('changes')
+        .select('revision')
+        .where('kind', '=', kind)
+        .where('entity_id', '=', String(id))
+        .executeTakeFirst()
+    )?.revision;
+
+  /** A sale of so many hours with one visit on it, handed in. */
+  async function visited(hours: number, used: number, changes?: Record<string, unknown>) {
+    const { id: saleId } = await world.newSale({ totalHours: hours });
+    const visit = world.usageOperation(saleId, used, changes);
+    await handIn([visit]);
+    return { saleId, visit };
+  }
+
+  it('writes over what was put down, and tells the desks of the visit and of its sale', async () => {
+    const { saleId, visit } = await visited(10, 2);
+    app.clock.advance(minute);
+    const before = await revisionOf('usages', visit.id);
+    const result = await one(
+      amend(visit.id, {
+        hoursUsed: 1.5,
+        numberOfChildren: 3,
+        attendingChildrenNames: ['Diya', 'Aarav', 'Kabir'],
+        supervisorNotes: 'Socks lent',
+        checkedInAt: '2026-11-21T05:30:00.000Z',
+        checkedOutAt: '2026-11-21T06:00:30.000Z',
+      }),
+    );
+    expect(result).toMatchObject({ outcome: 'applied', revision: await revisionOf('sales', saleId) });
+    expect(await revisionOf('usages', visit.id)).toBeGreaterThan(before ?? 0);
+    const { sale, usages } = await statement(saleId);
+    expect(sale.remainingHours).toBe(8.5);
+    expect(usages).toMatchObject([
+      {
+        id: visit.id,
+        hoursUsed: 1.5,
+        numberOfChildren: 3,
+        attendingChildrenNames: ['Diya', 'Aarav', 'Kabir'],
+        supervisorNotes: 'Socks lent',
+        checkedInAt: '2026-11-21T05:30:00.000Z',
+        checkedOutAt: '2026-11-21T06:00:30.000Z',
+        usageDate: '2026-11-21',
+      },
+    ]);
+    expect(await ledger(saleId)).toEqual([
+      ['sold', 10],
+      ['used', -2],
+      ['given_back', 0.5],
+    ]);
+  });
+
+  it('leaves what it does not name as it was, and clears notes with null', async () => {
+    const { saleId, visit } = await visited(10, 2, { supervisorNotes: 'Allergic', numberOfChildren: 2 });
+    await one(amend(visit.id, { supervisorNotes: null }));
+    expect((await statement(saleId)).usages).toMatchObject([
+      { hoursUsed: 2, numberOfChildren: 2, attendingChildrenNames: ['Aarav'], supervisorNotes: '' },
+    ]);
+    expect(await left(saleId)).toBe(8);
+  });
+
+  it('undoes a visit that was none: it is voided, and its hours are back', async () => {
+    const { saleId, visit } = await visited(10, 2);
+    const undone = undo(visit.id);
+    expect(await one(undone)).toMatchObject({
+      outcome: 'applied',
+      revision: await revisionOf('sales', saleId),
+    });
+    const { sale, usages, ledger: entries } = await statement(saleId);
+    expect(sale.remainingHours).toBe(10);
+    expect(usages).toMatchObject([{ voidedAt: start, voidReason: 'Undone at the desk' }]);
+    expect(entries.at(-1)).toMatchObject({ kind: 'given_back', hours: 2, note: 'Undone at the desk' });
+    expect(await one(undone)).toMatchObject({ outcome: 'duplicate', first: 'applied' });
+    expect(await left(saleId)).toBe(10);
+  });
+
+  it('does nothing to a visit that was voided', async () => {
+    const { saleId, visit } = await visited(10, 2);
+    await admin.post(`/api/package-usage/${visit.id}/void`, { reason: 'The wrong family' });
+    const told = { outcome: 'applied', message: 'This visit was voided.' };
+    expect(await one(amend(visit.id, { hoursUsed: 5 }))).toMatchObject(told);
+    expect(await one(undo(visit.id))).toMatchObject(told);
+    expect(await left(saleId)).toBe(10);
+  });
+
+  describe('in one batch with the visit', () => {
+    it('sees it, and what else was put right', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 10 });
+      const visit = world.usageOperation(saleId, 1);
+      const results = await handIn([
+        visit,
+        amend(visit.id, { hoursUsed: 4 }),
+        amend(visit.id, { hoursUsed: 0.5, attendingChildrenNames: ['Diya'] }),
+        amend(visit.id, { numberOfChildren: 2 }),
+      ]);
+      const revision = await revisionOf('sales', saleId);
+      expect(results.map((r) => [r.outcome, r.revision])).toEqual(
+        Array.from({ length: 4 }, () => ['applied', revision]),
+      );
+      const { sale, usages } = await statement(saleId);
+      expect(sale.remainingHours).toBe(9.5);
+      expect(usages).toMatchObject([
+        { hoursUsed: 0.5, attendingChildrenNames: ['Diya'], numberOfChildren: 2 },
+      ]);
+      expect((await ledger(saleId)).slice(1)).toEqual([
+        ['used', -1],
+        ['used', -3],
+        ['given_back', 3.5],
+      ]);
+    });
+
+    it('leaves a check-out after an undo with nothing to do', async () => {
+      const { id: saleId } = await world.newSale();
+      const visit = world.usageOperation(saleId, 1);
+      const results = await handIn([visit, undo(visit.id), checkOut(visit.id)]);
+      expect(results.map(({ outcome, message }) => message ?? outcome)).toEqual([
+        'applied',
+        'applied',
+        'This visit was voided.',
+      ]);
+      expect((await statement(saleId)).usages).toMatchObject([{ checkedOutAt: null, voidedAt: start }]);
+    });
+
+    it.each([
+      ['with the visit', true],
+      ['after the visit', false],
+    ])('lets them in again after a check-out, and out again, %s', async (_when, isFresh) => {
+      const { id: saleId } = await world.newSale();
+      const visit = world.usageOperation(saleId, 1);
+      if (!isFresh) await handIn([visit]);
+      const again = amend(visit.id, { checkedOutAt: null });
+      const first = [...(isFresh ? [visit] : []), checkOut(visit.id), again];
+      await handIn(first);
+      expect((await statement(saleId)).usages).toMatchObject([{ checkedOutAt: null }]);
+      const later = '2026-11-21T06:40:00.000Z';
+      await handIn([checkOut(visit.id), amend(visit.id, { checkedOutAt: null }), checkOut(visit.id, later)]);
+      expect((await statement(saleId)).usages).toMatchObject([{ checkedOutAt: later }]);
+    });
+
+    it('keeps the sales and the visits of many apart', async () => {
+      const made = await Promise.all(Array.from({ length: 5 }, () => visited(10, 1)));
+      await handIn(made.map(({ visit }, n) => amend(visit.id, { hoursUsed: n + 1 })));
+      expect(await Promise.all(made.map(({ saleId }) => left(saleId)))).toEqual([9, 8, 7, 6, 5]);
+    });
+  });
+
+  describe('when hours are short', () => {
+    it('opens a review for what is not there', async () => {
+      const { saleId, visit } = await visited(2, 1);
+      expect(await one(amend(visit.id, { hoursUsed: 3.5 }))).toMatchObject({
+        outcome: 'review',
+        message: 'Put right. The package was 1.5 hours short, so a manager will look at it.',
+      });
+      expect(await left(saleId)).toBe(0);
+      const review = await reviewOf(visit.id);
+      expect(review).toMatchObject({ status: 'open', reason: 'short', shortHours: 1.5, balanceThen: 2 });
+      await settle(visit.id, 'charge');
+      expect((await ledger(saleId)).slice(1)).toEqual([
+        ['used', -1],
+        ['used', -1],
+        ['settled', 1.5],
+        ['used', -1.5],
+      ]);
+    });
+
+    it('settles a review in which nothing is short any more, within a batch too', async () => {
+      const { saleId, visit } = await visited(1, 3);
+      await one(amend(visit.id, { hoursUsed: 2 }));
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', shortHours: 1, occurredAt: start });
+      await one(amend(visit.id, { hoursUsed: 0.5 }));
+      expect(await reviewOf(visit.id)).toMatchObject({
+        status: 'settled',
+        resolution: 'waive',
+        note: 'Put right at the desk',
+      });
+      expect(await left(saleId)).toBe(0.5);
+
+      const other = await world.newSale({ totalHours: 1 });
+      const short = world.usageOperation(other.id, 3);
+      const results = await handIn([short, amend(short.id, { hoursUsed: 1 })]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
+      expect(await reviewOf(short.id)).toMatchObject({ status: 'settled', resolution: 'waive' });
+    });
+
+    it('voids the review of a visit that is undone', async () => {
+      const { saleId, visit } = await visited(1, 3);
+      await one(undo(visit.id));
+      expect(await reviewOf(visit.id)).toMatchObject({
+        status: 'settled',
+        resolution: 'void',
+        note: 'Undone at the desk',
+      });
+      expect(await left(saleId)).toBe(1);
+    });
+
+    it('leaves settled what was settled, and opens the review again for more', async () => {
+      const { saleId, visit } = await visited(1, 3);
+      await settle(visit.id, 'charge');
+      app.clock.advance(minute);
+      expect((await one(amend(visit.id, { numberOfChildren: 2 })))?.outcome).toBe('applied');
+      expect((await one(amend(visit.id, { hoursUsed: 3.5 })))?.outcome).toBe('review');
+      const again = { status: 'open', shortHours: 0.5, resolution: null, settledBy: null, note: '' };
+      expect(await reviewOf(visit.id)).toMatchObject({ ...again, openedAt: app.clock.now().toISOString() });
+      await settle(visit.id, 'waive');
+      expect(await left(saleId)).toBe(0);
+      // Fewer than were charged: that half hour comes off what was settled.
+      expect((await one(amend(visit.id, { hoursUsed: 1 })))?.outcome).toBe('applied');
+      expect(await left(saleId)).toBe(1);
+      const { usages } = await statement(saleId);
+      expect(usages).toMatchObject([{ hoursUsed: 1, shortHours: 1 }]);
+    });
+
+    it('takes hours that came free meanwhile', async () => {
+      const { saleId, visit } = await visited(2, 1);
+      const other = world.usageOperation(saleId, 2);
+      await handIn([other]);
+      expect(await reviewOf(other.id)).toMatchObject({ status: 'open', shortHours: 1 });
+      await handIn([undo(visit.id), amend(other.id, { hoursUsed: 1.5 })]);
+      expect(await reviewOf(other.id)).toMatchObject({ status: 'settled' });
+      expect(await left(saleId)).toBe(0.5);
+    });
+
+    it('gives nothing to a sale that was cancelled meanwhile', async () => {
+      const { saleId, visit } = await visited(5, 3);
+      await admin.post(`/api/package-sales/${saleId}/cancel`, { reason: 'Moving away' });
+      expect((await one(amend(visit.id, { hoursUsed: 1 })))?.outcome).toBe('applied');
+      expect(await left(saleId)).toBe(0);
+      expect((await one(undo(visit.id)))?.outcome).toBe('applied');
+      expect(await left(saleId)).toBe(0);
+    });
+
+    it('asks a manager about a visit that is moved past the last day of its package, and no more when it is back', async () => {
+      const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
+      app.clock.set('2026-11-22T06:00:00.000Z');
+      admin = await app.signedIn('admin');
+      const visit = world.usageOperation(saleId, 1, { usageDate: '2026-11-21' });
+      expect((await one(visit))?.outcome).toBe('applied');
+      expect(await one(amend(visit.id, { usageDate: '2026-11-22' }))).toMatchObject({
+        outcome: 'review',
+        message: 'Put right. The package had expired, so a manager will look at it.',
+      });
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', reason: 'expired', shortHours: 0 });
+      await one(amend(visit.id, { usageDate: '2026-11-21' }));
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'settled', resolution: 'waive' });
+      expect(await left(saleId)).toBe(9);
+    });
+  });
+
+  describe('is for ten minutes and the desk that wrote it down', () => {
+    const late = { outcome: 'invalid', message: expect.stringContaining('10 minutes') };
+    const elsewhere = {
+      outcome: 'invalid',
+      message: expect.stringContaining('not written down at this desk'),
+    };
+    const at = (ms: number) => new Date(Date.parse(start) + ms).toISOString();
+
+    it('counts them between the two, however late they are heard', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      app.clock.advance(5 * 86_400_000);
+      admin = await app.signedIn('admin');
+      expect(await one(amend(visit.id, { hoursUsed: 1 }, { occurredAt: at(10 * minute) }))).toMatchObject({
+        outcome: 'applied',
+      });
+      expect(await one(undo(visit.id, { occurredAt: at(10 * minute + 1) }))).toMatchObject(late);
+      expect(await one(undo(visit.id, { occurredAt: at(-1) }))).toMatchObject(late);
+      expect(await left(saleId)).toBe(9);
+    });
+
+    it('by either of a clock that was set in between', async () => {
+      const { visit } = await visited(10, 2);
+      const set = { occurredAt: at(3_600_000), clockOffsetMs: -3_600_000 };
+      expect(await one(amend(visit.id, { hoursUsed: 1 }, set))).toMatchObject({ outcome: 'applied' });
+    });
+
+    it('refuses another tablet, a visit of the portal and one that is not there', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      const other = await world.newDevice();
+      expect(await one(undo(visit.id), other)).toMatchObject(elsewhere);
+      const portal = await world.newUsage(saleId, 1);
+      expect(await one(undo(portal.usage.id))).toMatchObject(elsewhere);
+      const nowhere = undo(uuidV7(app.clock.now()));
+      expect(await one(nowhere)).toMatchObject({
+        outcome: 'invalid',
+        message: 'There is no visit with that number.',
+      });
+      // It was no visit of its own either, so that it can come again once what it is about is heard.
+      expect(await one(nowhere)).toMatchObject({ outcome: 'invalid' });
+      expect(await left(saleId)).toBe(7);
+    });
+
+    it('takes a tablet that was enrolled anew for the same desk, where it hands the visit in too', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      const anew = await world.newDevice('Front desk');
+      expect(await one(undo(visit.id), anew)).toMatchObject(elsewhere);
+      const results = await handIn([visit, amend(visit.id, { hoursUsed: 1 })], anew);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['duplicate', 'applied']);
+      expect(await one(undo(visit.id), anew)).toMatchObject({ outcome: 'applied' });
+      expect(await left(saleId)).toBe(10);
+    });
+
+    it('is not bought with another operation under the same number', async () => {
+      const { visit } = await visited(10, 2);
+      const other = await world.newDevice();
+      const forged = { ...visit, occurredAt: at(1) };
+      const results = await handIn([forged, undo(visit.id)], other);
+      expect(results).toMatchObject([{ outcome: 'invalid' }, elsewhere]);
+    });
+  });
+
+  describe('by a tablet that was revoked', () => {
+    const revoke = () => world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
+
+    it('leaves undoing what was told before to a manager', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      await revoke();
+      expect(await one(undo(visit.id))).toMatchObject({ outcome: 'review' });
+      const review = { status: 'open', reason: 'revoked_device', note: 'Undone at the desk', shortHours: 0 };
+      expect(await reviewOf(visit.id)).toMatchObject(review);
+      expect(await left(saleId)).toBe(8);
+      await settle(visit.id, 'void');
+      expect(await left(saleId)).toBe(10);
+    });
+
+    it('undoes what it told as a revoked one', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      const visit = world.usageOperation(saleId, 2);
+      const results = await handIn([visit, undo(visit.id)]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'settled', resolution: 'void' });
+      expect(await left(saleId)).toBe(10);
+    });
+
+    it('puts hours right and asks a manager', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      await revoke();
+      expect(await one(amend(visit.id, { hoursUsed: 1 }))).toMatchObject({ outcome: 'review' });
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', reason: 'revoked_device' });
+      expect(await left(saleId)).toBe(9);
+    });
+  });
+
+  it('of an erased family keeps no name, whether it is heard before or after', async () => {
+    const { id: saleId } = await world.newSale({ customerPhone: '9845011111' });
+    const { userId } = await app.signedInParent('9845011111');
+    const visit = world.usageOperation(saleId, 1);
+    const named = { attendingChildrenNames: ['Ishaan'], supervisorNotes: 'Ishaan is shy' };
+    const [before, tooLate] = [
+      amend(visit.id, named),
+      amend(visit.id, named, { occurredAt: '2026-11-21T09:00:00.000Z' }),
+    ];
+    await handIn([visit, before, tooLate]);
+    const erased = await admin.call('DELETE', `/api/admin/users/${userId}?giveUpHours=true`);
+    expect(erased.status).toBe(204);
+    const [after, lateAfter] = [
+      amend(visit.id, { ...named, hoursUsed: 2 }),
+      amend(visit.id, named, { occurredAt: '2026-11-21T09:00:00.000Z' }),
+    ];
+    expect((await handIn([after, lateAfter])).map(({ outcome }) => outcome)).toEqual(['review', 'invalid']);
+    expect(await handIn([before])).toMatchObject([{ outcome: 'duplicate' }]);
+    const { read } = app.database;
+    const operations = await read.selectFrom('operations').select('body').execute();
+    const usages = await read.selectFrom('package_usages').selectAll().execute();
+    expect(JSON.stringify([operations, usages])).not.toContain('Ishaan');
+    expect((await statement(saleId)).usages).toMatchObject([{ hoursUsed: 2 }]);
+  });
+
+  it('is applied once for two copies of a batch at the same time', async () => {
+    const { saleId, visit } = await visited(100, 2);
+    const batch = Array.from({ length: 40 }, (_, n) => amend(visit.id, { hoursUsed: 1 + (n % 4) }));
+    const answers = await Promise.all([handIn(batch), handIn(batch)]);
+    const all: OperationResult[] = answers.flat();
+    expect(all.filter(({ outcome }) => outcome === 'applied')).toHaveLength(40);
+    expect(all.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(40);
+    const { sale, usages } = await statement(saleId);
+    expect([sale.remainingHours, usages[0]?.hoursUsed]).toEqual([96, 4]);
+  });
+});
