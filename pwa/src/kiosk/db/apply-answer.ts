@@ -1,13 +1,16 @@
 import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
+import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
 import { clearCopies } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
+import { handAgain } from './hand-again.ts';
 import { markCounted } from './mark-counted.ts';
 import { ONLY } from './names.ts';
+import { readWaiting } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
-import { applyPull } from './pull.ts';
+import { applyPull, isUnknownTo } from './pull.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
@@ -15,6 +18,9 @@ import { readState } from './state.ts';
 export interface Heard {
   sentCursor: string | null;
   sentIds: readonly string[];
+  /** As the tablet stood when the call was made. */
+  deviceId: number | null;
+  answers: number;
   answer: SyncAnswer;
   /** By the tablet's clock, in milliseconds. */
   sentAt: number;
@@ -26,6 +32,8 @@ interface Taken {
   acknowledged: number;
   pulled: boolean;
   diskFull?: boolean;
+  /** The server has forgotten some of what it had: what is kept of it waits again. */
+  again?: boolean;
 }
 
 /**
@@ -45,15 +53,24 @@ export async function applyAnswer(db: DeskDb, heard: Heard): Promise<Taken> {
 function takeIn(db: DeskDb, heard: Heard, withChanges: boolean): Promise<Taken> {
   return db.transaction('rw', db.tables, async () => {
     const before = await readState(db);
-    const named = await applyResults(db, heard, before.answers + 1);
-    const handedIn = named.filter((row) => !isUnsent(row)).length;
-    const after = stateAfterAnswer(before, heard, handedIn);
+    const named = await applyResults(db, heard, before);
+    const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
+    const { forgotten, ...receipts } = await compareReceipts(db, heard, before, ids);
+    const answered = { ...stateAfterAnswer(before, heard, ids.length), ...receipts };
+    const { state: after, again } = await handAgain(db, answered, heard.answer.revoked ? null : forgotten);
     const next = await applyChanges(db, { heard, before, after, withChanges });
-    await markCounted(db, next);
+    // Until a snapshot on its way is swapped in, the cached rows are of before it.
+    if (!next.staging && !next.isOtherWorld) await markCounted(db, next);
     if (named.length > 0) await pruneHistory(db, heard.heardAt);
     await db.state.put(next, ONLY);
-    return { acknowledged: named.length, pulled: next.cursor !== before.cursor };
+    return { acknowledged: named.length, pulled: next.cursor !== before.cursor, ...(again && { again }) };
   });
+}
+
+async function compareReceipts(db: DeskDb, heard: Heard, before: DeskState, ids: readonly string[]) {
+  const { waiting } = await readWaiting(db, 0);
+  const { deviceId, answers, answer } = heard;
+  return receiptAfter(before, { deviceId, answers, ids, server: answer.receipt, waiting });
 }
 
 interface Step {
@@ -74,8 +91,14 @@ async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: S
 }
 
 /** Answers the rows that the server named and that were waiting, as they are now. */
-async function applyResults(db: DeskDb, heard: Heard, answer: number): Promise<OutboxRow[]> {
-  const at = new Date(heard.heardAt).toISOString();
+async function applyResults(db: DeskDb, heard: Heard, before: DeskState): Promise<OutboxRow[]> {
+  const stamp = {
+    at: new Date(heard.heardAt).toISOString(),
+    answer: before.answers + 1,
+    appVersion: heard.appVersion,
+    deviceId: heard.deviceId,
+    isOtherWorld: before.isOtherWorld || isUnknownTo(heard.answer, before),
+  };
   const sent = new Set(heard.sentIds);
   const named = new Map(heard.answer.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
   const rows = await db.outbox
@@ -84,7 +107,7 @@ async function applyResults(db: DeskDb, heard: Heard, answer: number): Promise<O
     .toArray();
   const changed = rows.flatMap((row): OutboxRow[] => {
     const result = named.get(row.id);
-    const next = result ? acknowledge(row, result, { at, answer, appVersion: heard.appVersion }) : row;
+    const next = result ? acknowledge(row, result, stamp) : row;
     return next === row ? [] : [next];
   });
   await db.outbox.bulkPut(changed);

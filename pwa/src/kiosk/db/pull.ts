@@ -5,7 +5,14 @@ import type { DeskState } from './rows.ts';
 
 type Pulled = Pick<
   DeskState,
-  'cursor' | 'filled' | 'pulledAt' | 'staging' | 'pullFrom' | 'completeThrough' | 'salesChange'
+  | 'cursor'
+  | 'filled'
+  | 'pulledAt'
+  | 'staging'
+  | 'pullFrom'
+  | 'completeThrough'
+  | 'salesChange'
+  | 'isOtherWorld'
 >;
 
 /** More changed sales than this are quicker read all at once. */
@@ -43,13 +50,24 @@ async function stagePage(db: DeskDb, state: DeskState, answer: SyncAnswer): Prom
   if (answer.more) {
     return {
       ...progress,
+      isOtherWorld: state.isOtherWorld || isUnknownTo(answer, state),
       staging: { rows: (begun ? (state.staging?.rows ?? 0) : 0) + rowsIn(answer.changes) },
     };
   }
   await swapIn(db);
   const { version } = state.salesChange;
-  return { ...progress, staging: null, filled: true, salesChange: { version: version + 1, ids: 'all' } };
+  return {
+    ...progress,
+    staging: null,
+    filled: true,
+    isOtherWorld: false,
+    salesChange: { version: version + 1, ids: 'all' },
+  };
 }
+
+/** Whether the server no longer knows the tablet's cursor: it is another database, or an earlier one. */
+export const isUnknownTo = (answer: SyncAnswer, { filled, cursor }: DeskState): boolean =>
+  answer.snapshot && answer.firstPage === true && filled && cursor !== null;
 
 /** The server left a snapshot half way: half of one is of no use, so the next call asks for a fresh one. */
 async function startAgain(db: DeskDb): Promise<Partial<Pulled>> {

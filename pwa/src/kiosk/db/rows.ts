@@ -123,6 +123,11 @@ export interface DeskState {
   inStep: boolean | null;
   /** What the server had forgotten when the kept history was last put back to be handed in again. */
   missing: string | null;
+  /**
+   * The cached rows are from before the server lost some of its own, until a snapshot is there: their revisions and
+   * those of its answers say nothing of each other.
+   */
+  isOtherWorld: boolean;
   /** Wrong PINs, by staff id. */
   pinTries: Readonly<Record<number, PinTries>>;
   /** When somebody last had the desk, by staff id. */
@@ -160,6 +165,7 @@ export const freshState: DeskState = {
   receipt: noReceipt,
   inStep: null,
   missing: null,
+  isOtherWorld: false,
   pinTries: {},
   lastHere: {},
   rollCall: null,

@@ -1,3 +1,4 @@
+import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
 /**
@@ -13,5 +14,8 @@ export function stateAfterEnrol(
     revokedAt: null,
     contact: { ...contact, failure: null },
     receipts: { made: receipts.made - receipts.heard, heard: 0 },
+    receipt: noReceipt,
+    inStep: null,
+    missing: null,
   };
 }

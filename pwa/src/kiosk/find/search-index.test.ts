@@ -1,7 +1,7 @@
 import { passOf } from '@toodles/api/domain/pass.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { saleOf } from '../testing/model-server.ts';
+import { saleOf } from '../testing/model-rows.ts';
 import { familyWords } from './family-words.ts';
 import { buildIndex, search, wordsOf } from './search-index.ts';
 

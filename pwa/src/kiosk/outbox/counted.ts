@@ -21,6 +21,8 @@ export function isCounted(row: OutboxRow, facts: CachedFacts): boolean {
   // Without a revision, or without the row (the server no longer sends it), a whole pull is the evidence.
   const subjectIncludes =
     subjectRevision === undefined || known === null ? pulledSince : subjectRevision >= known;
+  // What was put right is in two rows as well, and of the visit's no revision is told.
+  if (row.kind === 'usage.amend') return subjectIncludes && pulledSince;
   if (row.kind !== 'usage.record') return subjectIncludes;
   // The balance and the visit are two rows, which may come in two pages: neither may be missing in between.
   return subjectIncludes && (facts.visitCached || pulledSince);

@@ -5,6 +5,10 @@ export interface Stamp {
   at: string;
   answer: number;
   appVersion: string;
+  /** Whose call it was. */
+  deviceId: number | null;
+  /** Whether revisions of the answer and of the cached rows can be compared. */
+  isOtherWorld: boolean;
 }
 
 /**
@@ -16,8 +20,9 @@ export function acknowledge(row: OutboxRow, result: OperationResult, stamp: Stam
   const acknowledged = {
     at: stamp.at,
     answer: stamp.answer,
-    revision: result.revision ?? null,
+    revision: stamp.isOtherWorld ? null : (result.revision ?? null),
     message: result.message ?? null,
+    deviceId: stamp.deviceId,
   };
   const state = stateAfter(result);
   return { ...row, state, acknowledged, asideVersion: state === 'aside' ? stamp.appVersion : null };

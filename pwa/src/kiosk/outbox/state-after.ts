@@ -27,6 +27,7 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
     ...state,
     revokedAt: revokedBefore ?? state.contact.lastAt,
     staffId: null,
+    isOtherWorld: false,
     cursor: null,
     filled: false,
     pulledAt: null,

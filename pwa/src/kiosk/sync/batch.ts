@@ -1,10 +1,23 @@
 import type { Operation } from '@toodles/api/contract/sync.ts';
-import type { OutboxRow } from '../db/rows.ts';
+import type { DeskState, OutboxRow } from '../db/rows.ts';
+import type { Round } from './ports.ts';
 
 /** An operation as it travels: what was written down, and nothing of how it stands here. */
 export function toOperation(row: OutboxRow): Operation {
   const { id, kind, occurredAt, clockOffsetMs, staffId, payload } = row;
   return { id, kind, occurredAt, clockOffsetMs, staffId, payload: { ...payload } };
+}
+
+/** What a call says of the tablet itself. */
+export function roundOf({
+  cursor,
+  receipt,
+  receipts,
+  device,
+  answers,
+}: DeskState): Omit<Round, 'waiting' | 'operations'> {
+  const told = receipt ? { receipt } : { handedIn: receipts.heard };
+  return { cursor, told, deviceId: device?.id ?? null, answers };
 }
 
 /** The first operations that fit into `bytes` as JSON, in their order; always at least one. */

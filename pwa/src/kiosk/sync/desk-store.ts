@@ -3,7 +3,7 @@ import { applyAnswer } from '../db/apply-answer.ts';
 import type { DeskDb } from '../db/desk-db.ts';
 import { noteFailure, readWaiting } from '../db/outbox-store.ts';
 import { readState } from '../db/state.ts';
-import { inOneCall, toOperation } from './batch.ts';
+import { inOneCall, roundOf, toOperation } from './batch.ts';
 import type { SyncStore } from './ports.ts';
 
 /** The engine's store on a page: the tablet's whole database. */
@@ -12,10 +12,10 @@ export function deskStore(db: DeskDb): SyncStore {
     // At one moment: what was just acknowledged is either counted or still among what waits.
     nextRound: (most) =>
       db.transaction('r', db.state, db.outbox, async () => {
-        const { cursor, receipts } = await readState(db);
+        const state = await readState(db);
         const { rows, waiting } = await readWaiting(db, most.operations);
         const operations: Operation[] = inOneCall(rows.map(toOperation), most.bytes);
-        return { cursor, waiting, handedIn: receipts.heard, operations };
+        return { ...roundOf(state), waiting, operations };
       }),
     applyAnswer: (heard) => applyAnswer(db, heard),
     noteFailure: (failure) => noteFailure(db, failure),

@@ -29,6 +29,8 @@ async function left(tablet: TestTablet, saleId: number) {
   return sale && minutesLeft(sale, await tablet.overlay());
 }
 
+const sentNow = { deviceId: null, answers: 1 };
+
 const notOurAnswer: Fault[] = [
   'drop_before',
   'sign_in_page',
@@ -81,7 +83,15 @@ describe('what acknowledges', () => {
     const operations = (await tablet.store.nextRound({ operations: 10, bytes: 10_000 })).operations;
     const deviceTime = new Date(tablet.now).toISOString();
     const answer = server.handle({ cursor, deviceTime, waiting: 0, appVersion: 'test', operations });
-    const heard = { sentCursor: cursor, sentIds: [id], answer, sentAt: 0, heardAt: 0, appVersion: 'test' };
+    const heard = {
+      sentCursor: cursor,
+      sentIds: [id],
+      answer,
+      ...sentNow,
+      sentAt: 0,
+      heardAt: 0,
+      appVersion: 'test',
+    };
     expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 1, pulled: true });
     server.useElsewhere(1, 2);
     await filled(tablet);
@@ -98,7 +108,7 @@ describe('what acknowledges', () => {
     await tablet.engine.run({ now: true });
     await tablet.engine.run({ now: true });
     await tablet.engine.run({ now: true });
-    const told = network.requests.map(({ handedIn, operations }) => [handedIn, operations.length]);
+    const told = network.requests.map(({ receipt, operations }) => [receipt?.count, operations.length]);
     expect(told).toEqual([
       [0, 2],
       [0, 2],
@@ -118,7 +128,15 @@ describe('what acknowledges', () => {
       appVersion: 'test',
       operations,
     });
-    const heard = { sentCursor: null, sentIds: [first], answer, sentAt: 0, heardAt: 0, appVersion: 'test' };
+    const heard = {
+      sentCursor: null,
+      sentIds: [first],
+      answer,
+      ...sentNow,
+      sentAt: 0,
+      heardAt: 0,
+      appVersion: 'test',
+    };
     await applyAnswer(tablet.db, heard);
     expect((await readUnsent(tablet.db)).map(({ id }) => id)).toEqual([second]);
   });
@@ -316,6 +334,7 @@ describe('pulling', () => {
       sentCursor: cursor,
       sentIds: [],
       answer: server.handle(request),
+      ...sentNow,
       sentAt: 0,
       heardAt: 0,
       appVersion: '',

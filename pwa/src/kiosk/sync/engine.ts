@@ -1,3 +1,4 @@
+import type { laterKinds } from '@toodles/api/contract/sync.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import type { FailureCode } from '../db/rows.ts';
 import { judge } from './judge.ts';
@@ -19,22 +20,27 @@ export interface SyncEngine {
   onSending: (listener: (operations: number) => void) => void;
 }
 
+/** Kinds of rows that came after the first version of the call (contract/sync.ts, `laterKinds`). */
+const known: Record<(typeof laterKinds)[number], true> = { parties: true };
+const knows = Object.keys(known);
+
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
   let limit = MOST_OPERATIONS;
   let tell: (operations: number) => void = () => undefined;
 
   async function exchange(round: Round) {
-    const { cursor, waiting, handedIn, operations } = round;
+    const { cursor, waiting, told, operations, deviceId, answers } = round;
     const { clock, network, readAnswer, appVersion } = ports;
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
     tell(operations.length);
     // What this call hands in no longer waits once it is answered: the list of tablets shows the rest.
     const left = waiting - operations.length;
-    const told = { cursor, deviceTime, waiting: left, appVersion, handedIn };
-    const reply = await network.send({ ...told, operations });
+    const request = { cursor, deviceTime, waiting: left, appVersion, ...told, knows };
+    const reply = await network.send({ ...request, operations });
     const sentIds = operations.map(({ id }) => id);
-    return { verdict: judge(reply, readAnswer), sentCursor: cursor, sentIds, sentAt, heardAt: clock() };
+    const sent = { sentCursor: cursor, sentIds, deviceId, answers, sentAt };
+    return { verdict: judge(reply, readAnswer), ...sent, heardAt: clock() };
   }
 
   async function fail(code: FailureCode, sent: number, retryAfterMs: number | null): Promise<RunResult> {
@@ -61,6 +67,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     limit = grow(limit);
     const { acknowledged } = taken;
     if (taken.diskFull) return { acknowledged, end: await fail('disk_full', sent, null) };
+    if (taken.again) return { acknowledged };
     if (round.waiting <= acknowledged && !answer.more)
       return { acknowledged, end: { ok: true, acknowledged } };
     // An answer that takes nothing and brings nothing would be asked for again and again.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noChanges } from '../testing/model-server.ts';
+import { noChanges } from '../testing/model-rows.ts';
 import { judge } from './judge.ts';
 import type { Reply } from './ports.ts';
 import { readAnswer } from './read-answer.ts';

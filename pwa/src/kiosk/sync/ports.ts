@@ -1,4 +1,5 @@
 import type { Operation, SyncAnswer, SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { Receipt } from '@toodles/api/domain/receipt.ts';
 import type { FailureCode } from '../db/rows.ts';
 
 /** What the engine stands on. The tablet, its service worker and the tests each pass their own. */
@@ -22,14 +23,19 @@ export interface Round {
   cursor: string | null;
   /** How many operations wait, those of this round included. */
   waiting: number;
-  /** How many operations the server has said to have, by the tablet's own count (offline.md, 'Receipts'). */
-  handedIn: number;
+  /** The tablet's receipt, or where it has none the number of what the server said to have (offline.md, 'Receipts'). */
+  told: { receipt: Receipt } | { handedIn: number };
+  /** As the tablet stands: an answer that finds it otherwise says nothing of receipts. */
+  deviceId: number | null;
+  answers: number;
   operations: Operation[];
 }
 
 export interface HeardAnswer {
   sentCursor: string | null;
   sentIds: readonly string[];
+  deviceId: number | null;
+  answers: number;
   answer: SyncAnswer;
   sentAt: number;
   heardAt: number;
@@ -43,6 +49,8 @@ export interface Progress {
   pulled: boolean;
   /** The changes did not fit: outcomes were taken in, the cursor was not. */
   diskFull?: boolean;
+  /** The server has forgotten some of what it had: what is kept of it waits again. */
+  again?: boolean;
 }
 
 export interface SyncStore {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
@@ -96,9 +97,14 @@ test('work done offline comes through once, whatever the line does, and both sid
 });
 
 test('both sides count the same, whatever is lost on the way; a server that forgot is found out', async () => {
-  const { world, makeTablet, isInStep, database } = await setUp();
+  const { world, makeTablet, balanceOf, isInStep, database } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
+  const forgetReceipts = () =>
+    database.write(async (trx) => {
+      await trx.deleteFrom('handed_in').execute();
+      await trx.updateTable('devices').set({ receipt_count: 0, receipt_sum: noReceipt.sum }).execute();
+    });
   await tablet.record(sale.id, 1);
   await tablet.record(999, 1);
   line.lose = 'answer';
@@ -108,9 +114,20 @@ test('both sides count the same, whatever is lost on the way; a server that forg
   await tablet.engine.run({ now: true });
   expect(await isInStep()).toBe(true);
 
-  // As after the restore of a backup from before: the tablet has nothing left to hand in.
-  await database.write((trx) => trx.updateTable('devices').set({ operations_heard: 1 }).execute());
+  // As after the restore of a backup from before: what the tablet keeps is handed in again, and counts once.
+  await forgetReceipts();
   await tablet.engine.run({ now: true });
+  expect((await tablet.state()).inStep).toBe(true);
+  await tablet.engine.run({ now: true });
+  expect(await isInStep()).toBe(true);
+  expect(await balanceOf(sale.id)).toBe(9);
+  expect(await shownHours(tablet, sale.id)).toBe(9);
+
+  // Of what it no longer keeps, it can only tell.
+  await tablet.db.outbox.clear();
+  await forgetReceipts();
+  await tablet.engine.run({ now: true });
+  expect((await tablet.state()).inStep).toBe(false);
   expect(await isInStep()).toBe(false);
 });
 

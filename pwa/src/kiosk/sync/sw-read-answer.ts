@@ -1,4 +1,5 @@
 import type { OperationResult, Outcome, SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { Receipt } from '@toodles/api/domain/receipt.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Every outcome of the contract; one that is missing here does not compile. */
@@ -17,12 +18,14 @@ const nothing = {
 export function readHandInAnswer(body: string): SyncAnswer | undefined {
   const answer = parseJson(body);
   if (!isRecord(answer) || !isRecord(answer.changes)) return undefined;
-  const { results, cursor, snapshot, more, serverTime, revoked } = answer;
+  const { results, cursor, snapshot, more, serverTime, revoked, receipt } = answer;
   if (!Array.isArray(results) || !results.every(isResult)) return undefined;
   if (typeof cursor !== 'string' || typeof snapshot !== 'boolean' || typeof more !== 'boolean')
     return undefined;
   if (typeof revoked !== 'boolean' || !isInstant(serverTime)) return undefined;
-  return { results, changes: nothing, cursor, snapshot: false, more: false, serverTime, revoked };
+  if (receipt !== undefined && !isReceipt(receipt)) return undefined;
+  const pulled = { changes: nothing, cursor, snapshot: false, more: false };
+  return { results, ...pulled, serverTime, revoked, receipt };
 }
 
 function isResult(value: unknown): value is OperationResult {
@@ -36,6 +39,13 @@ function isResult(value: unknown): value is OperationResult {
     (message === undefined || typeof message === 'string') &&
     (revision === undefined || Number.isSafeInteger(revision))
   );
+}
+
+function isReceipt(value: unknown): value is Receipt {
+  if (!isRecord(value)) return false;
+  const { count, sum } = value;
+  const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
+  return isCount && typeof sum === 'string' && /^[0-9a-f]{32}$/.test(sum);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

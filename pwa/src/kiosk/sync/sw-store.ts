@@ -1,8 +1,10 @@
 import { DESK_DB, deskTables, ONLY } from '../db/names.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
+import { stateOf } from '../db/state-of.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
+import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
-import { inOneCall, toOperation } from './batch.ts';
+import { inOneCall, roundOf, toOperation } from './batch.ts';
 import type { HeardAnswer, Progress, Round, SyncStore } from './ports.ts';
 
 /**
@@ -47,24 +49,33 @@ function openExisting(): Promise<IDBDatabase | undefined> {
 
 function nextRound(db: IDBDatabase, most: { operations: number; bytes: number }): Promise<Round> {
   return inTransaction(db, ['state', 'outbox'], async ({ state, outbox }) => {
-    const { cursor, receipts } = await readState(state);
-    const waiting = IDBKeyRange.bound(['waiting'], ['waiting', []]);
+    const round = roundOf(await readState(state));
+    const waiting = allWaiting();
     const queue = outbox.index('[state+seq]');
     const rows: OutboxRow[] = await done(queue.getAll(waiting, most.operations));
     return {
-      cursor,
+      ...round,
       waiting: await done(queue.count(waiting)),
-      handedIn: receipts.heard,
       operations: inOneCall(rows.map(toOperation), most.bytes),
     };
   });
 }
 
+const allWaiting = () => IDBKeyRange.bound(['waiting'], ['waiting', []]);
+
 function applyAnswer(db: IDBDatabase, heard: HeardAnswer): Promise<Progress> {
   return inTransaction(db, ['state', 'outbox', 'staging', ...deskTables], async (stores) => {
     const before = await readState(stores.state);
-    const named = await applyResults(stores.outbox, heard, before.answers + 1);
-    const after = stateAfterAnswer(before, heard, named.filter((row) => !isUnsent(row)).length);
+    const named = await applyResults(stores.outbox, heard, before);
+    const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
+    const { deviceId, answers, answer } = heard;
+    const waiting = await done(stores.outbox.index('[state+seq]').count(allWaiting()));
+    // What is to be handed in again is the page's business: its next call finds the same out.
+    const { forgotten: _, ...receipts } = receiptAfter(before, {
+      ...{ deviceId, answers, ids, waiting },
+      server: answer.receipt,
+    });
+    const after = { ...stateAfterAnswer(before, heard, ids.length), ...receipts };
     const { revoked } = heard.answer;
     if (revoked) await forgetOthers(stores);
     stores.state.put(revoked ? stateAfterRevoke(after, before.revokedAt) : after, ONLY);
@@ -75,10 +86,13 @@ function applyAnswer(db: IDBDatabase, heard: HeardAnswer): Promise<Progress> {
 async function applyResults(
   outbox: IDBObjectStore,
   heard: HeardAnswer,
-  answer: number,
+  before: DeskState,
 ): Promise<OutboxRow[]> {
   const sent = new Set(heard.sentIds);
-  const stamp = { at: new Date(heard.heardAt).toISOString(), answer, appVersion: heard.appVersion };
+  const { appVersion, deviceId } = heard;
+  const at = new Date(heard.heardAt).toISOString();
+  const { answers, isOtherWorld } = before;
+  const stamp = { at, answer: answers + 1, appVersion, deviceId, isOtherWorld };
   const named: OutboxRow[] = [];
   for (const result of heard.answer.results) {
     const row: OutboxRow | undefined = sent.has(result.id)
@@ -101,7 +115,7 @@ async function forgetOthers(stores: Record<string, IDBObjectStore>): Promise<voi
 }
 
 async function readState(store: IDBObjectStore): Promise<DeskState> {
-  return done(store.get(ONLY));
+  return stateOf(await done(store.get(ONLY)));
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -117,8 +131,10 @@ function inTransaction<N extends string, T>(
   names: readonly N[],
   work: (stores: Record<N, IDBObjectStore>) => Promise<T>,
 ): Promise<T> {
-  const transaction = db.transaction([...names], 'readwrite', { durability: 'strict' });
-  const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
+  // A database that no page has upgraded yet has not all of today's tables.
+  const there = names.filter((name) => db.objectStoreNames.contains(name));
+  const transaction = db.transaction(there, 'readwrite', { durability: 'strict' });
+  const stores = Object.fromEntries(there.map((name) => [name, transaction.objectStore(name)]));
   const ended = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);

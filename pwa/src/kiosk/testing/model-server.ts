@@ -2,6 +2,7 @@ import type {
   DeskBooking,
   DeskChanges,
   DeskKind,
+  DeskParty,
   DeskSale,
   DeskUsage,
   Operation,
@@ -9,9 +10,12 @@ import type {
   SyncAnswer,
   SyncRequest,
 } from '@toodles/api/contract/sync.ts';
+import { isSameReceipt, noReceipt, type Receipt, withIds } from '@toodles/api/domain/receipt.ts';
+import { bookingOf, noChanges, partyOf, saleOf, usageOf } from './model-rows.ts';
+import { type ModelVisit, tookAfter } from './model-visit.ts';
 
 type Row = { id: number | string; revision: number };
-type Kept = { sales: DeskSale; bookings: DeskBooking; usages: DeskUsage };
+type Kept = { sales: DeskSale; bookings: DeskBooking; usages: DeskUsage; parties: DeskParty };
 type KeptKind = keyof Kept;
 
 /**
@@ -26,12 +30,17 @@ export class ModelServer {
   readonly sales = new Map<number, DeskSale>();
   readonly bookings = new Map<number, DeskBooking>();
   readonly usages = new Map<string, DeskUsage>();
+  readonly parties = new Map<number, DeskParty>();
+  /** Every visit there was, those that are over and those undone too. */
+  readonly visits = new Map<string, ModelVisit>();
   /** Ids of these sales are answered `invalid` until they are taken out again. */
   readonly unknownSales = new Set<number>();
   /** Ids that were answered `invalid` at least once: their turn in the order of work is past. */
   readonly refused = new Set<string>();
   revoked = false;
-  /** Calls in which the tablet counted otherwise than what it hands in can explain. */
+  /** Of what the tablet itself handed in. */
+  receipt: Receipt = noReceipt;
+  /** Calls in which the tablet knew of others than what it hands in can explain. */
   readonly outOfStep: SyncRequest[] = [];
   private readonly said = new Map<string, OperationResult>();
   private readonly removed = new Map<string, { kind: DeskKind; id: number | string; revision: number }>();
@@ -50,6 +59,10 @@ export class ModelServer {
 
   book(id: number): void {
     this.put('bookings', id, bookingOf(id));
+  }
+
+  plan(id: number): void {
+    this.put('parties', id, partyOf(id));
   }
 
   /** Another desk, or the portal, takes hours off; no further than to nothing. */
@@ -74,22 +87,29 @@ export class ModelServer {
   handle(request: SyncRequest): SyncAnswer {
     this.compare(request);
     const results = request.operations.map((operation) => this.apply(operation));
+    const receipt = this.receipt;
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
     if (this.revoked) {
-      return { results, ...page(noChanges(), 'revoked'), snapshot: false, serverTime, revoked: true };
+      const nothing = page(noChanges(), 'revoked');
+      return { results, ...nothing, snapshot: false, serverTime, revoked: true, receipt };
     }
     const [kind, epoch, ...rest] = (request.cursor ?? '').split(':');
     const known = Number(epoch) === this.epoch;
-    if (known && kind === 'd') return { results, ...this.delta(Number(rest[0])), serverTime, revoked: false };
+    const told = { results, serverTime, revoked: false, receipt };
+    if (known && kind === 'd') return { ...told, ...this.delta(Number(rest[0])) };
     const [from = this.revision, after = ''] = known && kind === 's' ? [Number(rest[0]), rest[1]] : [];
-    return { results, ...this.snapshot(from, after), serverTime, revoked: false };
+    return { ...told, ...this.snapshot(from, after) };
   }
 
   /** By the rule of features/kiosk/sync/receipts.ts, before this call adds to what was applied. */
   private compare(request: SyncRequest): void {
-    const { handedIn = 0, operations } = request;
-    const taken = this.applied.length;
-    if (handedIn > taken || (handedIn < taken && operations.length === 0)) this.outOfStep.push(request);
+    const { receipt, waiting, operations } = request;
+    if (!receipt) return;
+    const known = operations.map(({ id }) => id).filter((id) => this.applied.includes(id));
+    const brought = withIds(receipt, known);
+    const isSame = isSameReceipt(receipt, this.receipt) || isSameReceipt(brought, this.receipt);
+    const isYetToTell = brought.count < this.receipt.count && waiting > 0;
+    if (!isSame && !isYetToTell) this.outOfStep.push(request);
   }
 
   private apply(operation: Operation): OperationResult {
@@ -102,6 +122,7 @@ export class ModelServer {
     if (result.outcome === 'invalid') this.refused.add(operation.id);
     else {
       this.applied.push(operation.id);
+      this.receipt = withIds(this.receipt, [operation.id]);
       if (result.revision !== undefined) this.appliedAt.set(operation.id, result.revision);
     }
     return result;
@@ -109,14 +130,16 @@ export class ModelServer {
 
   private judge({ id, kind, payload }: Operation): Omit<OperationResult, 'id'> {
     if (kind === 'usage.record') return this.record(id, payload);
-    if (kind === 'usage.checkout') {
-      if (!this.applied.includes(String(payload.usageId)))
-        return { outcome: 'invalid', message: 'No such visit.' };
-      return { outcome: 'applied', revision: this.drop('usages', String(payload.usageId)) };
+    if (kind === 'usage.amend') return this.amend(payload);
+    if (kind === 'usage.checkout') return this.checkOut(String(payload.usageId));
+    const arrivedAt = payload.arrivedAt === null ? null : String(payload.arrivedAt);
+    if (kind === 'party.arrive') {
+      const party = this.parties.get(Number(payload.partyId));
+      if (!party) return { outcome: 'invalid', message: 'No such party.' };
+      return { outcome: 'applied', revision: this.put('parties', party.id, { ...party, arrivedAt }) };
     }
     const booking = this.bookings.get(Number(payload.bookingId));
     if (!booking) return { outcome: 'invalid', message: 'No such booking.' };
-    const arrivedAt = String(payload.arrivedAt);
     return { outcome: 'applied', revision: this.put('bookings', booking.id, { ...booking, arrivedAt }) };
   }
 
@@ -124,12 +147,57 @@ export class ModelServer {
     const saleId = Number(payload.packageSaleId);
     const hours = Number(payload.hoursUsed);
     if (this.unknownSales.has(saleId)) return { outcome: 'invalid', message: 'No such sale.' };
-    const sale = this.sales.get(saleId);
-    const short = !sale || sale.remainingHours < hours;
-    const remainingHours = Math.max(0, (sale?.remainingHours ?? 0) - hours);
-    const revision = sale ? this.put('sales', saleId, { ...sale, remainingHours }) : undefined;
     this.put('usages', id, usageOf(id, saleId, hours));
-    return { outcome: short ? 'review' : 'applied', ...(revision === undefined ? {} : { revision }) };
+    const visit = { saleId, hours, took: 0, isOver: false, isUndone: false };
+    return this.take(id, visit, hours);
+  }
+
+  /** Takes so many hours for a visit, what it took before included: as many as there are. */
+  private take(id: string, visit: ModelVisit, hours: number): Omit<OperationResult, 'id'> {
+    const sale = this.sales.get(visit.saleId);
+    const took = tookAfter(visit, hours, sale?.remainingHours ?? 0);
+    this.visits.set(id, { ...visit, hours, took });
+    const outcome = took < hours ? 'review' : 'applied';
+    if (!sale) return { outcome };
+    const remainingHours = sale.remainingHours + visit.took - took;
+    return { outcome, revision: this.put('sales', sale.id, { ...sale, remainingHours }) };
+  }
+
+  private checkOut(id: string): Omit<OperationResult, 'id'> {
+    const visit = this.visits.get(id);
+    if (!visit) return { outcome: 'invalid', message: 'No such visit.' };
+    this.visits.set(id, { ...visit, isOver: true });
+    return { outcome: 'applied', revision: this.drop('usages', id) };
+  }
+
+  private amend(payload: Operation['payload']): Omit<OperationResult, 'id'> {
+    const id = String(payload.usageId);
+    const visit = this.visits.get(id);
+    if (!visit) return { outcome: 'invalid', message: 'No such visit.' };
+    if (visit.isUndone) return { outcome: 'applied', message: 'This visit was voided.' };
+    if (payload.undo === true) {
+      this.drop('usages', id);
+      return this.take(id, { ...visit, isUndone: true, isOver: true }, 0);
+    }
+    const hours = payload.hoursUsed === undefined ? visit.hours : Number(payload.hoursUsed);
+    const isOver = payload.checkedOutAt === undefined ? visit.isOver : payload.checkedOutAt !== null;
+    if (isOver) this.drop('usages', id);
+    else this.put('usages', id, usageOf(id, visit.saleId, hours));
+    return this.take(id, { ...visit, isOver }, hours);
+  }
+
+  /** What is kept, to be put back later, as from a backup: what came since is forgotten, and so are cursors. */
+  backup(): () => void {
+    const { receipt, revision } = this;
+    const applied = [...this.applied];
+    const rows = [keep(this.sales), keep(this.bookings), keep(this.usages), keep(this.parties)];
+    const rest = [keep(this.visits), keep(this.said), keep(this.removed), keep(this.appliedAt)];
+    return () => {
+      for (const putBack of [...rows, ...rest]) putBack();
+      this.applied.splice(0, Number.POSITIVE_INFINITY, ...applied);
+      Object.assign(this, { receipt, revision });
+      this.forgetCursors();
+    };
   }
 
   private put<K extends KeptKind>(kind: K, id: Kept[K]['id'], row: Kept[K]): number {
@@ -177,7 +245,7 @@ export class ModelServer {
   }
 
   private events() {
-    return (['sales', 'bookings', 'usages'] as const).flatMap((kind) =>
+    return (['sales', 'bookings', 'usages', 'parties'] as const).flatMap((kind) =>
       [...this[kind].values()].map((row) => ({ kind, row, revision: row.revision })),
     );
   }
@@ -188,62 +256,12 @@ function lay(changes: DeskChanges, { kind, row }: { kind: KeptKind; row: Row }):
   rows.push(row);
 }
 
+function keep<K, V>(map: Map<K, V>): () => void {
+  const before = new Map(map);
+  return () => {
+    map.clear();
+    for (const [key, value] of before) map.set(key, value);
+  };
+}
+
 const page = (changes: DeskChanges, cursor: string, more = false) => ({ changes, cursor, more });
-
-export const noChanges = (): DeskChanges => ({
-  packages: [],
-  sales: [],
-  bookings: [],
-  usages: [],
-  staff: [],
-  settings: [],
-  parties: [],
-  removed: [],
-});
-
-export const saleOf = (id: number, hours: number): DeskSale => ({
-  id,
-  reference: `HP-${id}`,
-  packageName: 'Monthly',
-  customerName: `Family ${id}`,
-  phone: '9876543210',
-  childrenNames: [],
-  totalHours: hours,
-  remainingHours: hours,
-  status: 'active',
-  validTill: '2027-03-14',
-  lastVisit: null,
-  revision: 0,
-});
-
-const bookingOf = (id: number): DeskBooking => ({
-  id,
-  reference: `TD-${id}`,
-  parentName: `Parent ${id}`,
-  phone: '9876500000',
-  packageName: 'Walk-in',
-  bookingDate: '2026-11-21',
-  startTime: '12:00',
-  endTime: '14:00',
-  numberOfChildren: 2,
-  childrenAges: [3, 5],
-  status: 'confirmed',
-  paymentStatus: 'paid',
-  totalAmount: '998.00',
-  arrivedAt: null,
-  revision: 0,
-});
-
-const usageOf = (id: string, packageSaleId: number, hoursUsed: number): DeskUsage => ({
-  id,
-  packageSaleId,
-  customerName: `Family ${packageSaleId}`,
-  phone: '9876543210',
-  hoursUsed,
-  usageDate: '2026-11-21',
-  numberOfChildren: 1,
-  attendingChildrenNames: [],
-  checkedInAt: '2026-11-21T06:30:00.000Z',
-  checkedOutAt: null,
-  revision: 0,
-});

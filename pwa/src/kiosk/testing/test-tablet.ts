@@ -6,6 +6,7 @@ import { readState } from '../db/state.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Work } from '../outbox/operations.ts';
 import { overlayOf } from '../outbox/overlay.ts';
+import type { Amend } from '../outbox/visit-facts.ts';
 import { deskStore } from '../sync/desk-store.ts';
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
 import type { Network, SyncPorts, SyncStore } from '../sync/ports.ts';
@@ -94,6 +95,23 @@ export class TestTablet {
     return this.do({ kind: 'booking.arrive', payload: { bookingId, arrivedAt } });
   }
 
+  partyArrives(partyId: number): Promise<string> {
+    const arrivedAt = new Date(this.now).toISOString();
+    return this.do({ kind: 'party.arrive', payload: { partyId, arrivedAt } });
+  }
+
+  takeBack(bookingId: number): Promise<string> {
+    return this.do({ kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } });
+  }
+
+  amend(payload: Amend): Promise<string> {
+    return this.do({ kind: 'usage.amend', payload });
+  }
+
+  undo(usageId: string): Promise<string> {
+    return this.amend({ usageId, undo: true });
+  }
+
   outbox(): Promise<OutboxRow[]> {
     return this.db.outbox.orderBy('seq').toArray();
   }
@@ -104,10 +122,10 @@ export class TestTablet {
 
   /** Ids of the visits that the Inside list would show. */
   async inside(): Promise<string[]> {
-    const { begun, ended } = await this.overlay();
+    const { begun, ended, undone, reopened } = await this.overlay();
     const cached: DeskUsage[] = await this.db.usages.toArray();
-    const ids = new Set([...cached.map(({ id }) => id), ...begun.map(({ id }) => id)]);
-    return [...ids].filter((id) => !ended.has(id)).sort();
+    const ids = new Set([...cached.map(({ id }) => id), ...begun.map(({ id }) => id), ...reopened.keys()]);
+    return [...ids].filter((id) => !ended.has(id) && !undone.has(id)).sort();
   }
 
   async cachedRows(): Promise<number> {
