@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Party } from '../../contract/birthday.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { partyBody } from '../../testing/walk/centre-samples.ts';
+import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+
+const start = '2026-11-21T06:00:00.000Z';
+const minute = 60_000;
+
+describeOnEachStore('noting who came', (store) => {
+  let app: TestApp;
+  let world: World;
+  let tablet: Awaited<ReturnType<World['newDevice']>>;
+
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    world = await makeWorld(app);
+  });
+  beforeEach(async () => {
+    app.clock.set(start);
+    tablet = await world.newDevice('Front desk');
+  });
+  afterAll(() => app.close());
+
+  const handIn = async (operations: Operation[], from = tablet) =>
+    (await world.sync(from, operations)).results;
+  const one = async (operation: Operation, from = tablet) => (await handIn([operation], from))[0];
+  const newParty = async () => {
+    const made = await world.admin.post<Party>('/api/admin/birthday-parties', partyBody());
+    expect(made.status).toBe(201);
+    return made.body.id;
+  };
+
+  const kinds = {
+    booking: {
+      make: async () => (await world.newBooking()).id,
+      table: 'bookings',
+      changes: 'bookings',
+    },
+    party: { make: newParty, table: 'birthday_parties', changes: 'parties' },
+  } as const;
+
+  describe.each(['booking', 'party'] as const)('of a %s', (noun) => {
+    const { make, table, changes } = kinds[noun];
+    const arrive = (
+      id: number,
+      arrivedAt: string | null = app.clock.now().toISOString(),
+      envelope?: Partial<Operation>,
+    ): Operation => ({
+      id: uuidV7(app.clock.now()),
+      kind: `${noun}.arrive`,
+      occurredAt: app.clock.now().toISOString(),
+      clockOffsetMs: 0,
+      staffId: world.admin.userId,
+      payload: { [`${noun}Id`]: id, arrivedAt },
+      ...envelope,
+    });
+    const takeBack = (id: number, envelope?: Partial<Operation>) => arrive(id, null, envelope);
+    const arrivedAt = async (id: number) =>
+      (
+        await app.database.read
+          .selectFrom(table)
+          .select('arrived_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).arrived_at;
+    const revisionOf = async (id: number) =>
+      (
+        await app.database.read
+          .selectFrom('changes')
+          .select('revision')
+          .where('kind', '=', changes)
+          .where('entity_id', '=', String(id))
+          .executeTakeFirst()
+      )?.revision;
+
+    it('is written down once: the first that was heard stands', async () => {
+      const id = await make();
+      expect(await one(arrive(id))).toMatchObject({ outcome: 'applied', revision: await revisionOf(id) });
+      const second = await one(arrive(id, '2026-11-21T06:30:00.000Z'), await world.newDevice());
+      expect(second).toMatchObject({
+        outcome: 'applied',
+        message: 'They were noted as arrived before.',
+        revision: await revisionOf(id),
+      });
+      expect(await arrivedAt(id)).toBe(start);
+    });
+
+    it('is taken back by the desk that noted it, within ten minutes', async () => {
+      const id = await make();
+      await one(arrive(id));
+      app.clock.advance(10 * minute);
+      expect(await one(takeBack(id))).toMatchObject({ outcome: 'applied', revision: await revisionOf(id) });
+      expect(await arrivedAt(id)).toBeNull();
+      expect(await one(takeBack(id))).toMatchObject({ message: 'They were not noted as arrived.' });
+      await one(arrive(id));
+      expect(await arrivedAt(id)).toBe(app.clock.now().toISOString());
+    });
+
+    it('stays after ten minutes, however soon that is heard', async () => {
+      const id = await make();
+      await one(arrive(id));
+      const occurredAt = new Date(Date.parse(start) + 10 * minute + 1).toISOString();
+      expect(await one(takeBack(id, { occurredAt }))).toMatchObject({
+        outcome: 'invalid',
+        message: 'An arrival can be taken back for 10 minutes.',
+      });
+      expect(await arrivedAt(id)).toBe(start);
+    });
+
+    it('of another desk stays when this one takes back its own', async () => {
+      const id = await make();
+      await one(arrive(id), await world.newDevice());
+      const results = await handIn([arrive(id), takeBack(id)]);
+      expect(results).toMatchObject([
+        { outcome: 'applied', message: 'They were noted as arrived before.' },
+        { outcome: 'applied', message: 'Noted at another desk, so it stays.' },
+      ]);
+      expect(await arrivedAt(id)).toBe(start);
+    });
+
+    it('is seen by what comes after it in its batch', async () => {
+      const [id, other] = [await make(), await make()];
+      const later = '2026-11-21T06:05:00.000Z';
+      const results = await handIn([
+        arrive(id),
+        arrive(other),
+        takeBack(id),
+        arrive(id, later),
+        takeBack(other),
+      ]);
+      expect(results.map(({ outcome, message }) => [outcome, message])).toEqual(
+        Array.from({ length: 5 }, () => ['applied', undefined]),
+      );
+      expect([await arrivedAt(id), await arrivedAt(other)]).toEqual([later, null]);
+    });
+
+    it('counts once, however often it is sent', async () => {
+      const id = await make();
+      const batch = [arrive(id), takeBack(id)];
+      await Promise.all([handIn(batch), handIn(batch)]);
+      expect((await handIn(batch)).map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate']);
+      expect(await arrivedAt(id)).toBeNull();
+    });
+
+    it('is noted of one that was cancelled, and says so', async () => {
+      const id = await make();
+      await app.database.write((trx) =>
+        trx.updateTable(table).set({ status: 'cancelled' }).where('id', '=', id).execute(),
+      );
+      expect(await one(arrive(id))).toMatchObject({ message: `Noted. This ${noun} was cancelled.` });
+    });
+
+    it('points at nothing where there is no such number', async () => {
+      expect(await one(arrive(999_999))).toMatchObject({
+        outcome: 'invalid',
+        message: `There is no ${noun} with the number 999999.`,
+      });
+    });
+  });
+
+  it('keeps a party whose guests came where it is', async () => {
+    const id = await newParty();
+    const came = {
+      id: uuidV7(app.clock.now()),
+      kind: 'party.arrive',
+      occurredAt: start,
+      clockOffsetMs: 0,
+      staffId: null,
+      payload: { partyId: id, arrivedAt: start },
+    };
+    await one(came);
+    const { partyDate, timeSlotId } = partyBody();
+    const move = await world.admin.post(`/api/admin/birthday-parties/${id}/reschedule`, {
+      partyDate,
+      timeSlotId,
+    });
+    expect([move.status, move.body]).toMatchObject([409, { code: 'already_started' }]);
+  });
+});
