@@ -3,7 +3,7 @@ import { sell } from './calls.ts';
 import { booksOf } from './desk-books.ts';
 import { answerLost, type Call, cut, type Fate, good, says } from './desk-line.ts';
 import { waitingOn } from './desk-rows.ts';
-import { idsOn, queueVisits, sendNow, test } from './desk-story.ts';
+import { headCount, idsOn, queueVisits, sendNow, test } from './desk-story.ts';
 import type { StoryServer } from './server.ts';
 import { checkIn, pill } from './tablet.ts';
 
@@ -121,4 +121,42 @@ test('the server is killed three times in the middle of a drain: every check-in 
   expect(books.operations).toEqual(await idsOn(page));
   expect(books.visits).toHaveLength(200);
   expect(sales.map(({ id }) => books.left.get(id))).toEqual([50 * 60, 50 * 60]);
+});
+
+test('the server stops in the middle of a call: the desk goes on and says so, and what was sent twice is there once', async ({
+  admin,
+  server,
+  line,
+  newTablet,
+}) => {
+  await sell(admin);
+  await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
+  const page = await newTablet();
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
+  line.become(async (call) => {
+    call.passOn().catch(() => undefined);
+    await givenUp;
+    return undefined;
+  });
+  server.pause();
+  await checkIn(page, 'Ananya Rao', 1);
+  await expect(pill(page)).toContainText('Sending 1');
+  await checkIn(page, 'Meera Nair', 2);
+  await expect(headCount(page)).toHaveText('2');
+  await pill(page).click();
+  await expect(page.locator('[data-testid="operation"][data-look="sending"]')).toContainText('Ananya');
+  await expect(page.locator('[data-testid="operation"][data-look="waiting"]')).toContainText('Meera');
+
+  // The call is given up and made anew: two copies of the first visit wait before the server.
+  giveUp();
+  await expect(pill(page)).toContainText('2 waiting · offline since');
+  line.become(good);
+  await sendNow(page);
+  await expect(pill(page)).toContainText('Sending 2');
+  server.goOn();
+  await expect(pill(page)).toContainText('All saved');
+  expect(line.calls.filter((operations) => operations > 0).length).toBeGreaterThan(1);
+  const { operations, visits } = await booksOf(server);
+  expect(operations).toEqual(await idsOn(page));
+  expect(visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
 });

@@ -12,7 +12,7 @@ interface Tables {
 
 /** Every row of a table of the tablet's database, as it lies on the disk. */
 export function rowsOf<T extends keyof Tables>(page: Page, table: T): Promise<Tables[T][]>;
-export function rowsOf(page: Page, table: DeskTable | 'staging'): Promise<unknown[]>;
+export function rowsOf(page: Page, table: keyof Tables | DeskTable | 'staging'): Promise<unknown[]>;
 export function rowsOf(page: Page, table: string): Promise<unknown[]> {
   return page.evaluate(
     (name) =>

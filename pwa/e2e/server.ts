@@ -20,6 +20,9 @@ export interface StoryServer {
   start(): Promise<void>;
   /** As the power would: SIGKILL, nothing finished. */
   kill(): Promise<void>;
+  /** It is there and says nothing: SIGSTOP, until it may go on. */
+  pause(): void;
+  goOn(): void;
   /** Ends the process and removes its database. */
   remove(): Promise<void>;
 }
@@ -34,6 +37,8 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!running) return;
     const ended = once(running, 'exit');
+    // One that was paused would never hear of it.
+    running.kill('SIGCONT');
     running.kill(signal);
     await ended;
     running = undefined;
@@ -61,6 +66,8 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
       await untilReady(running);
     },
     kill: () => end('SIGKILL'),
+    pause: () => running?.kill('SIGSTOP'),
+    goOn: () => running?.kill('SIGCONT'),
     async remove() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
@@ -94,6 +101,8 @@ export function onlyToLookAt({ origin }: StoryServer): StoryServer {
     },
     start: refuse,
     kill: refuse,
+    pause: refuse,
+    goOn: refuse,
     remove: refuse,
   };
 }

@@ -1,0 +1,150 @@
+import { type CDPSession, chromium, expect } from '@playwright/test';
+import { deskTables } from '../src/kiosk/db/names.ts';
+import { sell } from './calls.ts';
+import { booksOf } from './desk-books.ts';
+import { cut, good } from './desk-line.ts';
+import { rowsOf, stateOf, waitingOn } from './desk-rows.ts';
+import { headCount, idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
+import { makeFront } from './next-version.ts';
+import { checkIn, enrol, makeTablet, pill, unlock } from './tablet.ts';
+
+test('a revoked tablet hands in what it has, and keeps nothing of anybody', async ({
+  admin,
+  server,
+  line,
+  newTablet,
+}) => {
+  await sell(admin);
+  await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
+  const page = await newTablet();
+  const { device } = await stateOf(page);
+  line.become(cut);
+  await checkIn(page, 'Ananya Rao', 1);
+  await checkIn(page, 'Meera Nair', 2);
+  await expect(headCount(page)).toHaveText('2');
+  await expect(pill(page)).toContainText('2 waiting · offline since');
+  const made = await idsOn(page);
+  await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
+  line.become(good);
+  await sendNow(page);
+  await expect(pill(page)).toContainText('All saved');
+  await page.goto(`${line.origin}/kiosk`);
+  await expect(page.getByRole('heading', { name: 'This tablet was taken off the desk' })).toBeVisible();
+  for (const table of [...deskTables, 'staging', 'outbox'] as const)
+    expect(await rowsOf(page, table), table).toEqual([]);
+
+  const books = await booksOf(server);
+  expect(books.operations).toEqual(made);
+  expect(books.openReviews.map(({ reason }) => reason)).toEqual(['revoked_device', 'revoked_device']);
+
+  await page.getByRole('link', { name: 'Enter a new code' }).click();
+  await enrol(page, await newCode(admin, 'Counter'), 'Admin');
+  await expect(headCount(page)).toHaveText('2');
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
+
+  test('a new version takes over an idle desk whose queue cannot be sent, and the queue is whole', async ({
+    page,
+    admin,
+    server,
+    line,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_|status of \d/);
+    const { id } = await sell(admin, { totalHours: 200 });
+    const front = await makeFront(line.origin);
+    try {
+      await page.clock.install();
+      await page.goto(`${front.origin}/kiosk/enrol`);
+      await enrol(page, await newCode(admin), 'Admin');
+      await expect(pill(page)).toContainText('All saved');
+      line.become(cut);
+      const visit = { packageSaleId: id, hoursUsed: 0.5 };
+      await queueVisits(page, Array<typeof visit>(300).fill(visit));
+      await page.reload();
+      await expect(pill(page)).toContainText('300 waiting · offline since');
+      const queued = await waitingOn(page);
+
+      front.release('next');
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+      });
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+        .toBe('installed');
+      await expect(page.locator('meta[name="version"]')).toHaveCount(0);
+      await page.clock.fastForward('01:30');
+      await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'next');
+      await unlock(page, 'Admin');
+      await expect(pill(page)).toContainText('300 waiting · offline since');
+      expect(await waitingOn(page)).toEqual(queued);
+
+      line.become(good);
+      await sendNow(page);
+      await expect(pill(page)).toContainText('All saved');
+      expect((await booksOf(server)).operations).toEqual(await idsOn(page));
+    } finally {
+      await front.close();
+    }
+  });
+});
+
+test('the tab is closed in the middle of a sync: with no page open the service worker hands in the rest', async ({
+  admin,
+  server,
+  line,
+  launchOptions,
+}) => {
+  await sell(admin);
+  await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
+  const tablet = makeTablet(chromium, launchOptions, line.origin);
+  const page = await tablet.open('/kiosk');
+  await enrol(page, await newCode(admin), 'Admin');
+  await expect(pill(page)).toContainText('All saved');
+  const blank = await page.context().newPage();
+  const devtools = await page.context().newCDPSession(blank);
+  const registrationId = await registrationOf(devtools, line.origin);
+
+  // The server hears the first and its answer never comes; the second is made meanwhile.
+  line.become(async (call) => {
+    await call.passOn();
+    return new Promise(() => undefined);
+  });
+  await checkIn(page, 'Ananya Rao', 1);
+  await expect(pill(page)).toContainText('Sending 1');
+  await checkIn(page, 'Meera Nair', 2);
+  await expect(headCount(page)).toHaveText('2');
+  await expect.poll(async () => (await booksOf(server)).operations).toHaveLength(1);
+  const made = await idsOn(page);
+  expect(made).toHaveLength(2);
+  await page.close();
+
+  line.become(good);
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    ...{ origin: line.origin, registrationId, tag: 'kiosk-sync', lastChance: false },
+  });
+  await expect.poll(async () => (await booksOf(server)).operations).toEqual(made);
+  expect((await booksOf(server)).visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
+
+  // The tablet knows of it without another call.
+  line.become(cut);
+  await blank.goto(`${line.origin}/kiosk`);
+  await unlock(blank, 'Admin');
+  await expect(pill(blank)).toContainText(/^Offline since/);
+  expect(await waitingOn(blank)).toEqual([]);
+  await tablet.remove();
+});
+
+/** The number that the browser gave the service worker of a site. */
+async function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+    if (own) resolve(own.registrationId);
+  });
+  await devtools.send('ServiceWorker.enable');
+  return promise;
+}
