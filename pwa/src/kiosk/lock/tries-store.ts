@@ -39,8 +39,7 @@ export function triesStore(db: DeskDb): TriesStore {
         return { pinTries: after ? { ...others, [id]: after } : others };
       });
       unwritten.delete(id);
-    } catch (error) {
-      console.warn('Wrong PINs are kept in memory only:', error);
+    } catch {
       unwritten.set(id, next(of(whose, await readState(db))));
     }
   }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { RollCall } from '../db/rows.ts';
 import { changeState } from '../db/state.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
@@ -16,21 +16,28 @@ interface Ticks {
 export function useTicks(): Ticks {
   const { db, state } = useDesk();
   const [unwritten, setUnwritten] = useState<{ rollCall: RollCall | null }>();
-  const now = useNow();
+  // The next tap may come before this one is drawn.
+  const inMemory = useRef(unwritten);
+  const stored = useRef(state.rollCall);
+  stored.current = state.rollCall;
   const change = useCallback(
     async (next: (before: RollCall | null) => RollCall | null) => {
+      const keep = (memory: { rollCall: RollCall | null } | undefined) => {
+        inMemory.current = memory;
+        setUnwritten(memory);
+      };
       try {
-        await changeState(db, (stored) => ({
-          rollCall: next(unwritten ? unwritten.rollCall : stored.rollCall),
+        await changeState(db, ({ rollCall }) => ({
+          rollCall: next(inMemory.current ? inMemory.current.rollCall : rollCall),
         }));
-        setUnwritten(undefined);
-      } catch (error) {
-        console.warn('The roll-call is kept in memory only:', error);
-        setUnwritten((before) => ({ rollCall: next(before ? before.rollCall : state.rollCall) }));
+        keep(undefined);
+      } catch {
+        keep({ rollCall: next(inMemory.current ? inMemory.current.rollCall : stored.current) });
       }
     },
-    [db, state.rollCall, unwritten],
+    [db],
   );
+  const now = useNow();
   return {
     found: foundIn(unwritten ? unwritten.rollCall : state.rollCall, now),
     tick: (key) => void change((before) => ticked(before, key, Date.now())),

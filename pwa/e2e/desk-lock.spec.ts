@@ -1,0 +1,101 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { sell, tomorrow } from './calls.ts';
+import { newCode } from './desk-story.ts';
+import { test } from './story.ts';
+import { deskPin, enrol, makeTablet, pill, typePin, unlock } from './tablet.ts';
+import { addMember } from './team.ts';
+
+const lock = (page: Page) => page.getByTestId('lock');
+const alert = (page: Page) => page.getByTestId('pin-pad').getByRole('alert');
+const choose = (page: Page, name: string) => page.getByTestId('staff-card').filter({ hasText: name }).click();
+
+/** A desk that is locked, at an address or under a form: nothing of a family is in the document. */
+async function expectNothingOfFamilies(page: Page): Promise<void> {
+  await expect(lock(page).or(page.getByRole('heading', { name: 'Roll-call' }))).toBeVisible();
+  const html = await page.content();
+  for (const known of ['Ananya', 'Rao', '98765', 'h left']) expect(html).not.toContain(known);
+}
+
+test('a locked desk opens with a PIN and nothing else, offline as well, and keeps what is under the lock', async ({
+  server,
+  admin,
+  launchOptions,
+}) => {
+  const { id } = await sell(admin, { customerPhone: '9876501234' });
+  const visit = { packageSaleId: id, hoursUsed: 2, usageDate: addDays(await tomorrow(admin), -1) };
+  const children = { numberOfChildren: 1, attendingChildrenNames: ['Aarav Rao'] };
+  await admin.post('/api/package-usage', {
+    data: { ...visit, ...children, checkedInAt: new Date().toISOString() },
+    failOnStatusCode: true,
+  });
+  const divya = await addMember(admin, { firstName: 'Divya' });
+  const setPin = (pin: string) =>
+    admin.put(`/api/admin/users/${divya.id}/pin`, { data: { pin }, failOnStatusCode: true });
+  await setPin('9021');
+  await admin.put('/api/account/pin', { data: { pin: deskPin }, failOnStatusCode: true });
+  const tablet = makeTablet(chromium, launchOptions, server.origin);
+  const first = await tablet.open('/kiosk');
+  await enrol(first, await newCode(admin), 'Divya', '9021');
+
+  // A new PIN takes the desk from whoever has it by the old one.
+  await setPin('7360');
+  await pill(first).click();
+  await first.getByRole('button', { name: 'Send now' }).click();
+  await expectNothingOfFamilies(first);
+  await unlock(first, 'Divya', '7360');
+  await expect(first.getByRole('region', { name: 'This tablet' })).toContainText(/starts without a network/i);
+
+  // Cold, with nothing to be reached: three wrong PINs, and the wait outlives a restart.
+  await server.kill();
+  const cold = await tablet.open('/kiosk/waiting');
+  await expectNothingOfFamilies(cold);
+  await choose(cold, 'Divya');
+  for (const said of ['Try again', 'After one more', 'Next try in']) {
+    await typePin(cold, '9021');
+    await expect(alert(cold)).toContainText(said);
+  }
+  const again = await tablet.open('/kiosk/inside');
+  await again.clock.install();
+  await again.reload();
+  await choose(again, 'Divya');
+  await expect(alert(again)).toContainText('Next try in');
+  await expect(again.getByTestId('pin-pad').getByRole('button', { name: '7' })).toBeDisabled();
+  await unlock(again, 'Admin');
+  await expect(again.getByRole('searchbox')).toBeVisible();
+
+  // Half-filled, and nobody touches it: the lock lies over it, and the same person goes on.
+  await again.getByRole('searchbox').fill('anan');
+  await again.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
+  await again.getByRole('textbox', { name: 'Note' }).fill('Forgot the socks');
+  await again.getByRole('button', { name: 'More: Hours' }).click();
+  await again.clock.fastForward('04:30');
+  await again.reload();
+  await expect(again.getByTestId('check-in')).toBeVisible();
+  await again.getByRole('textbox', { name: 'Note' }).fill('Forgot the socks');
+  await again.clock.fastForward('05:01');
+  await expectNothingOfFamilies(again);
+  await unlock(again, 'Admin');
+  await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
+  await expect(again.getByRole('textbox', { name: 'Note' })).toBeFocused();
+
+  // The roll-call of a locked desk, and its ticks over a reload.
+  await again.getByRole('button', { name: 'Lock' }).click();
+  await again.getByRole('button', { name: 'Roll-call without a PIN' }).click();
+  await expect(again.getByTestId('roll-child')).toHaveText(['Aarav']);
+  await again.getByTestId('roll-child').click();
+  await expectNothingOfFamilies(again);
+  await again.reload();
+  await expectNothingOfFamilies(again);
+  await again.getByRole('button', { name: 'Roll-call without a PIN' }).click();
+  await expect(again.getByTestId('found')).toHaveText('1');
+  await again.getByRole('button', { name: 'Done' }).click();
+
+  // Whoever else takes the desk starts at Find; by then the wait is over, and the right PIN makes it good.
+  await unlock(again, 'Divya', '7360');
+  await expect(again.getByRole('searchbox')).toBeVisible();
+  await expect(again.getByTestId('at-the-desk')).toContainText('Divya');
+  await again.getByRole('button', { name: 'Lock' }).click();
+  await expect(alert(again)).toHaveCount(0);
+  await tablet.remove();
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { aboutWords, countdown, whenWords, whomToAsk, wrongWords } from './lock-words.ts';
+
+const at = { now: Date.parse('2026-11-21T06:36:00Z'), timeZone: 'Asia/Kolkata' };
+const person = (id: number, firstName: string, role: string, pin: string | null) => ({
+  ...{ id, firstName, role, pin },
+  revision: 1,
+});
+const ravi = person(1, 'Ravi', 'staff', null);
+const meera = person(2, 'Meera', 'manager', 'hash');
+const asha = person(3, 'Asha', 'admin', 'hash');
+
+describe('the words of the lock', () => {
+  test('somebody without a PIN asks a manager, else an admin, and never themselves', () => {
+    expect(whomToAsk(ravi, [ravi, asha, meera])).toBe('Meera');
+    expect(whomToAsk(ravi, [ravi, asha])).toBe('Asha');
+    expect(whomToAsk(meera, [meera, ravi])).toBeNull();
+    expect(aboutWords(ravi, { staff: [ravi, meera], lastHere: undefined, at })).toBe('No PIN. Ask Meera');
+    expect(aboutWords({ ...meera, pin: null }, { staff: [meera], lastHere: undefined, at })).toBe(
+      'No PIN yet',
+    );
+  });
+
+  test('who was here before is said by when, else by what they are', () => {
+    const staff = [ravi, meera];
+    expect(aboutWords(meera, { staff, lastHere: '2026-11-21T06:34:00Z', at })).toBe('Last here 12:04');
+    expect(aboutWords(meera, { staff, lastHere: undefined, at })).toBe('Manager');
+  });
+
+  test('when is a time today, a weekday in the last days, a date before; the day is the centre’s', () => {
+    expect(whenWords('2026-11-20T18:31:00Z', at)).toBe('12:01');
+    expect(whenWords('2026-11-20T18:29:00Z', at)).toBe('Friday');
+    expect(whenWords('2026-11-15T06:00:00Z', at)).toBe('Sunday');
+    expect(whenWords('2026-11-14T06:00:00Z', at)).toBe('14 Nov');
+    expect(whenWords('2026-11-22T06:00:00Z', at)).toBe('22 Nov');
+  });
+
+  test('a countdown never says 0:00 while it waits', () => {
+    expect([900_000, 60_000, 59_001, 29_999, 1, 0].map(countdown)).toEqual([
+      ...['15:00', '1:00', '1:00', '0:30', '0:01', '0:00'],
+    ]);
+  });
+
+  test('before the pad waits it says so', () => {
+    expect(wrongWords('Divya', 1)).toBe('That is not Divya’s PIN. Try again.');
+    expect(wrongWords('Divya', 2)).toBe('Not Divya’s PIN. After one more wrong one the pad waits.');
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PinTries } from '../db/rows.ts';
+import { afterWrong, isPutBack, triesOf, waitAfter, waitAgain, waitLeft } from './pin-wait.ts';
+
+const now = Date.parse('2026-11-21T06:30:00Z');
+const minute = 60_000;
+
+/** So many wrong PINs, each as soon as the one before allows it. */
+function wrongAtOnce(times: number): { tries: PinTries | null; at: number } {
+  let tries: PinTries | null = null;
+  let at = now;
+  for (let time = 0; time < times; time++) {
+    at += waitLeft(tries, at);
+    tries = afterWrong(tries, 'salt', at);
+  }
+  return { tries, at };
+}
+
+describe('after wrong PINs', () => {
+  test('the first two cost nothing; from the third on the pad waits, longer each time, 15 minutes at most', () => {
+    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => waitAfter(failures) / 1000);
+    expect(seconds).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  test('a thousand guesses take ten days', () => {
+    const { at } = wrongAtOnce(1000);
+    expect(at - now).toBeGreaterThan(10 * 24 * 60 * minute);
+  });
+
+  test('a new PIN has none of them', () => {
+    const { tries } = wrongAtOnce(5);
+    expect(triesOf(tries ?? undefined, 'salt')).toBe(tries);
+    expect(triesOf(tries ?? undefined, 'another salt')).toBeNull();
+    expect(triesOf(undefined, 'salt')).toBeNull();
+  });
+
+  test('a clock that is put back never makes the wait longer than it was, and never takes it away', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 20 }),
+        fc.integer({ min: -400 * 24 * 60 * minute, max: -1 }),
+        (failures, move) => {
+          const { tries, at } = wrongAtOnce(failures);
+          if (!tries) return false;
+          const moved = at + move;
+          const begun = isPutBack(tries, moved) ? waitAgain(tries, moved) : tries;
+          const wait = waitLeft(begun, moved);
+          return wait > 0 && wait <= waitAfter(failures) && waitLeft(begun, moved + wait) === 0;
+        },
+      ),
+    );
+  });
+});

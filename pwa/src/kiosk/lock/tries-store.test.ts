@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { DeskDb } from '../db/desk-db.ts';
+import { readState } from '../db/state.ts';
+import { waitLeft } from './pin-wait.ts';
+import { triesStore } from './tries-store.ts';
+
+const divya = { id: 7, mark: 'salt' };
+const now = Date.parse('2026-11-21T06:30:00Z');
+let names = 0;
+
+function setUp() {
+  const name = `tries-${++names}`;
+  const db = new DeskDb(name);
+  return { name, db, store: triesStore(db) };
+}
+
+/** The disk takes nothing any more, until it is told otherwise. */
+function fillDisk(db: DeskDb): { free: () => void } {
+  let isFull = true;
+  const full = () => {
+    if (isFull) throw new DOMException('No room.', 'QuotaExceededError');
+  };
+  db.state.hook('creating', full);
+  db.state.hook('updating', full);
+  return {
+    free: () => {
+      isFull = false;
+    },
+  };
+}
+
+describe('wrong PINs on the tablet', () => {
+  test('outlive a restart, and the right one makes them good', async () => {
+    const { name, db, store } = setUp();
+    for (let time = 0; time < 3; time++) expect(await store.take(divya, now)).toBe(true);
+    db.close();
+    const again = new DeskDb(name);
+    const after = triesStore(again);
+    expect(waitLeft(after.of(divya, await readState(again)), now)).toBe(30_000);
+    expect(await after.take(divya, now + 29_000)).toBe(false);
+    expect(await after.take(divya, now + 30_000)).toBe(true);
+    await after.forget(divya);
+    expect((await readState(again)).pinTries).toEqual({});
+  });
+
+  test('are somebody’s own, and a new PIN has none', async () => {
+    const { db, store } = setUp();
+    for (let time = 0; time < 3; time++) await store.take(divya, now);
+    expect(await store.take({ id: 8, mark: 'other' }, now)).toBe(true);
+    expect(await store.take(divya, now)).toBe(false);
+    expect(await store.take({ ...divya, mark: 'new' }, now)).toBe(true);
+    expect(store.of({ ...divya, mark: 'new' }, await readState(db))?.failures).toBe(1);
+  });
+
+  test('of two pages that try at once each is counted', async () => {
+    const { name, db, store } = setUp();
+    const other = triesStore(new DeskDb(name));
+    const taken = await Promise.all([store, other, store, other, store].map((page) => page.take(divya, now)));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect(store.of(divya, await readState(db))?.failures).toBe(3);
+  });
+
+  test('are kept in memory while the disk is full, and on it again as soon as it takes something', async () => {
+    const { db, store } = setUp();
+    await store.take(divya, now);
+    const disk = fillDisk(db);
+    expect([await store.take(divya, now), await store.take(divya, now)]).toEqual([true, true]);
+    expect(await store.take(divya, now)).toBe(false);
+    const state = await readState(db);
+    expect(state.pinTries[divya.id]?.failures).toBe(1);
+    expect(store.of(divya, state)?.failures).toBe(3);
+    await store.forget(divya);
+    expect(store.of(divya, state)).toBeNull();
+    disk.free();
+    await store.take(divya, now);
+    expect((await readState(db)).pinTries[divya.id]?.failures).toBe(1);
+  });
+});
