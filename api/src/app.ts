@@ -62,6 +62,7 @@ export interface AppParts {
   siteFolder: string;
   /** What renders its public pages, once it is built. */
   renderer?: PageRenderer | undefined;
+  deskPageRows?: number | undefined;
   checkAnswers?: boolean;
 }
 

@@ -13,4 +13,6 @@ export interface Services {
   log: Logger;
   limits: RateLimits;
   otpDelivery: OtpDelivery;
+  /** Rows in one answer to a tablet, where it is not the usual number. */
+  deskPageRows?: number | undefined;
 }

@@ -10,7 +10,7 @@ import { pull } from './pull/pull.ts';
 import { handIn } from './sync/hand-in.ts';
 
 /** The tablet's one call: hands in what waits, answers what changed (offline.md). */
-export function syncRoutes({ database, log }: Services): Route[] {
+export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
   return [
     route(endpoints.syncKiosk, async ({ body, caller, now, write }) => {
       const { timeZone } = await readSettings(database.read);
@@ -21,7 +21,8 @@ export function syncRoutes({ database, log }: Services): Route[] {
       const knows = laterKinds.filter((kind) => body.knows?.includes(kind));
       if (revoked) return { ...handedIn, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.
-      const pulled = await readTogether(database, (db) => pull(db, { cursor: body.cursor, today, knows }));
+      const ask = { cursor: body.cursor, today, knows, rowsInPage: deskPageRows };
+      const pulled = await readTogether(database, (db) => pull(db, ask));
       return { ...handedIn, ...pulled, serverTime, revoked };
     }),
   ];

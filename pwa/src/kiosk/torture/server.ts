@@ -173,6 +173,8 @@ function socketed(first: Socket, dataDir: string): Socketed {
     ),
     otpDelivery: { send: async () => ({ ok: true }) },
     siteFolder: '',
+    // Few, so that what changed comes in several answers, between which anything may happen.
+    deskPageRows: 5,
     checkAnswers: true,
   });
   return { app, socket };

@@ -30,7 +30,7 @@ interface Ask {
   today: string;
   /** Kinds of rows that came after the first version and that the tablet keeps. */
   knows?: readonly DeskKind[];
-  rowsInPage?: number;
+  rowsInPage?: number | undefined;
 }
 
 interface Now {
