@@ -13,6 +13,7 @@ import {
   type DeviceState,
   deviceState,
   isOutOfStep,
+  missingWords,
   stepWords,
   versionWords,
   waitingWords,
@@ -64,12 +65,7 @@ export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
           <dd className={cx(outOfStep && styles.badText)}>{stepWords(device)}</dd>
         </dl>
       )}
-      {outOfStep && (
-        <p className={styles.note}>
-          The tablet and the server count different visits, as after a backup was restored. Compare the
-          tablet’s list under Waiting to sync with the visits of the day.
-        </p>
-      )}
+      {outOfStep && <p className={styles.note}>{missingWords(device)}</p>}
       {state.kind !== 'revoked' && (
         <Button variant="outlined" className={styles.action} onClick={onRevoke}>
           {isEnrolled ? 'Revoke' : 'Withdraw the code'}

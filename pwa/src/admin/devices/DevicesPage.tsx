@@ -1,4 +1,4 @@
-import { mdiPlus, mdiTablet } from '@mdi/js';
+import { mdiPlus, mdiTablet, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
@@ -16,12 +16,13 @@ import { DeskStaff } from './DeskStaff.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import styles from './DevicesPage.module.css';
 import { deviceState, inOrder, isOutOfStep } from './device-state.ts';
+import { ImportDialog } from './import/ImportDialog.tsx';
 import { devicesQuery } from './queries.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 const EVERY_MS = 15_000;
 
-type Open = { kind: 'add' } | { kind: 'revoke'; device: DeviceSummary };
+type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'revoke'; device: DeviceSummary };
 
 /** The front desk's tablets: what was heard of each and when. */
 export function DevicesPage() {
@@ -33,6 +34,15 @@ export function DevicesPage() {
     <>
       <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
         {data && data.total > 0 && <ExportLink path="/api/admin/devices" />}
+        {data && data.total > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
+            onClick={() => setOpen({ kind: 'import' })}
+          >
+            Import a tablet’s file
+          </Button>
+        )}
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -76,6 +86,7 @@ export function DevicesPage() {
       {!data && !isError && <DevicesSkeleton />}
       <DeskStaff />
       {open?.kind === 'add' && <AddTabletDialog onClose={close} />}
+      {open?.kind === 'import' && <ImportDialog devices={data?.rows ?? []} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
     </>
   );

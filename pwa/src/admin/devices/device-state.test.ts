@@ -4,6 +4,7 @@ import {
   buildState,
   deviceState,
   inOrder,
+  missingWords,
   stepWords,
   timeLeft,
   versionWords,
@@ -19,6 +20,7 @@ const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
   waiting: 0,
   appVersion: 'a1',
   isInStep: null,
+  receipts: null,
   revokedAt: null,
   createdAt: '2026-11-01T03:58:00.000Z',
   ...changes,
@@ -83,7 +85,7 @@ test.each([
 
 test('a tablet that never told its version or its count says so', () => {
   expect(versionWords(null, 'mf3k2x9a')).toBe('Not told yet');
-  expect([null, true, false].map((isInStep) => stepWords({ isInStep }))).toEqual([
+  expect([null, true, false].map((isInStep) => stepWords({ isInStep, receipts: null }))).toEqual([
     'Not told yet',
     'In step',
     'Out of step',
@@ -95,4 +97,15 @@ test('one that is out of step comes first, unless it is revoked anyway', () => {
   const outOfStep = device({ id: 2, isInStep: false });
   const revoked = device({ id: 3, isInStep: false, revokedAt: '2026-11-20T05:00:00.000Z' });
   expect(inOrder([revoked, silent, outOfStep], now).map(({ id }) => id)).toEqual([2, 1, 3]);
+});
+
+test('what is missing is told in numbers, and where', () => {
+  const of = (told: number, here: number) => missingWords({ isInStep: false, receipts: { told, here } });
+  expect(of(120, 118)).toMatch(/^2 of 120 operations are missing here.* hands them in again/);
+  expect(of(1, 0)).toMatch(/^1 of 1 operation is missing here.* hands it in again/);
+  expect(of(5, 6)).toMatch(/^1 operation is here that the tablet does not know of/);
+  expect(of(7, 7)).toMatch(/^Both count 7, but not the same ones/);
+  expect(stepWords({ isInStep: true, receipts: { told: 1284, here: 1284 } })).toBe(
+    'In step, 1,284 handed in',
+  );
 });

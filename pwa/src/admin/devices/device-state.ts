@@ -1,5 +1,6 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { silentSince } from '@toodles/api/domain/silence.ts';
+import { count } from '../../shared/format.ts';
 import { figure } from '../ui/figure.ts';
 
 /** An enrolment code lives this long (offline.md, 'Enrolment'). */
@@ -63,9 +64,29 @@ export function versionWords(appVersion: string | null, build: string): string {
   return name + means[buildState(appVersion, build)];
 }
 
-/** Whether a tablet and the server count the same, in a word. */
-export const stepWords = ({ isInStep }: Pick<DeviceSummary, 'isInStep'>): string =>
-  isInStep === null ? 'Not told yet' : isInStep ? 'In step' : 'Out of step';
+type Counts = Pick<DeviceSummary, 'isInStep' | 'receipts'>;
+
+/** Whether a tablet and the server know of the same operations, in a word. */
+export function stepWords({ isInStep, receipts }: Counts): string {
+  if (isInStep === null) return 'Not told yet';
+  if (!isInStep) return 'Out of step';
+  return receipts ? `In step, ${figure(receipts.here)} handed in` : 'In step';
+}
+
+/** What is missing where, in numbers, and what becomes of it. */
+export function missingWords({ receipts }: Counts): string {
+  if (!receipts)
+    return 'The tablet and the server count different operations. Compare their lists of the day.';
+  const { told, here } = receipts;
+  if (told > here) {
+    const missing = told - here;
+    const them = missing === 1 ? 'it' : 'them';
+    return `${figure(missing)} of ${count(told, 'operation is', 'operations are')} missing here, as after a backup was restored. The tablet keeps its last week and hands ${them} in again with its next contact.`;
+  }
+  if (told < here)
+    return `${count(here - told, 'operation is here that', 'operations are here that')} the tablet does not know of, as after it was copied or put back. Nothing is missing here.`;
+  return `Both count ${figure(told)}, but not the same ones. Compare the tablet’s list under Waiting to sync with the visits of the day.`;
+}
 
 /** A tablet that is still trusted, and counts otherwise than the server. */
 export const isOutOfStep = ({ isInStep, revokedAt }: DeviceSummary): boolean =>

@@ -8,6 +8,9 @@ interface ExportFacts {
   now: number;
 }
 
+/** A reader that knows this name understands the file (admin/devices/import/desk-file.ts); files of before have none. */
+const format = 'toodles-desk-1';
+
 /**
  * Everything that is on this tablet only, as a file for the office: the operations as they would travel, with where
  * each stands and what the server said of it.
@@ -15,6 +18,7 @@ interface ExportFacts {
 export function exportFile({ rows, state, appVersion, now }: ExportFacts): { name: string; text: string } {
   const exportedAt = new Date(now).toISOString();
   const file = {
+    format,
     tablet: state.device,
     exportedAt,
     appVersion,

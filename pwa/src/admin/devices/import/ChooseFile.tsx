@@ -1,0 +1,60 @@
+import { mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { type DragEvent, useRef, useState } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import styles from './Import.module.css';
+
+interface ChooseFileProps {
+  isReading: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Where a file is dropped, or chosen by its button. */
+export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={cx(styles.place, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <span className={styles.fileBadge}>
+        <Icon path={mdiFileDocumentOutline} size={34} />
+      </span>
+      <p className={styles.hint}>Drop the file here. Its name begins with toodles-desk.</p>
+      <Button
+        variant="contained"
+        autoFocus
+        loading={isReading}
+        startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
+        onClick={() => input.current?.click()}
+      >
+        Choose the file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="Export file of a tablet"
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          // The same file may be chosen again after something went wrong.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { mdiCheckCircle } from '@mdi/js';
+import Button from '@mui/material/Button';
+import type { OperationResult } from '@toodles/api/contract/sync.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { portalPages } from '../../access/portal-access.ts';
+import { useMay } from '../../access/usePortalUser.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { DeskFile } from './desk-file.ts';
+import styles from './Import.module.css';
+import { importedRows, importSum } from './import-words.ts';
+import { OperationList } from './OperationList.tsx';
+
+interface ImportResultsProps {
+  file: DeskFile;
+  results: readonly OperationResult[];
+  onOther: () => void;
+  onClose: () => void;
+}
+
+/** What came of each operation of the file; what somebody has to see stands first. */
+export function ImportResults({ file, results, onOther, onClose }: ImportResultsProps) {
+  const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
+  const toReview = rows.some(({ came }) => came === 'review');
+  const isOpen = rows.some(({ came }) => came === 'invalid' || came === 'unheard');
+  const sum = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sum.current?.focus(), []);
+  return (
+    <FormDialog
+      wide
+      title={`${file.tablet.name}: the file is imported`}
+      cancel="Done"
+      busy={false}
+      onSubmit={(event) => event.preventDefault()}
+      onClose={onClose}
+    >
+      <p ref={sum} tabIndex={-1} className={styles.came} role="status">
+        <Icon path={mdiCheckCircle} size={28} />
+        {importSum(rows)}
+      </p>
+      <p className={styles.safe}>
+        The same file may be imported again at any time: nothing counts twice. The tablet may still hand the
+        same in by itself.
+      </p>
+      {isOpen && (
+        <p className={styles.warn}>
+          What was not understood is kept here with its words; enter it by hand where it happened. What was
+          not taken: import the file again in a few minutes.
+        </p>
+      )}
+      <div className={styles.ways}>
+        {toReview && <ToReviews />}
+        <Button onClick={onOther}>Import another file</Button>
+      </div>
+      <OperationList rows={rows} />
+    </FormDialog>
+  );
+}
+
+function ToReviews() {
+  const mayReview = useMay(portalPages.usageReviews.needs);
+  if (!mayReview) return <p>Somebody who may settle reviews decides the rest.</p>;
+  return (
+    <Button variant="outlined" component={Link} to={portalPages.usageReviews.path}>
+      Open Reviews
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  mdiAlertCircleOutline,
+  mdiArchiveOutline,
+  mdiCheckAll,
+  mdiCheckCircleOutline,
+  mdiScaleBalance,
+} from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { moment } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { figure } from '../../ui/figure.ts';
+import { useTimeZone } from '../../ui/useTimeZone.ts';
+import type { FileOperation } from './desk-file.ts';
+import styles from './Import.module.css';
+import { type Came, cameWords, type ImportedRow } from './import-words.ts';
+
+type Row = FileOperation & Partial<Pick<ImportedRow, 'came' | 'said'>>;
+
+/** As many as are shown at a time. */
+const inView = 100;
+
+const icons: Record<Came, string> = {
+  applied: mdiCheckCircleOutline,
+  duplicate: mdiCheckAll,
+  review: mdiScaleBalance,
+  invalid: mdiArchiveOutline,
+  unheard: mdiAlertCircleOutline,
+};
+
+/** Operations of a tablet's file, in the words of the tablet; once imported, with what came of each. */
+export function OperationList({ rows }: { rows: readonly Row[] }) {
+  const [shown, setShown] = useState(inView);
+  const left = rows.length - shown;
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.slice(0, shown).map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name an id twice, and its order stays
+          <OperationItem key={`${place} ${row.operation.id}`} {...row} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="outlined" className={styles.more} onClick={() => setShown(shown + inView)}>
+          Show {figure(Math.min(left, inView))} more of {figure(rows.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OperationItem({ title, staff, happenedAt, came, said }: Row) {
+  const timeZone = useTimeZone();
+  const told = [happenedAt && moment(happenedAt, timeZone), staff].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.row}>
+      <p className={styles.words}>
+        <b>{title}</b>
+        <small>{told}</small>
+        {said && <small className={styles.said}>{said}</small>}
+      </p>
+      {came && (
+        <span className={cx(styles.pill, styles[came])}>
+          <Icon path={icons[came]} size={18} />
+          {cameWords[came]}
+        </span>
+      )}
+    </li>
+  );
+}

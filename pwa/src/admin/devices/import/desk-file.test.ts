@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type DeskState, freshState, type OutboxRow } from '../../../kiosk/db/rows.ts';
+import { exportFile } from '../../../kiosk/waiting/export-file.ts';
+import { deskFileOf, MOST_BYTES, readDeskFile } from './desk-file.ts';
+
+const id = '019aa5c8-0000-7000-8000-000000000001';
+const row: OutboxRow = {
+  kind: 'usage.checkout',
+  payload: { usageId: id, checkedOutAt: '2026-11-21T06:20:00.000Z' },
+  seq: 4,
+  id: '019aa5c8-0000-7000-8000-000000000002',
+  occurredAt: '2026-11-21T06:20:00.000Z',
+  clockOffsetMs: 60_000,
+  staffId: 3,
+  state: 'aside',
+  counted: 0,
+  acknowledged: null,
+  lookedAt: null,
+  asideVersion: null,
+  about: { title: 'Check-out, Pihu and Om', staff: 'Divya', subject: { table: 'usages', key: id } },
+};
+const state: DeskState = { ...freshState, device: { id: 7, name: 'Front desk' }, clockOffsetMs: 60_000 };
+const now = Date.parse('2026-11-21T06:36:00.000Z');
+const written = () => exportFile({ rows: [row], state, appVersion: '0.1.0+mf3k2x9a', now }).text;
+
+/** As the desk wrote it before the format had a name. */
+const first = {
+  tablet: { id: 7, name: 'Front desk' },
+  exportedAt: '2026-11-14T12:00:00.000Z',
+  appVersion: '0.1.0',
+  clockOffsetMs: null,
+  operations: [
+    {
+      id: row.id,
+      kind: 'booking.arrive',
+      occurredAt: '2026-11-14T11:00:00.000Z',
+      clockOffsetMs: null,
+      staffId: null,
+      payload: { bookingId: 12, arrivedAt: '2026-11-14T11:00:00.000Z' },
+      title: 'Joel D’Souza is here, 2 children',
+      staff: null,
+      state: 'waiting',
+      serverSaid: null,
+    },
+  ],
+};
+
+describe('a tablet’s file', () => {
+  test('is read as the desk writes it today, in the centre’s time', () => {
+    const { operation, ...rest } = (() => {
+      const verdict = deskFileOf(written());
+      if (!verdict.ok) throw new Error(verdict.problem);
+      expect(verdict.file).toMatchObject({
+        tablet: { id: 7, name: 'Front desk' },
+        exportedAt: '2026-11-21T06:37:00.000Z',
+        unreadable: 0,
+      });
+      const [only] = verdict.file.operations;
+      if (!only || verdict.file.operations.length > 1) throw new Error('One operation was written.');
+      return only;
+    })();
+    expect(rest).toEqual({
+      title: 'Check-out, Pihu and Om',
+      staff: 'Divya',
+      happenedAt: '2026-11-21T06:21:00.000Z',
+    });
+    const { kind, payload, occurredAt, clockOffsetMs, staffId } = row;
+    expect(operation).toEqual({ id: row.id, kind, occurredAt, clockOffsetMs, staffId, payload });
+  });
+
+  test('carries the name of its format', () => {
+    expect(JSON.parse(written())).toMatchObject({ format: 'toodles-desk-1' });
+  });
+
+  test('is read as the desk wrote it before the format had a name', () => {
+    const verdict = deskFileOf(JSON.stringify(first));
+    expect(verdict).toMatchObject({
+      ok: true,
+      file: { exportedAt: first.exportedAt, operations: [{ title: 'Joel D’Souza is here, 2 children' }] },
+    });
+  });
+
+  test.each([
+    ['no JSON', 'PK\u0003\u0004', 'not_ours'],
+    ['cut short', written().slice(0, 200), 'not_ours'],
+    ['another JSON', '{"version": 2}', 'not_ours'],
+    ['a list', '[]', 'not_ours'],
+    ['another format', JSON.stringify({ ...first, format: 'toodles-menu' }), 'not_ours'],
+    ['a later format', JSON.stringify({ ...first, format: 'toodles-desk-2' }), 'newer'],
+    ['of no tablet', JSON.stringify({ ...first, tablet: null }), 'no_tablet'],
+    ['without work', JSON.stringify({ ...first, operations: [] }), 'empty'],
+    ['of entries that are no operations', JSON.stringify({ ...first, operations: [{ id: 1 }] }), 'not_ours'],
+  ])('%s is refused', (_what, text, problem) => {
+    expect(deskFileOf(text)).toEqual({ ok: false, problem });
+  });
+
+  test('one entry that is no operation holds back none of the others', () => {
+    const operations = [...first.operations, { id: 'x' }, null];
+    expect(deskFileOf(JSON.stringify({ ...first, operations }))).toMatchObject({
+      ok: true,
+      file: { operations: [{}], unreadable: 2 },
+    });
+  });
+
+  test('missing words, odd times and what the portal does not know are no reason to refuse', () => {
+    const [one] = first.operations;
+    const odd = { ...one, kind: 'locker.open', occurredAt: 'soon', title: 4, staff: undefined };
+    const verdict = deskFileOf(JSON.stringify({ tablet: first.tablet, more: 1, operations: [odd] }));
+    expect(verdict).toMatchObject({
+      ok: true,
+      file: {
+        exportedAt: null,
+        operations: [{ title: 'Without a title', staff: null, happenedAt: null }],
+      },
+    });
+  });
+
+  test('one that is larger than any tablet writes is not even read', async () => {
+    const text = () => Promise.reject(new Error('It is not read.'));
+    expect(await readDeskFile({ size: MOST_BYTES + 1, text })).toEqual({ ok: false, problem: 'too_large' });
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { FileOperation } from './desk-file.ts';
+import { importedRows, importSum, kindCounts } from './import-words.ts';
+
+const one = (id: string, kind = 'usage.record', payload: Record<string, unknown> = {}): FileOperation => ({
+  operation: { id, kind, occurredAt: '', clockOffsetMs: null, staffId: null, payload },
+  title: id,
+  staff: null,
+  happenedAt: null,
+});
+
+test('a file is told by its kinds, what takes something back apart', () => {
+  const file = [
+    one('a'),
+    one('b'),
+    one('c', 'usage.amend', { undo: true }),
+    one('d', 'usage.amend', { hoursUsed: 2 }),
+    one('e', 'party.arrive', { arrivedAt: '2026-11-21T06:20:00.000Z' }),
+    one('f', 'party.arrive', { arrivedAt: null }),
+    one('g', 'locker.open'),
+  ];
+  expect(kindCounts(file)).toEqual([
+    '2 check-ins',
+    '1 check-in undone',
+    '1 visit put right',
+    '1 party that came',
+    '1 arrival taken back',
+    '1 of another kind',
+  ]);
+});
+
+test('what somebody has to see comes first, and what the server left out is not called taken', () => {
+  const rows = importedRows(
+    ['a', 'b', 'c', 'd', 'e'].map((id) => one(id)),
+    [
+      { id: 'a', outcome: 'applied' },
+      { id: 'b', outcome: 'duplicate', first: 'applied' },
+      { id: 'c', outcome: 'review', message: '1 h short' },
+      { id: 'd', outcome: 'invalid', message: 'No such sale.' },
+    ],
+  );
+  expect(rows.map(({ title, came, said }) => [title, came, said])).toEqual([
+    ['d', 'invalid', 'No such sale.'],
+    ['e', 'unheard', null],
+    ['c', 'review', '1 h short'],
+    ['a', 'applied', null],
+    ['b', 'duplicate', null],
+  ]);
+  expect(importSum(rows)).toBe(
+    '1 was recorded, 1 was here already, 1 needs a review, 1 was not understood, 1 was not taken.',
+  );
+});
