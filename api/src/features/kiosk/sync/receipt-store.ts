@@ -53,7 +53,9 @@ function compare(
   const { here, known, moreWaits, fresh } = call;
   const inStep = isInStep({ told, here, known, moreWaits });
   if (inStep) return { inStep, told: here.count + fresh, here: here.count + fresh };
-  return { inStep, told: told.count + known.length, here: here.count };
+  // Where the tablet knows of more than is here, what it brings again is part of that.
+  const answered = told.count < here.count ? known.length : 0;
+  return { inStep, told: told.count + answered, here: here.count };
 }
 
 async function write(trx: Db, id: number, { after, ...compared }: { after: Receipt } & Partial<Compared>) {

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeviceSummary } from '../../contract/devices.ts';
+import type { SyncAnswer } from '../../contract/sync.ts';
+import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type Operation, type World } from '../../testing/world.ts';
+
+describeOnEachStore('receipts', (store) => {
+  let app: TestApp;
+  let world: World;
+  let saleId: number;
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    world = await makeWorld(app);
+    saleId = (await world.newSale({ totalHours: 500 })).id;
+  });
+  afterAll(() => app.close());
+
+  type Tablet = Awaited<ReturnType<World['newDevice']>>;
+  const visit = () => world.usageOperation(saleId, 0.5);
+  const visits = (count: number) => Array.from({ length: count }, visit);
+  const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
+  const of = (...operations: Operation[]): Receipt => withIds(noReceipt, idsOf(operations));
+
+  async function call(tablet: Tablet, receipt: Receipt, carries: Operation[] = [], waiting = 0) {
+    const body = { cursor: null, deviceTime: '', waiting, appVersion: '1', operations: carries, receipt };
+    const answer = await tablet.post<SyncAnswer>('/api/kiosk/sync', body);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  }
+  async function portal({ deviceId }: Tablet) {
+    const { body } = await world.admin.get<DeviceSummary[]>('/api/admin/devices?limit=200');
+    const device = body.find(({ id }) => id === deviceId);
+    return [device?.isInStep, device?.receipts];
+  }
+
+  it('are the same on both sides, call after call', async () => {
+    const tablet = await world.newDevice();
+    expect(await portal(tablet)).toEqual([null, null]);
+    const [a, b, c] = [visit(), visit(), visit()];
+    expect((await call(tablet, noReceipt, [a, b])).receipt).toEqual(of(a, b));
+    expect(await portal(tablet)).toEqual([true, { told: 2, here: 2 }]);
+    expect((await call(tablet, of(b, a), [c])).receipt).toEqual(of(c, b, a));
+    expect(await portal(tablet)).toEqual([true, { told: 3, here: 3 }]);
+    expect((await call(tablet, of(a, b, c))).receipt).toEqual(of(a, b, c));
+    expect(await portal(tablet)).toEqual([true, { told: 3, here: 3 }]);
+  });
+
+  it('leave out what was not understood, and what came under a number that was taken', async () => {
+    const tablet = await world.newDevice();
+    const [good, strange] = [visit(), { ...visit(), kind: 'unknown' }];
+    const { receipt } = await call(tablet, noReceipt, [good, strange, { ...good, occurredAt: 'then' }]);
+    expect(receipt).toEqual(of(good));
+  });
+
+  it('count an operation once, also in capitals and twice in a call', async () => {
+    const tablet = await world.newDevice();
+    const one = visit();
+    const shouted = { ...one, id: one.id.toUpperCase() };
+    expect((await call(tablet, noReceipt, [one, shouted, one])).receipt).toEqual(of(one));
+    expect((await call(tablet, of(one), [shouted])).receipt).toEqual(of(one));
+    expect(await portal(tablet)).toEqual([true, { told: 1, here: 1 }]);
+  });
+
+  it('agree at once where an answer was lost and the same comes again, with more', async () => {
+    const tablet = await world.newDevice();
+    const [lost, more] = [visits(3), visit()];
+    await call(tablet, noReceipt, lost);
+    expect((await call(tablet, noReceipt, [...lost, more])).receipt).toEqual(of(...lost, more));
+    expect(await portal(tablet)).toEqual([true, { told: 4, here: 4 }]);
+  });
+
+  it('say nothing yet where only part of it comes again and more waits', async () => {
+    const tablet = await world.newDevice();
+    const lost = visits(4);
+    await call(tablet, noReceipt, lost);
+    await call(tablet, noReceipt, lost.slice(0, 2), 2);
+    expect(await portal(tablet)).toEqual([true, { told: 2, here: 4 }]);
+    await call(tablet, of(...lost.slice(0, 2)), lost.slice(2), 0);
+    expect(await portal(tablet)).toEqual([true, { told: 4, here: 4 }]);
+  });
+
+  it('differ where one of the two has forgotten, or has others of the same number', async () => {
+    const tablet = await world.newDevice();
+    const [a, b] = [visit(), visit()];
+    await call(tablet, noReceipt, [a]);
+    await call(tablet, noReceipt);
+    expect(await portal(tablet)).toEqual([false, { told: 0, here: 1 }]);
+    await call(tablet, of(b));
+    expect(await portal(tablet)).toEqual([false, { told: 1, here: 1 }]);
+    await call(tablet, of(a));
+    expect(await portal(tablet)).toEqual([true, { told: 1, here: 1 }]);
+  });
+
+  it('differ after a backup was restored, until the tablet has handed in again what it keeps', async () => {
+    const tablet = await world.newDevice();
+    const made = visits(5);
+    await call(tablet, noReceipt, made.slice(0, 3));
+    // The last two were taken by a server that is no more.
+    const told = of(...made);
+    const answer = await call(tablet, told);
+    expect(answer.receipt).toEqual(of(...made.slice(0, 3)));
+    expect(await portal(tablet)).toEqual([false, { told: 5, here: 3 }]);
+    const again = await call(tablet, told, made);
+    expect(await portal(tablet)).toEqual([false, { told: 5, here: 3 }]);
+    expect(again.results.map(({ outcome }) => outcome)).toEqual([
+      'duplicate',
+      'duplicate',
+      'duplicate',
+      'applied',
+      'applied',
+    ]);
+    expect(again.receipt).toEqual(told);
+    await call(tablet, told);
+    expect(await portal(tablet)).toEqual([true, { told: 5, here: 5 }]);
+  });
+
+  it('stay as they are where a tablet hands in what both know of', async () => {
+    const tablet = await world.newDevice();
+    const made = visits(3);
+    await call(tablet, noReceipt, made);
+    expect((await call(tablet, of(...made), made.slice(1))).receipt).toEqual(of(...made));
+    expect(await portal(tablet)).toEqual([true, { told: 3, here: 3 }]);
+  });
+
+  it('are of the tablet that hands in, also what another had handed in before', async () => {
+    const [before, anew] = [await world.newDevice('Front desk'), await world.newDevice('Front desk')];
+    const [lost, own] = [visit(), visit()];
+    await call(before, noReceipt, [lost]);
+    const { results, receipt } = await call(anew, noReceipt, [lost, own]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['duplicate', 'applied']);
+    expect(receipt).toEqual(of(lost, own));
+    await call(anew, of(lost, own));
+    await call(before, of(lost));
+    expect([await portal(anew), await portal(before)]).toEqual([
+      [true, { told: 2, here: 2 }],
+      [true, { told: 1, here: 1 }],
+    ]);
+  });
+
+  it('are told to a revoked tablet as well', async () => {
+    const tablet = await world.newDevice();
+    await world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
+    const one = visit();
+    expect(await call(tablet, noReceipt, [one])).toMatchObject({ revoked: true, receipt: of(one) });
+  });
+
+  it('are compared by their number alone with earlier versions of the desk', async () => {
+    const tablet = await world.newDevice();
+    const body = { cursor: null, deviceTime: '', waiting: 0, appVersion: '0.9' };
+    const [a, b] = [visit(), visit()];
+    await tablet.post('/api/kiosk/sync', { ...body, handedIn: 0, operations: [a, b] });
+    await tablet.post('/api/kiosk/sync', { ...body, handedIn: 2, operations: [] });
+    expect(await portal(tablet)).toEqual([true, { told: 2, here: 2 }]);
+    await tablet.post('/api/kiosk/sync', { ...body, handedIn: 3, operations: [] });
+    expect(await portal(tablet)).toEqual([false, { told: 3, here: 2 }]);
+  });
+
+  describe('and the file of a tablet', () => {
+    const importFile = async (tablet: Tablet, operations: unknown[], name = 'Front desk') =>
+      world.admin.post<{ deviceName: string; results: { id: string; outcome: string }[] }>(
+        '/api/admin/devices/import',
+        { tablet: { id: tablet.deviceId, name }, operations },
+      );
+    const outcomesOf = (results: readonly { outcome: string }[] | undefined) =>
+      results?.map(({ outcome }) => outcome);
+    const takenHours = async () =>
+      500 -
+      (await world.admin.get<{ sale: { remainingHours: number } }>(`/api/package-sales/${saleId}`)).body.sale
+        .remainingHours;
+
+    it('count each operation once, whoever brings it first and however often', async () => {
+      const tablet = await world.newDevice('Front desk');
+      const made = visits(4);
+      const before = await takenHours();
+      await call(tablet, noReceipt, made.slice(0, 1));
+      const first = await importFile(tablet, made.slice(0, 3));
+      expect(first.status).toBe(200);
+      expect(first.body.deviceName).toBe('Front desk');
+      expect(outcomesOf(first.body.results)).toEqual(['duplicate', 'applied', 'applied']);
+      expect(outcomesOf((await importFile(tablet, made.slice(0, 3))).body.results)).toEqual([
+        'duplicate',
+        'duplicate',
+        'duplicate',
+      ]);
+      const handedIn = await call(tablet, noReceipt, made);
+      expect(outcomesOf(handedIn.results)).toEqual(['duplicate', 'duplicate', 'duplicate', 'applied']);
+      expect((await takenHours()) - before).toBe(2);
+    });
+
+    it('leave the receipt to what the tablet hands in itself', async () => {
+      const tablet = await world.newDevice('Front desk');
+      const made = visits(2);
+      await importFile(tablet, made);
+      expect((await call(tablet, noReceipt)).receipt).toEqual(noReceipt);
+      expect(await portal(tablet)).toEqual([true, { told: 0, here: 0 }]);
+      expect((await call(tablet, noReceipt, made)).receipt).toEqual(of(...made));
+      expect(await portal(tablet)).toEqual([true, { told: 2, here: 2 }]);
+    });
+
+    it('stand as that tablet’s, with what it put right', async () => {
+      const tablet = await world.newDevice('Front desk');
+      const [made] = visits(1);
+      if (!made) throw new Error('There is a visit');
+      const undo = { ...visit(), kind: 'usage.amend', payload: { usageId: made.id, undo: true } };
+      const { body } = await importFile(tablet, [made, undo, { ...visit(), kind: 'unknown' }]);
+      expect(outcomesOf(body.results)).toEqual(['applied', 'applied', 'invalid']);
+      const { read } = app.database;
+      const rows = await read
+        .selectFrom('operations')
+        .select('device_id')
+        .where('id', 'in', [made.id, undo.id])
+        .execute();
+      expect(rows).toEqual([{ device_id: tablet.deviceId }, { device_id: tablet.deviceId }]);
+      const lines = await read
+        .selectFrom('audit_log')
+        .select(['user_id', 'after'])
+        .where('action', '=', 'POST /api/admin/devices/import')
+        .where('entity_id', '=', String(tablet.deviceId))
+        .execute();
+      expect(lines.map(({ user_id, after }) => [user_id, JSON.parse(after ?? '')])).toEqual([
+        [
+          world.admin.userId,
+          { name: 'Front desk', operations: 3, applied: 2, duplicate: 0, review: 0, invalid: 1 },
+        ],
+      ]);
+    });
+
+    it('are taken in of a revoked tablet, for a manager to look at', async () => {
+      const tablet = await world.newDevice('Front desk');
+      await world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
+      expect(outcomesOf((await importFile(tablet, visits(2))).body.results)).toEqual(['review', 'review']);
+    });
+
+    it('are taken in by batches, in their order', async () => {
+      const tablet = await world.newDevice('Front desk');
+      const sale = await world.newSale({ totalHours: 200 });
+      const first = world.usageOperation(sale.id, 0.5);
+      const others = Array.from({ length: 2099 }, (_, n) => {
+        const operation = world.usageOperation(sale.id, 0.5);
+        return n % 10 === 0 ? operation : { ...operation, kind: 'unheard-of' };
+      });
+      const out = { usageId: first.id, checkedOutAt: first.occurredAt };
+      const last = { ...visit(), kind: 'usage.checkout', payload: out };
+      const operations = [first, ...others, last];
+      const { body } = await importFile(tablet, operations);
+      expect(body.results).toHaveLength(2101);
+      expect(body.results.map(({ id }) => id)).toEqual(idsOf(operations));
+      expect(body.results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1 + 210 + 1);
+    });
+
+    it('are refused where the tablet is not one of ours, or another', async () => {
+      const tablet = await world.newDevice('Front desk');
+      const refused = { status: 404, body: { code: 'unknown_tablet' } };
+      expect(await importFile({ ...tablet, deviceId: 999_999 }, visits(1))).toMatchObject(refused);
+      expect(await importFile(tablet, visits(1), 'Of another centre')).toMatchObject(refused);
+      expect((await importFile(tablet, [])).status).toBe(400);
+    });
+  });
+});
