@@ -148,7 +148,7 @@ test.describe('the desk', () => {
       .click();
     await expect(page.getByTestId('visit-row')).toHaveCount(4);
     await lookInBothThemes(page, 'desk-inside', onTablets);
-    await page.goto('/kiosk/roll-call');
+    await page.getByRole('link', { name: 'Roll-call' }).click();
     await page.getByTestId('roll-child').first().click();
     await expect(page.getByTestId('found')).toHaveText('1');
     await lookInBothThemes(page, 'desk-roll-call', onTablets);

@@ -10,6 +10,7 @@ import findStyles from '../find/Find.module.css';
 import { Frame } from '../frame/Frame.tsx';
 import { deskPaths } from '../paths.ts';
 import { Rail } from '../rail/Rail.tsx';
+import { RollCallLink } from '../roll-call/RollCallLink.tsx';
 import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
 import type { HeadCount } from './head-count.ts';
@@ -41,7 +42,7 @@ export function InsidePage() {
             {shown.length === 0 && <Nobody filter={filter} />}
           </div>
         </section>
-        <Rail />
+        <Rail foot={<RollCallLink />} />
       </div>
     </Frame>
   );

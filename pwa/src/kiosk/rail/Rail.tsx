@@ -17,7 +17,7 @@ import { Pegs } from './Pegs.tsx';
 import styles from './Rail.module.css';
 
 /** How many are inside, against how many the house is for, and what is unusual about it. */
-export function Rail() {
+export function Rail({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (
     <aside className={styles.rail} aria-label="Inside now" data-testid="rail">
@@ -47,6 +47,7 @@ export function Rail() {
       <div className={styles.notes}>
         <Notes count={count} />
       </div>
+      {foot}
     </aside>
   );
 }

@@ -1,0 +1,18 @@
+import { mdiClipboardListOutline } from '@mdi/js';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { deskPaths } from '../paths.ts';
+import { TapLink } from '../ui/Tap.tsx';
+import styles from './RollCallLink.module.css';
+
+/** At the foot of who is inside: nobody looks for it long when it is needed. */
+export function RollCallLink() {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.words}>Fire or alarm: every name, with or without a network.</p>
+      <TapLink look="ink" to={deskPaths.rollCall} className={styles.link}>
+        <Icon path={mdiClipboardListOutline} size={28} />
+        Roll-call
+      </TapLink>
+    </div>
+  );
+}
