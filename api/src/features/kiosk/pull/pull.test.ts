@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskChanges, DeskKind, SyncAnswer } from '../../../contract/sync.ts';
+import { type DeskChanges, type DeskKind, laterKinds, type SyncAnswer } from '../../../contract/sync.ts';
 import { recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { readTogether } from '../../../db/read-together.ts';
@@ -8,6 +8,7 @@ import { addDays, centreDate } from '../../../domain/dates.ts';
 import { permissionsOf } from '../../../domain/permissions.ts';
 import { makeApp, type TestApp } from '../../../testing/make-app.ts';
 import { describeOnEachStore } from '../../../testing/stores.ts';
+import { partyBody } from '../../../testing/walk/centre-samples.ts';
 import { makeWorld, type World } from '../../../testing/world.ts';
 import { writeSetting } from '../../settings/store.ts';
 import { pull } from './pull.ts';
@@ -33,10 +34,20 @@ class Tablet {
   cache = emptyCache();
   /** Rows as they came, for checks of each. */
   readonly seen: Row[] = [];
+  /** Kinds of what was removed. */
+  readonly removed: DeskKind[] = [];
   private staged: DeskChanges[] = [];
+
+  readonly knows: readonly DeskKind[];
+
+  /** @param knows the later kinds that it says it keeps */
+  constructor(knows: readonly DeskKind[] = laterKinds) {
+    this.knows = knows;
+  }
 
   take(answer: Answer): void {
     for (const kind of kinds) this.seen.push(...answer.changes[kind]);
+    this.removed.push(...answer.changes.removed.map(({ kind }) => kind));
     if (answer.firstPage) this.staged = [];
     this.cursor = answer.cursor;
     if (!answer.snapshot) {
@@ -224,17 +235,17 @@ describeOnEachStore('pulling', (store) => {
   });
   afterAll(() => app.close());
 
-  const read = (cursor: string | null, rowsInPage?: number) =>
+  const read = (cursor: string | null, rowsInPage?: number, knows: readonly DeskKind[] = laterKinds) =>
     readTogether(app.database, (db) =>
       pull(db, {
         cursor,
         today: centreDate(app.clock.now(), 'Asia/Kolkata'),
-        knows: ['parties'],
+        knows,
         ...(rowsInPage !== undefined && { rowsInPage }),
       }),
     );
   const pullOnce = async (tablet: Tablet, rowsInPage?: number) => {
-    const answer = await read(tablet.cursor, rowsInPage);
+    const answer = await read(tablet.cursor, rowsInPage, tablet.knows);
     tablet.take(answer);
     return answer;
   };
@@ -250,7 +261,7 @@ describeOnEachStore('pulling', (store) => {
   describe('whatever happens in between', () => {
     const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
     // The latest ones, so that what is done is mostly done to what is still there.
-    const ids = async (table: 'package_sales' | 'bookings' | 'users') =>
+    const ids = async (table: 'package_sales' | 'bookings' | 'birthday_parties' | 'users') =>
       (await app.database.read.selectFrom(table).select('id').orderBy('id', 'desc').limit(6).execute()).map(
         ({ id }) => id,
       );
@@ -266,6 +277,11 @@ describeOnEachStore('pulling', (store) => {
           .execute()
       ).map(({ id }) => id);
     let manager: Awaited<ReturnType<TestApp['signedIn']>>;
+    let desk: Awaited<ReturnType<World['newDevice']>>;
+    const tell = (kind: string, payload: Record<string, unknown>) =>
+      world.sync(desk, [{ ...world.usageOperation(1), kind, payload }], 'x');
+    const party = async (n: number) =>
+      `/api/admin/birthday-parties/${pick(await ids('birthday_parties'), n)}`;
     const today = () => centreDate(app.clock.now(), 'Asia/Kolkata');
 
     /** Everything that changes what the desk keeps. `n` picks what it is done to. */
@@ -310,6 +326,42 @@ describeOnEachStore('pulling', (store) => {
         manager.call('PATCH', `/api/admin/bookings/${pick(await ids('bookings'), n)}/status`, {
           body: { status: pick(['cancelled', 'confirmed', 'completed'], n) },
         }),
+      deskUse: async (n) => {
+        const visit = world.usageOperation(pick(await ids('package_sales'), n) ?? 1, 0.5 + (n % 3));
+        const amend =
+          n % 4 === 0 ? { undo: true } : { hoursUsed: 1, attendingChildrenNames: [`Child ${n % 5}`] };
+        await world.sync(desk, [visit], 'x');
+        if (n % 2 === 0) await tell('usage.amend', { usageId: visit.id, ...amend });
+      },
+      arrive: async (n) =>
+        tell('booking.arrive', {
+          bookingId: pick(await ids('bookings'), n),
+          arrivedAt: n % 3 === 0 ? null : app.clock.now().toISOString(),
+        }),
+      party: (n) =>
+        manager.post('/api/admin/birthday-parties', {
+          ...partyBody(),
+          partyDate: addDays(today(), n % 4),
+          timeSlotId: 1 + (n % 4),
+        }),
+      partyStatus: async (n) =>
+        manager.call('PATCH', `${await party(n)}/status`, {
+          body: { status: pick(['cancelled', 'confirmed', 'completed'], n) },
+        }),
+      partyPayment: async (n) =>
+        manager.call('PATCH', `${await party(n)}/payment`, {
+          body: { paymentStatus: pick(['due', 'paid'], n) },
+        }),
+      partyMove: async (n) =>
+        manager.post(`${await party(n)}/reschedule`, {
+          partyDate: addDays(today(), n % 4),
+          timeSlotId: 1 + (n % 4),
+        }),
+      partyArrive: async (n) =>
+        tell('party.arrive', {
+          partyId: pick(await ids('birthday_parties'), n),
+          arrivedAt: n % 3 === 0 ? null : app.clock.now().toISOString(),
+        }),
       staff: async (n) => {
         const id = pick(await ids('users'), n) ?? 1;
         const change = pick(
@@ -318,6 +370,8 @@ describeOnEachStore('pulling', (store) => {
             { is_active: 1 as const },
             { permissions: '[]' },
             { permissions: null },
+            { pin_hash: `hash ${n}` },
+            { pin_hash: null },
           ],
           n,
         );
@@ -363,28 +417,71 @@ describeOnEachStore('pulling', (store) => {
 
     beforeAll(async () => {
       manager = await app.signedIn('manager');
+      desk = await world.newDevice();
     });
 
     it('applying the answers yields exactly the rows of the server', async () => {
+      let seen = 0;
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { minLength: 15, maxLength: 50 }),
           fc.integer({ min: 1, max: 7 }),
           async (steps, rows) => {
             const tablet = new Tablet();
+            const older = new Tablet([]);
             for (const { do: what, n } of steps) {
+              if (n % 7 === 0) await pullOnce(older, rows);
               if (what === 'pull')
                 for (let calls = 0; calls <= n % 4; calls += 1) await pullOnce(tablet, rows);
               else if (what === 'forget') tablet.cursor = n % 5 === 0 ? null : tablet.cursor;
               else await events[what]?.(n);
             }
             await pullAll(tablet, rows);
-            expect(tablet.rows()).toEqual(await expectedRows(app.database.read, app.clock.now()));
+            await pullAll(older, rows);
+            const expected = await expectedRows(app.database.read, app.clock.now());
+            expect(tablet.rows()).toEqual(expected);
+            seen += expected.parties.length;
+            // Its schema has no such kind, in rows or in what is removed: one of them, and it understands nothing.
+            expect(older.rows()).toEqual({ ...expected, parties: [] });
+            expect(older.removed).not.toContain('parties');
           },
         ),
         { numRuns: 40 },
       );
+      expect(seen).toBeGreaterThan(0);
     });
+  });
+
+  it('hears of a party that its family takes with it, and of one that they cancel', async () => {
+    const today = centreDate(app.clock.now(), 'Asia/Kolkata');
+    const manager = await app.signedIn('admin');
+    const parent = await app.signedInParent('9845022222');
+    const book = async (partyDate: string, timeSlotId: number) => {
+      const body = { ...partyBody(), partyDate, timeSlotId, parentPhone: '9845022222', childName: 'Ishaan' };
+      const made = await parent.post<{ id: number; reference: string }>('/api/birthday-parties', body);
+      expect(made.status).toBe(201);
+      return made.body;
+    };
+    const later = await book(addDays(today, 9), 3);
+    const soon = await book(addDays(today, 1), 2);
+    const tablet = new Tablet();
+    await pullAll(tablet);
+    expect(tablet.rows().parties.map(({ id }) => id)).toContain(soon.id);
+    const revision = () =>
+      app.database.read
+        .selectFrom('changes')
+        .select('revision')
+        .where('kind', '=', 'parties')
+        .where('entity_id', '=', String(later.id))
+        .executeTakeFirst();
+    const before = await revision();
+    expect((await parent.post(`/api/birthday-parties/${later.reference}/cancel`, {})).status).toBe(200);
+    expect((await revision())?.revision).toBeGreaterThan(before?.revision ?? Number.POSITIVE_INFINITY);
+    const erased = await manager.call('DELETE', `/api/admin/users/${parent.userId}?giveUpHours=true`);
+    expect(erased.status).toBe(204);
+    await pullAll(tablet);
+    expect(JSON.stringify(tablet.rows().parties)).not.toContain('Ishaan');
+    expect(tablet.rows().parties.map(({ id }) => id)).not.toContain(soon.id);
   });
 
   it('shows no row under a revision that is not its own, while it changes', async () => {
