@@ -14,6 +14,7 @@ const choose = (page: Page, name: string) => page.getByTestId('staff-card').filt
 async function expectNothingOfFamilies(page: Page): Promise<void> {
   await expect(lock(page).or(page.getByRole('heading', { name: 'Roll-call' }))).toBeVisible();
   const html = await page.content();
+  await expect(page.getByRole('link')).toHaveCount(0);
   for (const known of ['Ananya', 'Rao', '98765', 'h left']) expect(html).not.toContain(known);
 }
 
@@ -78,6 +79,17 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await unlock(again, 'Admin');
   await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
   await expect(again.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await again.getByTestId('check-in').click();
+  const question = again.getByRole('dialog', { name: /already inside/ });
+  await expect(question).toBeVisible();
+  await again.clock.fastForward('05:01');
+  await expectNothingOfFamilies(again);
+  await unlock(again, 'Admin');
+  await expect(question).toBeVisible();
+  // Over everything again: what lies under it cannot be pressed.
+  await again.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
 
   // The roll-call of a locked desk, and its ticks over a reload.
   await again.getByRole('button', { name: 'Lock' }).click();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { applyUpdate, checkForUpdate, useUpdateReady } from '../../shared/updates.ts';
+import { isHalfDone } from '../lock/half-done.ts';
 import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
 import { useDesk } from './DeskProvider.tsx';
@@ -12,7 +13,7 @@ const LOOK_EVERY_MS = 3_600_000;
 /** A new version takes over when nobody touches the desk and nothing is half done on it. */
 export function useIdleUpdate(): void {
   const isReady = useUpdateReady();
-  const isHalfDone = useIsHalfDone();
+  const halfDone = useIsHalfDone();
   const { uncounted, state } = useDesk();
   const { contact } = state;
   const now = useNow();
@@ -33,24 +34,21 @@ export function useIdleUpdate(): void {
   useEffect(() => {
     if (!isReady) return;
     const idleMs = now - touchedAt.current;
-    if (mayUpdate({ uncounted, contact, idleMs, isBusy: isHalfDone(idleMs) })) applyUpdate();
-  }, [isReady, isHalfDone, uncounted, contact, now]);
+    if (mayUpdate({ uncounted, contact, idleMs, isBusy: halfDone(idleMs) })) applyUpdate();
+  }, [isReady, halfDone, uncounted, contact, now]);
 }
 
-/** A form that lies under the lock for longer than this is nobody's any more. */
-const KEPT_MS = 3_600_000;
-
-/** Whether a new page would lose something: a form, a dialog, a roll-call, or what lies of them under the lock. */
 function useIsHalfDone(): (idleMs: number) => boolean {
   const isOnList = useIsOnList();
   const { isLocked, tenure, isCalling, host } = useLock();
   return useCallback(
-    (idleMs) => {
-      if (isLocked && idleMs > KEPT_MS) return false;
-      // Nobody was here before the lock: there is nothing under it, whatever the address says.
-      const isUnder = !(isLocked && tenure === null) && (!isOnList || hasDialog(host));
-      return isUnder || isCalling === true || hasDialog(document);
-    },
+    (idleMs) =>
+      isHalfDone({
+        ...{ isLocked, isOnList, idleMs },
+        isKept: tenure !== null,
+        hasDialog: hasDialog(document) || hasDialog(host),
+        isCalling: isCalling === true,
+      }),
     [isOnList, isLocked, tenure, isCalling, host],
   );
 }
