@@ -2,6 +2,7 @@ import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
+import { withoutFamily } from '../outbox/visit-facts.ts';
 import { clearCopies } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
@@ -18,6 +19,8 @@ import { readState } from './state.ts';
 export interface Heard {
   sentCursor: string | null;
   sentIds: readonly string[];
+  /** How many more operations waited than the call carried. */
+  leftBehind: number;
   /** As the tablet stood when the call was made. */
   deviceId: number | null;
   answers: number;
@@ -59,6 +62,7 @@ function takeIn(db: DeskDb, heard: Heard, withChanges: boolean): Promise<Taken> 
     const answered = { ...stateAfterAnswer(before, heard, ids.length), ...receipts };
     const { state: after, again } = await handAgain(db, answered, heard.answer.revoked ? null : forgotten);
     const next = await applyChanges(db, { heard, before, after, withChanges });
+    if (next.cursor !== before.cursor) await markUnnamed(db, heard);
     // Until a snapshot on its way is swapped in, the cached rows are of before it.
     if (!next.staging && !next.isOtherWorld) await markCounted(db, next);
     if (named.length > 0) await pruneHistory(db, heard.heardAt);
@@ -81,13 +85,33 @@ interface Step {
 }
 
 async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: Step): Promise<DeskState> {
+  // Meanwhile the tablet left the desk, or was enrolled anew: what the other device is told is none of this one's.
+  if (heard.deviceId !== (before.device?.id ?? null)) return after;
   if (heard.answer.revoked) {
     await clearCopies(db);
     await db.outbox.where('state').anyOf('done', 'review').delete();
+    await db.outbox.toCollection().modify((row) => {
+      if (row.before) row.before = withoutFamily(row.before);
+    });
     return stateAfterRevoke(after, before.revokedAt);
   }
   if (!withChanges) return after;
   return { ...after, ...(await applyPull(db, after, heard.sentCursor, heard.answer)) };
+}
+
+/**
+ * Notes which of what puts visits right may be in the rows that were just pulled though this answer does not name it: a
+ * call before may have brought it, and its answer got lost. Its hours are not given back here a second time.
+ */
+async function markUnnamed(db: DeskDb, { sentIds, leftBehind, answer }: Heard): Promise<void> {
+  const named = new Set(answer.results.map(({ id }) => id));
+  const unnamed = sentIds.filter((id) => !named.has(id));
+  if (unnamed.length === 0 && leftBehind === 0) return;
+  const waiting = db.outbox.where('[state+seq]').between(['waiting', -Infinity], ['waiting', Infinity]);
+  const rows = (await waiting.toArray()).filter(
+    ({ id, kind }) => kind === 'usage.amend' && (leftBehind > 0 || unnamed.includes(id)),
+  );
+  await db.outbox.bulkPut(rows.map((row) => ({ ...row, mayBeCounted: true })));
 }
 
 /** Answers the rows that the server named and that were waiting, as they are now. */

@@ -1,3 +1,5 @@
+import { visitFollowed } from '../outbox/operations.ts';
+import { putBack } from '../outbox/outcomes.ts';
 import { stateHandingAgain } from '../outbox/receipt-after.ts';
 import type { DeskDb } from './desk-db.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
@@ -26,9 +28,20 @@ export async function handAgain(
     .toArray();
   const rows = kept.filter(({ acknowledged }) => acknowledged?.deviceId === deviceId);
   await db.outbox.bulkPut(rows.map(waitingAgain));
+  await retryAfter(db, new Set(rows.map(({ id }) => id)));
   await db.staging.clear();
   const ids = rows.map(({ id }) => id);
   return { state: stateHandingAgain(state, ids, forgotten), again: rows.length > 0 };
+}
+
+/** What the server could not understand because it had forgotten the visit that it is about. */
+async function retryAfter(db: DeskDb, visits: ReadonlySet<string>): Promise<void> {
+  const aside = await db.outbox
+    .where('[state+seq]')
+    .between(['aside', -Infinity], ['aside', Infinity])
+    .toArray();
+  const rows = aside.filter((row) => visits.has(visitFollowed(row) ?? ''));
+  await db.outbox.bulkPut(rows.map(putBack));
 }
 
 const waitingAgain = (row: OutboxRow): OutboxRow => ({
@@ -36,4 +49,5 @@ const waitingAgain = (row: OutboxRow): OutboxRow => ({
   state: 'waiting',
   counted: 0,
   acknowledged: null,
+  mayBeCounted: true,
 });

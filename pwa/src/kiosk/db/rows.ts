@@ -47,6 +47,8 @@ export type OutboxRow = Work & {
   handedOver?: { at: string; by: string | null };
   /** For what changes a visit: how it stood before. The cached row may be gone when this is taken back. */
   before?: KnownVisit;
+  /** The cached rows may include it, though no answer has named it: they were pulled after it may have been heard. */
+  mayBeCounted?: true;
   /** What the day's list says, kept as it was: the cached rows may be gone by then. */
   about: About;
 };

@@ -114,13 +114,17 @@ function hoursTaken(taken: Map<number, Taken[]>) {
       const total = minutesAfter(payload);
       if (total === null || !before || row.state === 'handed') return;
       const more = total - (latest.get(payload.usageId) ?? minutesOf(before.hoursUsed));
-      // What the server would not give back, or never took whole, is not there until it says so.
-      const isSure = row.state !== 'aside' && !before.inReview;
-      if (more < 0 && !isSure) return;
+      if (more < 0 && !isSurelyGivenBack(row, before)) return;
       latest.set(payload.usageId, total);
       add(before.packageSaleId, more, row);
     },
   };
+}
+
+/** What the server would not give back, never took whole, or may have given back already, is not there until it says so. */
+function isSurelyGivenBack(row: AmendRow, { inReview }: KnownVisit): boolean {
+  if (row.state === 'aside' || inReview) return false;
+  return row.acknowledged !== null || row.mayBeCounted === undefined;
 }
 
 const minutesAfter = (amend: Amend): number | null => {

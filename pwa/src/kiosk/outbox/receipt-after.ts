@@ -13,7 +13,7 @@ interface Taken {
   waiting: number;
 }
 
-type Compared = Pick<DeskState, 'receipt' | 'inStep'> & {
+type Compared = Pick<DeskState, 'receipt' | 'inStep' | 'missing'> & {
   /** What of the tablet's own the server does not know, as one mark; null where it knows all. */
   forgotten: string | null;
 };
@@ -26,20 +26,21 @@ type Compared = Pick<DeskState, 'receipt' | 'inStep'> & {
 export function receiptAfter(before: DeskState, taken: Taken): Compared {
   const isOurs = taken.deviceId === (before.device?.id ?? null);
   const receipt = isOurs && before.receipt ? withIds(before.receipt, taken.ids) : before.receipt;
-  const unsaid = { receipt, inStep: before.inStep, forgotten: null };
+  const { missing } = before;
+  const unsaid = { receipt, inStep: before.inStep, missing, forgotten: null };
   // Another runner's answer came in between: what the server counted here is older than what is known.
   if (!isOurs || taken.answers !== before.answers || !taken.server) return unsaid;
-  if (!receipt) return adopted(before.receipts.heard + taken.ids.length, taken.server, taken.waiting);
-  if (isSameReceipt(receipt, taken.server)) return { receipt, inStep: true, forgotten: null };
-  if (taken.waiting > 0) return { receipt, inStep: null, forgotten: null };
+  if (!receipt) {
+    const isSameNumber = before.receipts.heard + taken.ids.length === taken.server.count;
+    // Known by number alone (a database of before there were receipts): the same number makes the server's our own.
+    if (isSameNumber) return { ...unsaid, receipt: taken.server, inStep: true };
+    return { ...unsaid, inStep: taken.waiting > 0 ? null : false };
+  }
+  // In step again, what it may forget next is another matter.
+  if (isSameReceipt(receipt, taken.server)) return { ...unsaid, inStep: true, missing: null };
+  if (taken.waiting > 0) return { ...unsaid, inStep: null };
   const hasMore = taken.server.count > receipt.count;
-  return { receipt, inStep: false, forgotten: hasMore ? null : gap(receipt, taken.server) };
-}
-
-/** Known by number alone (a database of before there were receipts): the same number makes the server's our own. */
-function adopted(heard: number, server: Receipt, waiting: number): Compared {
-  if (heard === server.count) return { receipt: server, inStep: true, forgotten: null };
-  return { receipt: null, inStep: waiting > 0 ? null : false, forgotten: null };
+  return { ...unsaid, inStep: false, forgotten: hasMore ? null : gap(receipt, taken.server) };
 }
 
 /** The same for as long as the server lacks the same, whatever both learn of since. */

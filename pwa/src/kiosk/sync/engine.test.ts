@@ -29,7 +29,7 @@ async function left(tablet: TestTablet, saleId: number) {
   return sale && minutesLeft(sale, await tablet.overlay());
 }
 
-const sentNow = { deviceId: null, answers: 1 };
+const sentNow = { leftBehind: 0, deviceId: null, answers: 1 };
 
 const notOurAnswer: Fault[] = [
   'drop_before',

@@ -39,7 +39,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     const request = { cursor, deviceTime, waiting: left, appVersion, ...told, knows };
     const reply = await network.send({ ...request, operations });
     const sentIds = operations.map(({ id }) => id);
-    const sent = { sentCursor: cursor, sentIds, deviceId, answers, sentAt };
+    const sent = { sentCursor: cursor, sentIds, leftBehind: left, deviceId, answers, sentAt };
     return { verdict: judge(reply, readAnswer), ...sent, heardAt: clock() };
   }
 

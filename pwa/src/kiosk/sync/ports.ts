@@ -34,6 +34,8 @@ export interface Round {
 export interface HeardAnswer {
   sentCursor: string | null;
   sentIds: readonly string[];
+  /** How many more operations waited than the call carried. */
+  leftBehind: number;
   deviceId: number | null;
   answers: number;
   answer: SyncAnswer;

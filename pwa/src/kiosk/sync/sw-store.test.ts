@@ -5,11 +5,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
 import { handOver, markExported } from '../db/hand-over.ts';
 import { DESK_DB } from '../db/names.ts';
+import { changeState } from '../db/state.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { noChanges } from '../testing/model-rows.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
+import type { Network } from './ports.ts';
 import { readHandInAnswer } from './sw-read-answer.ts';
 import { openSwStore } from './sw-store.ts';
 
@@ -101,6 +103,26 @@ describe('the service worker', () => {
     server.revoked = true;
     await worker();
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['handed']);
+  });
+
+  test('that hears of a device which the tablet no longer is forgets nothing', async () => {
+    const { server, network, tablet } = await setUp();
+    await tablet.record(1, 1);
+    server.revoked = true;
+    const store = await openSwStore();
+    if (!store) throw new Error('The page has a database, so the service worker finds it.');
+    // Enrolled anew while the call is in the air.
+    const slow: Network = {
+      send: async (request) => {
+        const reply = await network.send(request);
+        await changeState(tablet.db, () => ({ device: { id: 9, name: 'Party room' } }));
+        return reply;
+      },
+    };
+    const engine = tablet.newEngine({ store, readAnswer: readHandInAnswer, network: slow });
+    await engine.run({ now: true }).finally(store.close);
+    expect(await tablet.cachedRows()).toBeGreaterThan(0);
+    expect((await tablet.state()).revokedAt).toBeNull();
   });
 
   test('at the same time as the page doubles nothing', async () => {

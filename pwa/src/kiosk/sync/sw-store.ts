@@ -4,6 +4,7 @@ import { stateOf } from '../db/state-of.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
+import { withoutFamily } from '../outbox/visit-facts.ts';
 import { inOneCall, roundOf, toOperation } from './batch.ts';
 import type { HeardAnswer, Progress, Round, SyncStore } from './ports.ts';
 
@@ -76,7 +77,8 @@ function applyAnswer(db: IDBDatabase, heard: HeardAnswer): Promise<Progress> {
       server: answer.receipt,
     });
     const after = { ...stateAfterAnswer(before, heard, ids.length), ...receipts };
-    const { revoked } = heard.answer;
+    // A device that this tablet no longer is may be revoked; this one is not.
+    const revoked = answer.revoked && deviceId === (before.device?.id ?? null);
     if (revoked) await forgetOthers(stores);
     stores.state.put(revoked ? stateAfterRevoke(after, before.revokedAt) : after, ONLY);
     return { acknowledged: named.length, pulled: false };
@@ -111,7 +113,10 @@ async function forgetOthers(stores: Record<string, IDBObjectStore>): Promise<voi
   const { outbox } = stores;
   const rows: OutboxRow[] = outbox ? await done(outbox.getAll()) : [];
   // What the office took over is nowhere else in the app: it stays like what is unsent.
-  for (const row of rows) if (row.state === 'done' || row.state === 'review') outbox?.delete(row.seq);
+  for (const row of rows) {
+    if (row.state === 'done' || row.state === 'review') outbox?.delete(row.seq);
+    else if (row.before) outbox?.put({ ...row, before: withoutFamily(row.before) });
+  }
 }
 
 async function readState(store: IDBObjectStore): Promise<DeskState> {

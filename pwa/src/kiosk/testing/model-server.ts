@@ -38,6 +38,10 @@ export class ModelServer {
   /** Ids that were answered `invalid` at least once: their turn in the order of work is past. */
   readonly refused = new Set<string>();
   revoked = false;
+  /** What each operation took of its sale, in hours; below nothing where it gave back. */
+  readonly tookBy = new Map<string, number>();
+  /** Sales that some visit was short of. */
+  readonly everShort = new Set<number>();
   /** Of what the tablet itself handed in. */
   receipt: Receipt = noReceipt;
   /** Calls in which the tablet knew of others than what it hands in can explain. */
@@ -69,6 +73,12 @@ export class ModelServer {
   useElsewhere(id: number, hours: number): void {
     const sale = this.sales.get(id);
     if (sale) this.put('sales', id, { ...sale, remainingHours: Math.max(0, sale.remainingHours - hours) });
+  }
+
+  /** Another desk lets a family in. */
+  visitElsewhere(id: string, saleId: number): void {
+    this.put('usages', id, usageOf(id, saleId, 1));
+    this.visits.set(id, { saleId, hours: 1, took: 0, isOver: false, isUndone: false });
   }
 
   cancel(id: number): void {
@@ -130,7 +140,7 @@ export class ModelServer {
 
   private judge({ id, kind, payload }: Operation): Omit<OperationResult, 'id'> {
     if (kind === 'usage.record') return this.record(id, payload);
-    if (kind === 'usage.amend') return this.amend(payload);
+    if (kind === 'usage.amend') return this.amend(id, payload);
     if (kind === 'usage.checkout') return this.checkOut(String(payload.usageId));
     const arrivedAt = payload.arrivedAt === null ? null : String(payload.arrivedAt);
     if (kind === 'party.arrive') {
@@ -149,14 +159,20 @@ export class ModelServer {
     if (this.unknownSales.has(saleId)) return { outcome: 'invalid', message: 'No such sale.' };
     this.put('usages', id, usageOf(id, saleId, hours));
     const visit = { saleId, hours, took: 0, isOver: false, isUndone: false };
-    return this.take(id, visit, hours);
+    return this.take(id, { usageId: id, visit }, hours);
   }
 
   /** Takes so many hours for a visit, what it took before included: as many as there are. */
-  private take(id: string, visit: ModelVisit, hours: number): Omit<OperationResult, 'id'> {
+  private take(
+    operationId: string,
+    { usageId, visit }: { usageId: string; visit: ModelVisit },
+    hours: number,
+  ): Omit<OperationResult, 'id'> {
     const sale = this.sales.get(visit.saleId);
     const took = tookAfter(visit, hours, sale?.remainingHours ?? 0);
-    this.visits.set(id, { ...visit, hours, took });
+    this.visits.set(usageId, { ...visit, hours, took });
+    this.tookBy.set(operationId, took - visit.took);
+    if (took < hours) this.everShort.add(visit.saleId);
     const outcome = took < hours ? 'review' : 'applied';
     if (!sale) return { outcome };
     const remainingHours = sale.remainingHours + visit.took - took;
@@ -170,20 +186,21 @@ export class ModelServer {
     return { outcome: 'applied', revision: this.drop('usages', id) };
   }
 
-  private amend(payload: Operation['payload']): Omit<OperationResult, 'id'> {
+  private amend(operationId: string, payload: Operation['payload']): Omit<OperationResult, 'id'> {
     const id = String(payload.usageId);
     const visit = this.visits.get(id);
     if (!visit) return { outcome: 'invalid', message: 'No such visit.' };
     if (visit.isUndone) return { outcome: 'applied', message: 'This visit was voided.' };
     if (payload.undo === true) {
       this.drop('usages', id);
-      return this.take(id, { ...visit, isUndone: true, isOver: true }, 0);
+      const undone = { ...visit, isUndone: true, isOver: true };
+      return this.take(operationId, { usageId: id, visit: undone }, 0);
     }
     const hours = payload.hoursUsed === undefined ? visit.hours : Number(payload.hoursUsed);
     const isOver = payload.checkedOutAt === undefined ? visit.isOver : payload.checkedOutAt !== null;
     if (isOver) this.drop('usages', id);
     else this.put('usages', id, usageOf(id, visit.saleId, hours));
-    return this.take(id, { ...visit, isOver }, hours);
+    return this.take(operationId, { usageId: id, visit: { ...visit, isOver } }, hours);
   }
 
   /** What is kept, to be put back later, as from a backup: what came since is forgotten, and so are cursors. */

@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { handOver, markExported } from '../db/hand-over.ts';
+import { retryAside } from '../db/outbox-store.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { minutesLeft } from '../outbox/overlay.ts';
+import type { Amend } from '../outbox/visit-facts.ts';
+import { type Fault, FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+
+/** Putting visits right and taking things back: what the desk shows meanwhile, and what comes of it. */
+
+async function setUp(...plan: Fault[]) {
+  const server = new ModelServer(50);
+  server.sell(1, 10);
+  server.book(7);
+  const network = new FaultNetwork(server);
+  const tablet = new TestTablet(network);
+  await tablet.engine.run({ now: true });
+  network.plan(...plan);
+  const sync = () => tablet.engine.run({ now: true });
+  const left = async () => {
+    const sale = await tablet.db.sales.get(1);
+    return sale && minutesLeft(sale, await tablet.overlay()) / 60;
+  };
+  /** What is said to something that may not be put right any more. */
+  const refusal = async (payload: Amend) => {
+    const circumstances = { now: tablet.now, title: '', staff: null };
+    const saved = await enqueue(tablet.db, { kind: 'usage.amend', payload }, circumstances);
+    return saved.ok ? null : saved.code;
+  };
+  return { server, network, tablet, sync, left, refusal };
+}
+
+const minute = 60_000;
+
+describe('a visit that is put right', () => {
+  test('shows its hours at once, whether the server has heard of it or not, and they are counted once', async () => {
+    for (const isHeard of [false, true]) {
+      const { server, tablet, sync, left } = await setUp();
+      const visit = await tablet.record(1, 2);
+      if (isHeard) await sync();
+      await tablet.amend({ usageId: visit, hoursUsed: 3 });
+      expect(await left()).toBe(7);
+      await tablet.amend({ usageId: visit, hoursUsed: 0.5, numberOfChildren: 4 });
+      expect(await left()).toBe(9.5);
+      await sync();
+      expect(server.sales.get(1)?.remainingHours).toBe(9.5);
+      expect(await left()).toBe(9.5);
+      expect((await tablet.overlay()).taken.size).toBe(0);
+    }
+  });
+
+  test('undone, gives its hours back and is not inside', async () => {
+    const { server, tablet, sync, left } = await setUp();
+    const visit = await tablet.record(1, 2);
+    await sync();
+    await tablet.undo(visit);
+    expect(await left()).toBe(10);
+    expect(await tablet.inside()).toEqual([]);
+    await sync();
+    expect(server.sales.get(1)?.remainingHours).toBe(10);
+    expect(await left()).toBe(10);
+    expect(await tablet.inside()).toEqual([]);
+  });
+
+  test('does not give hours back twice, where the rows came and the answer that names it did not', async () => {
+    const { tablet, network, sync, left } = await setUp();
+    const visit = await tablet.record(1, 2);
+    await sync();
+    await tablet.undo(visit);
+    network.plan('some_results_missing', 'drop_before');
+    await sync();
+    expect((await tablet.db.sales.get(1))?.remainingHours).toBe(10);
+    expect(await left()).toBe(10);
+    await sync();
+    expect(await left()).toBe(10);
+    expect((await tablet.overlay()).undone.size).toBe(0);
+  });
+
+  test('gives nothing back that it may never have taken', async () => {
+    const { server, tablet, sync, left } = await setUp();
+    server.useElsewhere(1, 9);
+    const visit = await tablet.record(1, 2);
+    await sync();
+    expect(await left()).toBe(0);
+    await tablet.amend({ usageId: visit, hoursUsed: 1 });
+    expect(await left()).toBe(0);
+    await tablet.undo(visit);
+    expect(await left()).toBe(0);
+    await sync();
+    expect(await left()).toBe(1);
+  });
+
+  test('is let in again, though the server’s row of it is gone, and goes out once more', async () => {
+    const { tablet, sync } = await setUp();
+    const visit = await tablet.record(1, 2);
+    await tablet.checkOut(visit);
+    await sync();
+    expect(await tablet.db.usages.toArray()).toEqual([]);
+    await tablet.amend({ usageId: visit, checkedOutAt: null });
+    expect(await tablet.inside()).toEqual([visit]);
+    await sync();
+    expect(await tablet.inside()).toEqual([visit]);
+    expect((await tablet.overlay()).reopened.size).toBe(0);
+    await tablet.checkOut(visit);
+    expect(await tablet.inside()).toEqual([]);
+    await sync();
+    expect(await tablet.inside()).toEqual([]);
+  });
+
+  test('of another desk is let in again, by whoever checked it out', async () => {
+    const { server, tablet, sync } = await setUp();
+    server.visitElsewhere('0a1fc3a7-7c87-73dd-a76d-d0da43db5f1b', 1);
+    await sync();
+    const [visit = ''] = await tablet.inside();
+    await tablet.checkOut(visit);
+    await sync();
+    await tablet.amend({ usageId: visit, checkedOutAt: null });
+    expect(await tablet.inside()).toEqual([visit]);
+    const { reopened } = await tablet.overlay();
+    expect(reopened.get(visit)).toMatchObject({ customerName: 'Family 1', checkedOutAt: null });
+    await sync();
+    expect(await tablet.inside()).toEqual([visit]);
+  });
+});
+
+describe('what may not be put right any more is refused before anything is saved', () => {
+  test('ten minutes after the visit, by the tablet’s clock or by the server’s', async () => {
+    const { tablet, refusal } = await setUp();
+    const visit = await tablet.record(1, 1);
+    tablet.now += 10 * minute;
+    expect(await refusal({ usageId: visit, hoursUsed: 2 })).toBeNull();
+    tablet.now += 1;
+    expect(await refusal({ usageId: visit, hoursUsed: 1 })).toBe('too_late');
+    expect(await refusal({ usageId: visit, undo: true })).toBe('too_late');
+    expect(await tablet.outbox()).toHaveLength(2);
+    expect((await tablet.state()).receipts.made).toBe(2);
+  });
+
+  test('a check-out is taken back for ten minutes, however long ago the visit began', async () => {
+    const { tablet, refusal } = await setUp();
+    const visit = await tablet.record(1, 1);
+    tablet.now += 60 * minute;
+    await tablet.checkOut(visit);
+    expect(await refusal({ usageId: visit, checkedOutAt: null, hoursUsed: 2 })).toBe('too_late');
+    expect(await refusal({ usageId: visit, checkedOutAt: null })).toBeNull();
+    tablet.now += 11 * minute;
+    expect(await refusal({ usageId: visit, checkedOutAt: null })).toBe('too_late');
+  });
+
+  test('what another desk did, what is undone, and what the office has', async () => {
+    const { server, tablet, sync, refusal } = await setUp();
+    expect(await refusal({ usageId: '0a1fc3a7-7c87-73dd-a76d-d0da43db5f1b', hoursUsed: 1 })).toBe('not_ours');
+    const visit = await tablet.record(1, 1);
+    await tablet.undo(visit);
+    expect(await refusal({ usageId: visit, hoursUsed: 2 })).toBe('undone');
+    server.unknownSales.add(1);
+    const bad = await tablet.record(1, 1);
+    await sync();
+    await markExported(tablet.db, [bad], '2026-11-21T06:40:00Z');
+    await handOver(tablet.db, bad, { at: '2026-11-21T06:41:00Z', by: null });
+    expect(await refusal({ usageId: bad, hoursUsed: 2 })).toBe('with_office');
+  });
+
+  test('an arrival that another desk noted, or long ago, or that is taken back already', async () => {
+    const { tablet } = await setUp();
+    const takeBack = async () => {
+      const work = { kind: 'booking.arrive', payload: { bookingId: 7, arrivedAt: null } } as const;
+      const saved = await enqueue(tablet.db, work, { now: tablet.now, title: '', staff: null });
+      return saved.ok ? null : saved.code;
+    };
+    expect(await takeBack()).toBe('not_ours');
+    await tablet.arrive(7);
+    tablet.now += 11 * minute;
+    expect(await takeBack()).toBe('too_late');
+    await tablet.arrive(7);
+    expect(await takeBack()).toBeNull();
+    expect(await takeBack()).toBe('undone');
+  });
+});
+
+describe('what was put right about a visit that was set aside', () => {
+  async function setAside() {
+    const world = await setUp();
+    world.server.unknownSales.add(1);
+    const visit = await world.tablet.record(1, 2);
+    const amend = await world.tablet.amend({ usageId: visit, hoursUsed: 3 });
+    await world.sync();
+    return { ...world, visit, amend };
+  }
+
+  test('is set aside with it, and shown as it is', async () => {
+    const { tablet, left } = await setAside();
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside', 'aside']);
+    expect(await left()).toBe(7);
+  });
+
+  test('is tried again with it, and comes through', async () => {
+    const { server, tablet, sync, left, visit, amend } = await setAside();
+    server.unknownSales.clear();
+    expect(await retryAside(tablet.db, { id: visit })).toBe(2);
+    await sync();
+    expect(server.applied).toEqual([visit, amend]);
+    expect(await left()).toBe(7);
+    expect((await tablet.overlay()).taken.size).toBe(0);
+  });
+
+  test('goes to the office with it, and takes no hours here any more', async () => {
+    const { tablet, left, visit, amend } = await setAside();
+    await markExported(tablet.db, [visit, amend], '2026-11-21T06:40:00Z');
+    expect(await handOver(tablet.db, visit, { at: '2026-11-21T06:41:00Z', by: null })).toBe(2);
+    expect(await left()).toBe(10);
+    expect(await tablet.inside()).toEqual([visit]);
+  });
+});
+
+test('a revoked tablet hands in what was put right, and keeps nobody’s name or phone beside it', async () => {
+  const { server, tablet, network, sync } = await setUp();
+  const visit = await tablet.record(1, 2);
+  await sync();
+  await tablet.checkOut(visit);
+  const again = await tablet.amend({ usageId: visit, checkedOutAt: null });
+  server.revoked = true;
+  network.plan('some_results_missing', 'drop_before');
+  await sync();
+  const rows = await tablet.outbox();
+  expect(rows.map(({ id }) => id)).toEqual([again]);
+  expect(JSON.stringify(rows)).not.toContain('9876543210');
+  await sync();
+  expect(server.applied).toContain(again);
+  expect(await tablet.outbox()).toEqual([]);
+});
