@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto';
+import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
+import { Dexie } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
+import { isUnsent } from '../outbox/outcomes.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
+import { noChanges } from '../testing/model-rows.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+import { applyAnswer, type Heard } from './apply-answer.ts';
+import { clearCopies, layOver, swapIn } from './copies.ts';
+import { DeskDb } from './desk-db.ts';
+import { handOver, markExported } from './hand-over.ts';
+import { deskTables } from './names.ts';
+import { markLookedAt, retryAside } from './outbox-store.ts';
+import { pruneHistory } from './prune-history.ts';
+import { resetTablet } from './reset-tablet.ts';
+import { changeState, readState } from './state.ts';
+
+const exportedAt = '2026-11-21T06:40:00Z';
+const handedOver = { at: '2026-11-21T06:45:00Z', by: 'Divya' };
+
+/** A tablet with one operation of every kind that the server does not have, beside much that it has. */
+async function aTablet() {
+  const server = new ModelServer(50);
+  server.sell(1, 100);
+  const tablet = new TestTablet(new FaultNetwork(server));
+  await changeState(tablet.db, () => ({ device: { id: 1, name: 'Front desk' } }));
+  server.unknownSales.add(2);
+  const handed = await tablet.record(2, 1);
+  const exported = await tablet.record(2, 1);
+  const aside = await tablet.record(2, 1);
+  for (let n = 0; n < 3; n += 1) await tablet.record(1, 1);
+  await tablet.engine.run({ now: true });
+  await markExported(tablet.db, [handed, exported], exportedAt);
+  await handOver(tablet.db, handed, handedOver);
+  const waiting = await tablet.record(1, 1);
+  await tablet.amend({ usageId: waiting, hoursUsed: 1.5 });
+  await tablet.checkOut(waiting);
+  return { server, tablet, aside, handed };
+}
+type Tablet = Awaited<ReturnType<typeof aTablet>>['tablet'];
+
+/** What is on the tablet only, and what the office took over: as it was written down. */
+async function kept(tablet: Tablet) {
+  const rows = (await tablet.outbox()).filter((row) => isUnsent(row) || row.state === 'handed');
+  return rows.map(({ seq, id, kind, payload, occurredAt, staffId }) => ({
+    ...{ seq, id, kind, payload, occurredAt, staffId },
+  }));
+}
+
+async function hear(tablet: Tablet, answer: Partial<SyncAnswer>, call: Partial<Heard> = {}) {
+  const { cursor, device, answers } = await tablet.state();
+  const at = { sentAt: tablet.now, heardAt: tablet.now, appVersion: 'test' };
+  return applyAnswer(tablet.db, {
+    ...{
+      sentCursor: cursor,
+      sentIds: [],
+      leftBehind: 0,
+      deviceId: device?.id ?? null,
+      answers,
+      ...at,
+      ...call,
+    },
+    answer: {
+      ...{ results: [], changes: noChanges(), cursor: 'later', snapshot: false, more: false },
+      ...{ serverTime: new Date(tablet.now).toISOString(), revoked: false, ...answer },
+    },
+  });
+}
+
+const rw = (tablet: Tablet, work: () => Promise<unknown>) =>
+  tablet.db.transaction('rw', tablet.db.tables, work);
+
+/** Removals of every kind that name the very keys of the queue. */
+async function everythingRemoved(tablet: Tablet): Promise<DeskChanges> {
+  const rows = await tablet.outbox();
+  const removed = deskTables.flatMap((kind) =>
+    rows.flatMap(({ seq, id }) => [
+      { kind, id: seq },
+      { kind, id },
+    ]),
+  );
+  return { ...noChanges(), removed };
+}
+
+const years = 3 * 365 * 24 * 3_600_000;
+
+const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
+  'copies are cleared': (tablet) => rw(tablet, () => clearCopies(tablet.db)),
+  'a snapshot is swapped in': (tablet) => rw(tablet, () => swapIn(tablet.db)),
+  'everything is removed': async (tablet) => {
+    const changes = await everythingRemoved(tablet);
+    return rw(tablet, () => layOver(tablet.db, changes));
+  },
+  'a pull removes everything': async (tablet) => hear(tablet, { changes: await everythingRemoved(tablet) }),
+  'a pull names nothing of what waits': (tablet) => hear(tablet, {}, { leftBehind: 3 }),
+  'a fresh snapshot comes': (tablet) => hear(tablet, { snapshot: true, firstPage: true }),
+  'a snapshot begins and begins again': async (tablet) => {
+    await hear(tablet, { snapshot: true, firstPage: true, more: true });
+    await hear(tablet, { snapshot: true, firstPage: true, more: true, cursor: 'again' });
+    await hear(tablet, {});
+  },
+  'a manager revokes it': (tablet) => hear(tablet, { revoked: true }),
+  'a call answers what was not sent': async (tablet) => {
+    const results = (await tablet.outbox()).map(({ id }) => ({ id, outcome: 'applied' as const }));
+    return hear(tablet, { results });
+  },
+  'the server has forgotten all that it had': async (tablet) => {
+    await tablet.db.outbox.where('state').equals('waiting').modify({ state: 'aside' });
+    return hear(tablet, { receipt: { count: 0, sum: '0'.repeat(32) } });
+  },
+  'history is pruned, years later': (tablet) => rw(tablet, () => pruneHistory(tablet.db, tablet.now + years)),
+  'what was set aside is tried again': (tablet) => retryAside(tablet.db, { appVersion: 'newer' }),
+  'every row is looked at and exported': async (tablet) => {
+    const ids = (await tablet.outbox()).map(({ id }) => id);
+    for (const id of ids) await markLookedAt(tablet.db, id, exportedAt);
+    await markExported(tablet.db, ids, exportedAt);
+  },
+  'it is reset without a word': (tablet) => resetTablet(tablet.db),
+  'it is reset with the right number, not all exported': (tablet) => resetTablet(tablet.db, 5),
+  'it is enrolled anew': (tablet) =>
+    changeState(tablet.db, (state) => stateAfterEnrol(state, { id: 9, name: 'Party room' })),
+  'the page is closed and opened again': async (tablet) => tablet.restart(),
+};
+
+describe('nothing that the server does not have leaves the tablet when', () => {
+  test.each(Object.entries(paths))('%s', async (_what, path) => {
+    const { tablet } = await aTablet();
+    const before = await kept(tablet);
+    expect(before).toHaveLength(6);
+    await path(tablet);
+    expect(await kept(tablet)).toEqual(expect.arrayContaining(before));
+  });
+
+  test('an operation that was not exported is handed over', async () => {
+    const { tablet, aside } = await aTablet();
+    expect(await handOver(tablet.db, aside, handedOver)).toBe(0);
+    expect((await tablet.outbox()).filter(isUnsent).map(({ id }) => id)).toContain(aside);
+  });
+
+  test('what the office took over is answered, retried or looked for again', async () => {
+    const { tablet, handed } = await aTablet();
+    await retryAside(tablet.db, { id: handed });
+    await hear(tablet, { results: [{ id: handed, outcome: 'applied' }] }, { sentIds: [handed] });
+    expect(await tablet.db.outbox.get({ id: handed })).toMatchObject({ state: 'handed', handedOver });
+  });
+});
+
+/** As the first released version of the desk made it. */
+class FirstDb extends Dexie {
+  constructor(name: string) {
+    super(name);
+    this.version(1).stores({
+      ...{
+        packages: 'id',
+        sales: 'id',
+        bookings: 'id, bookingDate',
+        usages: 'id, packageSaleId',
+        staff: 'id',
+      },
+      ...{ settings: '', staging: '++page', outbox: '++seq, &id, [state+seq], [counted+state]', state: '' },
+    });
+  }
+}
+
+test('a database of the first version opens in this one with its whole queue', async () => {
+  const name = 'of-the-first-version';
+  const { tablet } = await aTablet();
+  const rows = await tablet.outbox();
+  const state = await tablet.state();
+  const first = new FirstDb(name);
+  await first.table('outbox').bulkAdd(rows);
+  await first.table('state').put(state, 'desk');
+  first.close();
+  const now = new DeskDb(name);
+  expect(await now.outbox.orderBy('seq').toArray()).toEqual(rows);
+  expect(await readState(now)).toMatchObject({
+    device: state.device,
+    receipts: state.receipts,
+    cursor: null,
+  });
+  now.close();
+});
+
+test('an answer that comes after the tablet left the desk, or was enrolled anew, brings nothing and takes nothing', async () => {
+  const { tablet } = await aTablet();
+  await tablet.db.outbox.where('state').anyOf('waiting', 'aside').modify({ state: 'done' });
+  const before = await tablet.state();
+  const late = { deviceId: 1, sentCursor: null, answers: before.answers };
+  expect(await resetTablet(tablet.db)).toEqual({ ok: true });
+  await hear(tablet, { snapshot: true, firstPage: true, more: true }, late);
+  expect(await tablet.db.staging.count()).toBe(0);
+  await changeState(tablet.db, (state) => stateAfterEnrol(state, { id: 9, name: 'Front desk' }));
+  await hear(tablet, { revoked: true }, late);
+  expect(await tablet.state()).toMatchObject({ revokedAt: null, device: { id: 9 } });
+});

@@ -1,0 +1,191 @@
+/**
+ * Keeps docs/desk-deletions.md true: every place in the browser's code that deletes from a store of the tablet, or
+ * writes over the queue, stands there with its guard and with the test that fails when the guard is gone. Read from the
+ * syntax tree, by the names of the calls: what deletes in memory alone (a Set, a Map) stands there too, as such.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vitest/node';
+import { notShipped } from './rooms.ts';
+
+const source = 'pwa/src';
+const document = 'docs/desk-deletions.md';
+
+const deleting =
+  /^(delete|clear|bulkDelete|removeItem|removeClient|deleteDatabase|deleteObjectStore|deleteIndex|unregister)$/;
+const overwriting = /^(put|bulkPut|modify|update|bulkUpdate|upsert|bulkUpsert)$/;
+const deletingFunction = /^cleanupOutdatedCaches$/;
+/** Here nothing may delete without a guard that a test proves. */
+const proven = /^pwa\/src\/(sw\.ts$|sw\/|kiosk\/(db|sync)\/)/;
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+
+/** `call` in the top-level declaration `within`. */
+interface Place {
+  file: string;
+  within: string;
+  call: string;
+}
+
+/** @param root a folder laid out like this repository */
+export function findDeletions(root: string): { places: number; violations: string[] } {
+  const places = [...new Map(filesIn(root, source).flatMap((file) => placesIn(root, file))).values()];
+  const rows = rowsOf(root);
+  const known = new Set(rows.map(({ place }) => nameOf(place)));
+  const there = new Set(places.map(nameOf));
+  return {
+    places: places.length,
+    violations: [
+      ...places
+        .filter((place) => !known.has(nameOf(place)))
+        .map((place) => `${nameOf(place)} deletes or overwrites, and is not in ${document}`),
+      ...rows.flatMap((row) => problemsOf(root, row, there)),
+      ...filesIn(root, source, 'api/src', 'pwa/vite').flatMap((file) => wordsIn(root, file)),
+    ],
+  };
+}
+
+const filesIn = (root: string, ...folders: string[]): string[] =>
+  folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((n) => `${folder}/${n}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !notShipped.test(file))
+    .sort();
+
+function placesIn(root: string, file: string): [string, Place][] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const tree: unknown = parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
+  const found: [string, Place][] = [];
+  for (const statement of listOf(isNode(tree) ? tree.body : undefined)) {
+    visit(statement, (node) => {
+      const call = callOf(node, { file, text });
+      if (call === undefined) return;
+      const place = { file, within: declared(statement), call };
+      found.push([nameOf(place), place]);
+    });
+  }
+  return found;
+}
+
+/** The call that a node is, where it is one of those that delete; undefined for any other. */
+function callOf(node: Node, at: { file: string; text: string }): string | undefined {
+  const written = (part: unknown) => (isNode(part) ? tidy(at.text.slice(part.start, part.end)) : '');
+  switch (node.type) {
+    case 'MemberExpression':
+      return deletes(node, written) ? written(node) : undefined;
+    case 'ObjectPattern': {
+      // Elsewhere a `clear` that is taken out of an object is a hook's; where the stores are it could be a table's.
+      const taken = proven.test(at.file) ? listOf(node.properties).map(({ key }) => written(key)) : [];
+      return taken.some((name) => deleting.test(name)) ? `${written(node)} taken out` : undefined;
+    }
+    case 'CallExpression': {
+      const name = written(node.callee);
+      return deletingFunction.test(name) || dropsTable(node, written) ? name : undefined;
+    }
+    case 'AssignmentExpression':
+      return /\bdocument\.cookie$/.test(written(node.left)) ? 'document.cookie =' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+type Written = (part: unknown) => string;
+
+function deletes({ object, property }: Node, written: Written): boolean {
+  const name = isNode(property) ? String(property.name ?? property.value) : '';
+  if (overwriting.test(name)) return /\boutbox\b/.test(written(object));
+  // Names of styles are no calls.
+  return deleting.test(name) && written(object) !== 'styles';
+}
+
+/** A table that is taken out of the schema goes with all its rows. */
+const dropsTable = (call: Node, written: Written): boolean =>
+  /\.stores$/.test(written(call.callee)) &&
+  listOf(call.arguments).some((one) => /: ?null\b/.test(written(one)));
+
+const tidy = (code: string) => code.replace(/\s+/g, ' ').replace(/ ?(\??\.) ?(?=\w)/g, '$1');
+
+/** The name of a top-level declaration; `module` for a statement that has none. */
+function declared(statement: Node): string {
+  const inner = isNode(statement.declaration) ? statement.declaration : statement;
+  const [first] = listOf(inner.declarations);
+  const id = inner.id ?? first?.id;
+  return isNode(id) ? String(id.name) : 'module';
+}
+
+interface Row {
+  place: Place;
+  /** What it deletes; for a store also the guard and the test. */
+  cells: string[];
+}
+
+const rowStart = /^\| `(pwa\/src\/[^`]+)` `([^`]+)` \| `([^`]+)` \| (.*) \|$/;
+
+function rowsOf(root: string): Row[] {
+  return readFileSync(join(root, document), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, file = '', within = '', call = '', rest = ''] = rowStart.exec(line) ?? [];
+      return file ? [{ place: { file, within, call }, cells: rest.split(' | ').map((c) => c.trim()) }] : [];
+    });
+}
+
+function problemsOf(root: string, { place, cells }: Row, there: ReadonlySet<string>): string[] {
+  const name = nameOf(place);
+  if (!there.has(name)) return [`${document}: ${name} is no longer in the code`];
+  if (cells.length === 1 && !proven.test(place.file)) return [];
+  const [, guard = '', test = ''] = cells;
+  if (!guard || !test) return [`${document}: ${name} has no guard or no test`];
+  const [, file = '', title = ''] = /^`([^`]+)` “(.+)”$/.exec(test) ?? [];
+  if (!file || !existsSync(join(root, file)))
+    return [`${document}: the test of ${name} is not there: ${test}`];
+  return readFileSync(join(root, file), 'utf8').includes(title)
+    ? []
+    : [`${document}: ${file} has no test “${title}”`];
+}
+
+/** What would empty a tablet from outside of any call, and what keeps the desk's work out of reach of the others. */
+function wordsIn(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const isDesk = file.startsWith('pwa/src/kiosk/');
+  return [
+    ...(/clear-site-data/i.test(text)
+      ? [`${file}: Clear-Site-Data would take a tablet’s queue with it`]
+      : []),
+    ...(!isDesk && /\bindexedDB\b|\bdexie\b/i.test(text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''))
+      ? [`${file}: only the desk opens a database, and it is the desk’s`]
+      : []),
+    ...(isDesk && /\blocalStorage\b/.test(text)
+      ? [`${file}: the desk keeps nothing in localStorage, which signing out of the site empties`]
+      : []),
+  ];
+}
+
+const nameOf = ({ file, within, call }: Place): string => `${file} ${within}: ${call}`;
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see);
+  if (!isNode(value)) return;
+  see(value);
+  for (const child of Object.values(value)) visit(child, see);
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { places, violations } = findDeletions(fileURLToPath(new URL('../../', import.meta.url)));
+  for (const violation of violations) console.error(violation);
+  if (places === 0) console.error('Nothing deletes anything: nothing was checked.');
+  else if (violations.length === 0) console.log(`${places} places that delete stand in ${document}.`);
+  process.exitCode = violations.length > 0 || places === 0 ? 1 : 0;
+}
