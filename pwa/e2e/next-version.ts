@@ -35,7 +35,8 @@ export async function makeFront(behind: string): Promise<Front> {
   };
 
   async function changed(path: string, change: (text: string) => string, answer: ServerResponse) {
-    const original = await fetch(`${behind}${path}`);
+    const original = await fetch(`${behind}${path}`).catch(() => undefined);
+    if (!original) return void answer.destroy();
     const type = original.headers.get('Content-Type') ?? '';
     answer.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
     answer.end(change(await original.text()));
