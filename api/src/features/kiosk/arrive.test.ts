@@ -89,9 +89,11 @@ describeOnEachStore('noting who came', (store) => {
 
     it('is taken back by the desk that noted it, within ten minutes', async () => {
       const id = await make();
-      await one(arrive(id));
+      const noted = await one(arrive(id));
       app.clock.advance(10 * minute);
-      expect(await one(takeBack(id))).toMatchObject({ outcome: 'applied', revision: await revisionOf(id) });
+      const takenBack = await one(takeBack(id));
+      expect(takenBack).toMatchObject({ outcome: 'applied', revision: await revisionOf(id) });
+      expect(takenBack?.revision).toBeGreaterThan(noted?.revision ?? Number.POSITIVE_INFINITY);
       expect(await arrivedAt(id)).toBeNull();
       expect(await one(takeBack(id))).toMatchObject({ message: 'They were not noted as arrived.' });
       await one(arrive(id));

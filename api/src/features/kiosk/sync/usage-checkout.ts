@@ -11,7 +11,7 @@ export function usageCheckout(checkOut: CheckOut): Work {
     subject: () => ({ kind: 'usages', id: usageId }),
     needs: { usageIds: [usageId] },
     follows: usageId,
-    judge: (facts) => judge({ ...checkOut, usageId }, facts),
+    judge: (facts, act) => judge({ ...checkOut, usageId }, facts, act),
   };
 }
 

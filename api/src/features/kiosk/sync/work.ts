@@ -31,6 +31,14 @@ export interface Told {
   clockOffsetMs: number | null;
 }
 
+/** The end of a visit, as a tablet told of it. */
+export interface CheckOut {
+  usageId: string;
+  at: string;
+  operationId: string;
+  told: Told;
+}
+
 export interface UsageFacts
   extends Pick<
     PackageUsageRow,
@@ -47,6 +55,8 @@ export interface UsageFacts
   review?: { isOpen: boolean; reason: ReviewReason };
   /** Absent for a visit that was written down in the portal. */
   told?: Told;
+  /** Absent where no tablet's check-out ended it. */
+  checkOutTold?: Told;
 }
 
 /** A booking, or a party. */
@@ -120,7 +130,7 @@ export interface Effects {
   takenMinutes?: { saleId: number; minutes: number };
   ledger?: Insertable<HourLedgerRow>[];
   review?: ReviewChange;
-  checkOut?: { usageId: string; at: string };
+  checkOut?: CheckOut;
   /** `at` is null where it is taken back. */
   arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
   changed: ChangedEntity[];
