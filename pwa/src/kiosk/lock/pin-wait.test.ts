@@ -44,6 +44,7 @@ describe('after wrong PINs', () => {
           const { tries, at } = wrongAtOnce(failures);
           if (!tries) return false;
           const moved = at + move;
+          if (waitLeft(tries, moved) > waitAfter(failures)) return false;
           const begun = isPutBack(tries, moved) ? waitAgain(tries, moved) : tries;
           const wait = waitLeft(begun, moved);
           return wait > 0 && wait <= waitAfter(failures) && waitLeft(begun, moved + wait) === 0;

@@ -74,6 +74,8 @@ describe('wrong PINs on the tablet', () => {
     expect(store.of(divya, state)).toBeNull();
     disk.free();
     await store.take(divya, now);
-    expect((await readState(db)).pinTries[divya.id]?.failures).toBe(1);
+    const written = await readState(db);
+    expect(written.pinTries[divya.id]?.failures).toBe(1);
+    expect(store.of(divya, written)?.failures).toBe(1);
   });
 });
