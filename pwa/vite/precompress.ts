@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+const WORTH_PACKING = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 /** Below this the compressed file saves less than a network packet. */
 const WORTH_IT = 1024;
 
-/** Puts a `.br` and a `.gz` beside each text file, so that the server sends them ready-made. */
+/** Puts a `.br` and a `.gz` beside each file that gets smaller by it, so that the server sends them ready-made. */
 export function precompress(outDir: () => string): Plugin {
   return {
     name: 'toodles:precompress',
@@ -19,7 +19,7 @@ export function precompress(outDir: () => string): Plugin {
       handler() {
         const folder = outDir();
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (TEXT.test(name)) compress(join(folder, name));
+          if (WORTH_PACKING.test(name)) compress(join(folder, name));
         }
       },
     },

@@ -60,6 +60,26 @@ describeOnEachStore('what keeps a browser safe', (store) => {
     });
   });
 
+  it.each(['/kiosk', '/kiosk/inside', '/index.html'])(
+    '%s, from which the desk starts, may use the camera and compile what reads QR codes, and no more',
+    async (path) => {
+      const { headers } = await app.client().get(path);
+      expect(policyOf(headers).get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
+      expect(headers.get('Permissions-Policy')).toMatch(/camera=\(self\).*geolocation=\(\).*microphone=\(\)/);
+      const elsewhere = (await app.client().get('/')).headers;
+      const [desk, site] = [policyOf(headers), policyOf(elsewhere)];
+      expect([...desk].filter(([name, values]) => site.get(name) !== values).map(([name]) => name)).toEqual([
+        'script-src',
+      ]);
+    },
+  );
+
+  it.each(['/kiosks', '/admin', '/api/kiosk/sync', '/admin/index.html'])('%s may not', async (path) => {
+    const { headers } = await app.client().get(path);
+    expect(policyOf(headers).get('script-src')).toBe("'self'");
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  });
+
   it.each(answers)(
     '%s gives nothing to another site, and says nothing of what runs here',
     async (_w, _s, ask) => {

@@ -10,9 +10,8 @@ const emptyStyle = '';
 const mapSite = 'https://www.google.com';
 
 /** What no page of ours asks a phone for, and so no script that got into one can. */
-const permissions = [
+const neverAsked = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -21,18 +20,29 @@ const permissions = [
   'midi',
   'payment',
   'usb',
-]
-  .map((one) => `${one}=()`)
-  .join(', ');
+];
+
+/** The camera is the desk's alone: it reads the QR passes of parents. */
+const permissions = (isDesk: boolean) =>
+  [...neverAsked.map((one) => `${one}=()`), `camera=(${isDesk ? 'self' : ''})`].sort().join(', ');
+
+/**
+ * The page of the desk; and the file that the service worker answers every screen with, the desk's too, under the
+ * headers that it came with.
+ */
+const deskPage = /^\/(kiosk(\/|$)|index\.html$)/;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The team may show a picture by its address (docs/decisions/0012). Nothing but pictures comes from there. */
 const picturesOfOthers = 'https:';
 
-const directives = (inlineStyles: readonly string[]) => ({
+/** What reads QR codes where the browser itself cannot is WebAssembly, compiled on the tablet; no `eval` comes with it. */
+const compiled = "'wasm-unsafe-eval'";
+
+const directives = ({ inlineStyles, isDesk }: { inlineStyles: readonly string[]; isDesk: boolean }) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...(isDesk ? [compiled] : [])],
   styleSrcElem: ["'self'", hashOf(emptyStyle), ...inlineStyles.map(hashOf)],
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', picturesOfOthers],
@@ -51,12 +61,17 @@ const directives = (inlineStyles: readonly string[]) => ({
 interface SecurityOptions {
   isProduction: boolean;
   inlineStyles?: readonly string[];
+  /** For the desk, which has a camera and reads its picture. */
+  isDesk?: boolean;
 }
 
 /** Content security policy and its companions, on every answer that does not bring its own. */
 export function setSecurityHeaders(headers: Readonly<Record<string, string>>): Middleware {
+  const ofDesk = securityHeaders({ isProduction: false, isDesk: true });
+  const [policy, allowed] = ['content-security-policy', 'permissions-policy'];
+  const desk = { ...headers, [policy]: ofDesk[policy] ?? '', [allowed]: ofDesk[allowed] ?? '' };
   return (ctx, next) => {
-    ctx.set(headers);
+    ctx.set(deskPage.test(ctx.path) ? desk : headers);
     return next();
   };
 }
@@ -69,9 +84,10 @@ export function setSecurityHeaders(headers: Readonly<Record<string, string>>): M
 export function securityHeaders({
   isProduction,
   inlineStyles = [],
+  isDesk = false,
 }: SecurityOptions): Record<string, string> {
   const apply = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(inlineStyles) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives({ inlineStyles, isDesk }) },
     strictTransportSecurity: isProduction,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
@@ -82,7 +98,7 @@ export function securityHeaders({
   apply(request, response, (error?: unknown) => {
     if (error) throw error;
   });
-  response.setHeader('Permissions-Policy', permissions);
+  response.setHeader('Permissions-Policy', permissions(isDesk));
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

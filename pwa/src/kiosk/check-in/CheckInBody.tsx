@@ -2,6 +2,7 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { undoneCheckIn } from '../desk/intents.ts';
 import { useCentreClock, useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useSave } from '../desk/useSave.ts';
@@ -13,7 +14,7 @@ import styles from './CheckIn.module.css';
 import { CheckInFoot } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
 import { type CheckInForm, changeForm, openForm, timesOf, visitOf } from './check-in-form.ts';
-import { doneWords, titleOf } from './check-in-words.ts';
+import { doneWords, titleOf, undoneWords } from './check-in-words.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
 import { TimesBlock } from './TimesBlock.tsx';
@@ -110,6 +111,7 @@ function useSaveVisit(sale: DeskSale) {
         id,
         title: titleOf(form, sale),
         done: doneWords(form, { sale, minutes, times, timeZone }),
+        undo: { intent: () => undoneCheckIn(id), ...undoneWords(form, { sale, minutes }) },
       },
     );
     if (isSaved) goToFind();

@@ -11,6 +11,12 @@ export const childrenOf = ({ children }: CheckInForm): string => count(children,
 export const titleOf = (form: CheckInForm, sale: DeskSale): string =>
   `${sale.customerName}, ${form.hours} h, ${childrenOf(form)}`;
 
+/** By name where all of them were named. */
+export function whoOf({ names, children }: Pick<CheckInForm, 'names' | 'children'>, family: string): string {
+  if (names.length === children) return namesOrFamily(names, family);
+  return `${count(children, 'child', 'children')} of ${family}`;
+}
+
 interface Facts {
   sale: DeskSale;
   minutes: number;
@@ -20,10 +26,7 @@ interface Facts {
 
 /** What is said after the tap: who is in, until when, what is left. */
 export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }: Facts) {
-  const allNamed = form.names.length === form.children;
-  const who = allNamed
-    ? namesOrFamily(form.names, sale.customerName)
-    : `${childrenOf(form)} of ${sale.customerName}`;
+  const who = whoOf(form, sale.customerName);
   const verb = form.children > 1 ? 'are' : 'is';
   const left = `${hoursFigure(minutes - form.hours * 60)} h left`;
   if (times.left !== null) {
@@ -34,4 +37,19 @@ export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }:
   }
   const until = `Until ${clockText(visitEndsAt(times.since, form.hours), timeZone)}`;
   return { title: `${who} ${verb} in`, text: dotted(until, left, 'kept on this tablet') };
+}
+
+/** What is said when a check-in was taken back: `minutes` are left again, as before it. */
+export function undoneWords(
+  { names, children }: Pick<CheckInForm, 'names' | 'children'>,
+  { sale, minutes }: { sale: Pick<DeskSale, 'customerName'>; minutes: number },
+) {
+  const who = whoOf({ names, children }, sale.customerName);
+  return {
+    title: `Undone: check-in, ${who}`,
+    done: {
+      title: `${who}: check-in undone`,
+      text: dotted(`${hoursFigure(Math.max(0, minutes))} h left again`, 'kept on this tablet'),
+    },
+  };
 }

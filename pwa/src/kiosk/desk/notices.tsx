@@ -10,7 +10,8 @@ export interface Notice {
   undo?: Undo;
 }
 
-const STAYS_MS = 10_000;
+/** How long good news stays, and with it the way back. */
+export const STAYS_MS = 10_000;
 
 interface Notices {
   notice: (Notice & { id: number }) | null;

@@ -1,29 +1,35 @@
-import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { useCallback } from 'react';
-import { count, rupeesOf, timeOfDay } from '../../shared/format.ts';
-import { arrivalOfBooking } from './intents.ts';
-import { dotted } from './names.ts';
+import { arrivalWords, type Guest, takenBackWords } from './arrival-words.ts';
+import {
+  arrivalOfBooking,
+  arrivalOfParty,
+  bookingTakenBack,
+  type Intent,
+  partyTakenBack,
+} from './intents.ts';
+import type { Undo } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
-/** Notes that a booking's children came. */
-export function useArrive(): (booking: DeskBooking) => Promise<boolean> {
+/** Notes that the children of a booking or the guests of a party came. */
+export function useArrive(): (guest: Guest) => Promise<boolean> {
   const save = useSave();
   const clock = useCentreClock();
   return useCallback(
-    (booking) => {
-      const children = count(booking.numberOfChildren, 'child', 'children');
-      const toPay = booking.paymentStatus === 'due' && `${rupeesOf(booking.totalAmount)} to pay`;
-      const { id, work } = arrivalOfBooking(booking, clock());
-      return save(work, {
-        id,
-        title: `${booking.parentName} is here, ${children}`,
-        done: {
-          title: `${booking.parentName} is here`,
-          text: dotted(children, `until ${timeOfDay(booking.endTime)}`, toPay, 'kept on this tablet'),
-        },
-      });
+    (guest) => {
+      const { id, work } = arrival(guest, clock());
+      return save(work, { id, ...arrivalWords(guest), undo: arrivalUndo(guest) });
     },
     [save, clock],
   );
 }
+
+function arrival(guest: Guest, now: number): Intent {
+  return guest.kind === 'party' ? arrivalOfParty(guest.party, now) : arrivalOfBooking(guest.booking, now);
+}
+
+/** That they are not here after all. */
+export const arrivalUndo = (guest: Guest): Undo => ({
+  intent: () => (guest.kind === 'party' ? partyTakenBack(guest.party) : bookingTakenBack(guest.booking)),
+  ...takenBackWords(guest),
+});

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import type { Visit } from '../inside/visits.ts';
 import { duration } from './centre-times.ts';
-import { checkOutOf } from './intents.ts';
+import { checkOutOf, lettingInAgain } from './intents.ts';
 import { namesOrFamily } from './names.ts';
+import type { Undo } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
@@ -15,17 +16,25 @@ export function useCheckOut(): (visit: Visit) => Promise<boolean> {
       const out = checkOutOf(visit, clock());
       if (out === null) return false;
       const who = namesOrFamily(visit.names, visit.family);
+      const are = visit.names.length > 1 ? 'are' : 'is';
       const { state, minutes } = visit.stay;
       return save(out.work, {
         id: out.id,
         title: `Check-out, ${who}`,
         done: {
-          title: `${who} ${visit.names.length > 1 ? 'are' : 'is'} out`,
+          title: `${who} ${are} out`,
           text:
             state === 'over' && !visit.forgotten ? `${duration(minutes)} over time` : 'Kept on this tablet',
         },
+        ...(visit.usageId !== null && { undo: insideAgain(visit.usageId, `${who} ${are}`) }),
       });
     },
     [save, clock],
   );
 }
+
+const insideAgain = (usageId: string, whoIs: string): Undo => ({
+  intent: () => lettingInAgain(usageId),
+  title: `${whoIs} inside still`,
+  done: { title: `${whoIs} inside still`, text: 'Check-out taken back · kept on this tablet' },
+});

@@ -11,11 +11,12 @@ interface FiltersProps {
 
 /** How many of each kind there are, and only those on demand. */
 export function Filters({ found, filter, onFilter }: FiltersProps) {
-  const { hours, booked } = found.totals;
+  const { hours, booked, party } = found.totals;
   const chips: { kind: KindFilter; label: string; count: number }[] = [
-    { kind: 'all', label: 'All', count: hours + booked },
+    { kind: 'all', label: 'All', count: hours + booked + party },
     { kind: 'hours', label: 'Hours', count: hours },
     { kind: 'booked', label: 'Bookings', count: booked },
+    { kind: 'party', label: 'Parties', count: party },
   ];
   return (
     <fieldset className={styles.chips} aria-label="Show">

@@ -5,7 +5,8 @@ import { Face } from '../ui/Face.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { FamilyRow } from './FamilyRow.tsx';
-import type { FoundRows, KindFilter } from './find-everybody.ts';
+import type { FoundRows, KindFilter, RowFacts } from './find-everybody.ts';
+import { PartyRow } from './PartyRow.tsx';
 import rowStyles from './Row.module.css';
 
 interface ResultsProps {
@@ -18,18 +19,14 @@ interface ResultsProps {
 export function Results({ found, filter, query, onClear }: ResultsProps) {
   const rows = found.rows.filter(({ kind }) => filter === 'all' || kind === filter);
   if (rows.length === 0) return found.isReady ? <Nobody onClear={onClear} /> : <Loading />;
-  const { hours, booked } = found.totals;
-  const total = filter === 'all' ? hours + booked : found.totals[filter];
+  const { hours, booked, party } = found.totals;
+  const total = filter === 'all' ? hours + booked + party : found.totals[filter];
   return (
     <>
       <ul className={rowStyles.rows} aria-label="Families found">
         {rows.map((row, index) => (
           <li key={row.key}>
-            {row.kind === 'hours' ? (
-              <FamilyRow facts={row} query={query} best={index === 0} />
-            ) : (
-              <BookingRow facts={row} query={query} best={index === 0} />
-            )}
+            <FoundRow row={row} query={query} best={index === 0} />
           </li>
         ))}
       </ul>
@@ -38,6 +35,17 @@ export function Results({ found, filter, query, onClear }: ResultsProps) {
       )}
     </>
   );
+}
+
+function FoundRow({ row, ...look }: { row: RowFacts; query: string; best: boolean }) {
+  switch (row.kind) {
+    case 'hours':
+      return <FamilyRow facts={row} {...look} />;
+    case 'booked':
+      return <BookingRow facts={row} {...look} />;
+    case 'party':
+      return <PartyRow facts={row} {...look} />;
+  }
 }
 
 function Nobody({ onClear }: { onClear: () => void }) {

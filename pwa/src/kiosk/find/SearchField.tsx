@@ -1,4 +1,4 @@
-import { mdiClose, mdiMagnify } from '@mdi/js';
+import { mdiClose, mdiMagnify, mdiQrcodeScan } from '@mdi/js';
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Tap } from '../ui/Tap.tsx';
@@ -9,11 +9,14 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   onClear: () => void;
+  onScan: () => void;
+  scanTap: RefObject<HTMLButtonElement | null>;
 }
 
-export function SearchField({ field, value, onChange, onClear }: SearchFieldProps) {
+/** The one field, and beside it the camera for a parent's pass. */
+export function SearchField({ field, value, onChange, onClear, onScan, scanTap }: SearchFieldProps) {
   return (
-    <search>
+    <search className={styles.bar}>
       {/* Enter goes to the best match: its button is the first one of the list. */}
       <form
         className={styles.field}
@@ -44,6 +47,10 @@ export function SearchField({ field, value, onChange, onClear }: SearchFieldProp
           </Tap>
         )}
       </form>
+      <Tap ref={scanTap} look="ink" className={styles.scan} onClick={onScan}>
+        <Icon path={mdiQrcodeScan} size={32} />
+        <span>Scan pass</span>
+      </Tap>
     </search>
   );
 }

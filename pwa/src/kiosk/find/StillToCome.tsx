@@ -1,25 +1,18 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { useMemo } from 'react';
 import { count } from '../../shared/format.ts';
 import { slotFigure } from '../desk/centre-times.ts';
-import { useDesk } from '../desk/DeskProvider.tsx';
-import { useCentreNow } from '../desk/useCentreNow.ts';
+import { dotted } from '../desk/names.ts';
 import { Face } from '../ui/Face.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { type BookingRowFacts, bookingRow } from './find-everybody.ts';
+import { childrenOf, type GuestRowFacts } from './find-everybody.ts';
+import { PartyRow } from './PartyRow.tsx';
 import styles from './Row.module.css';
-import { slotsToCome } from './slots-to-come.ts';
+import type { SlotToCome } from './slots-to-come.ts';
+import { useSlotsToCome } from './useSlotsToCome.ts';
 
-/** Before anything is typed: who is booked for the rest of today and has not come, slot by slot. */
+/** Before anything is typed: who is still to come today. */
 export function StillToCome() {
-  const { bookings, overlay, timeZone } = useDesk();
-  const now = useCentreNow();
-  const { date, time } = centreMoment(new Date(now), timeZone);
-  const slots = useMemo(() => {
-    const rows = bookings.map((booking) => bookingRow(booking, overlay));
-    return slotsToCome(rows, { date, time });
-  }, [bookings, overlay, date, time]);
+  const slots = useSlotsToCome();
   if (slots.length === 0) {
     return (
       <Face icon={mdiCalendarBlankOutline} title="Nobody else is booked for today">
@@ -27,30 +20,42 @@ export function StillToCome() {
       </Face>
     );
   }
-  return slots.map((slot, index) => <Slot key={slot.key} rows={slot.rows} hasBest={index === 0} />);
+  return slots.map((slot, index) => <Slot key={slot.key} slot={slot} isFirst={index === 0} />);
 }
 
-function Slot({ rows, hasBest }: { rows: BookingRowFacts[]; hasBest: boolean }) {
-  const [first] = rows;
-  if (!first) return null;
-  const { figure, half } = slotFigure(first.booking.startTime, first.booking.endTime);
-  const children = rows.reduce((sum, { booking }) => sum + booking.numberOfChildren, 0);
+function Slot({ slot, isFirst }: { slot: SlotToCome; isFirst: boolean }) {
+  const { figure, half } = slotFigure(slot.startTime, slot.endTime);
   return (
     <section>
       <h2 className={styles.heading}>
-        {hasBest ? 'Still to come, ' : ''}
+        {isFirst ? 'Still to come, ' : ''}
         {figure} {half}
-        <small>
-          {count(children, 'child', 'children')}, {count(rows.length, 'booking', 'bookings')}
-        </small>
+        <small>{howMany(slot.rows)}</small>
       </h2>
       <ul className={styles.rows}>
-        {rows.map((row) => (
+        {slot.rows.map((row) => (
           <li key={row.key}>
-            <BookingRow facts={row} query="" best={false} />
+            {row.kind === 'party' ? (
+              <PartyRow facts={row} query="" best={false} />
+            ) : (
+              <BookingRow facts={row} query="" best={false} />
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** `5 children, 3 bookings · 15 guests, 1 party` */
+function howMany(rows: readonly GuestRowFacts[]): string {
+  const of = (kind: GuestRowFacts['kind']) => rows.filter((row) => row.kind === kind);
+  const sum = (some: readonly GuestRowFacts[]) => some.reduce((total, row) => total + childrenOf(row), 0);
+  const [booked, parties] = [of('booked'), of('party')];
+  return dotted(
+    booked.length > 0 &&
+      `${count(sum(booked), 'child', 'children')}, ${count(booked.length, 'booking', 'bookings')}`,
+    parties.length > 0 &&
+      `${count(sum(parties), 'guest', 'guests')}, ${count(parties.length, 'party', 'parties')}`,
   );
 }

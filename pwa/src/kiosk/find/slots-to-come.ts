@@ -1,28 +1,33 @@
-import type { BookingRowFacts } from './find-everybody.ts';
+import { childrenOf, type GuestRowFacts, timesOf } from './find-everybody.ts';
 
 export interface SlotToCome {
   key: string;
-  rows: BookingRowFacts[];
+  startTime: string;
+  endTime: string;
+  rows: GuestRowFacts[];
+  /** Children of bookings, guests of parties. */
+  children: number;
 }
 
-/** Bookings of the day whose slot is not over and for which nobody came, by slot, the earliest first. */
+/** Bookings and parties of the day whose time is not over and for which nobody came, by slot, the earliest first. */
 export function slotsToCome(
-  rows: readonly BookingRowFacts[],
+  rows: readonly GuestRowFacts[],
   { date, time }: { date: string; time: string },
 ): SlotToCome[] {
   const open = rows
-    .filter(
-      ({ booking, arrivedAt }) =>
-        arrivedAt === null && booking.bookingDate === date && booking.endTime > time,
-    )
+    .filter((row) => row.arrivedAt === null && timesOf(row).date === date && timesOf(row).endTime > time)
     .sort((a, b) => order(a).localeCompare(order(b)));
-  return [...Map.groupBy(open, ({ booking }) => `${booking.startTime}-${booking.endTime}`)].map(
-    ([key, slot]) => ({
-      key,
-      rows: slot,
-    }),
-  );
+  return [...Map.groupBy(open, slotOf)].map(([key, slot]) => {
+    const [startTime = '', endTime = ''] = key.split(' ');
+    const children = slot.reduce((sum, row) => sum + childrenOf(row), 0);
+    return { key, startTime, endTime, rows: slot, children };
+  });
 }
 
-const order = ({ booking }: BookingRowFacts) =>
-  `${booking.startTime} ${booking.endTime} ${booking.parentName}`;
+function slotOf(row: GuestRowFacts): string {
+  const { startTime, endTime } = timesOf(row);
+  return `${startTime} ${endTime}`;
+}
+
+const order = (row: GuestRowFacts) =>
+  `${slotOf(row)} ${row.kind} ${row.kind === 'party' ? row.party.parentName : row.booking.parentName}`;

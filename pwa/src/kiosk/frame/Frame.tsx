@@ -43,8 +43,9 @@ export function Frame({ back, title, titleIn = 'bar', note, children }: FramePro
         <SyncPill />
         <AtTheDesk />
       </header>
-      <main className={styles.main}>{children}</main>
+      {/* Before the screen, so that one step back from its first field leads to Undo. */}
       <NoticeBar />
+      <main className={styles.main}>{children}</main>
     </>
   );
 }

@@ -4,8 +4,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useNotices } from '../desk/notices.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './NoticeBar.module.css';
+import { UndoTap } from './UndoTap.tsx';
 
-/** What the last tap came to. Never over the search field. */
+/** What the last tap came to, and for ten seconds the way back. Never over the search field. */
 export function NoticeBar() {
   const { notice, dismiss } = useNotices();
   const isBad = notice?.tone === 'bad';
@@ -20,9 +21,13 @@ export function NoticeBar() {
             <p className={styles.title}>{notice.title}</p>
             <p className={styles.text}>{notice.text}</p>
           </div>
-          <Tap look="soft" className={styles.close} onClick={dismiss}>
-            OK
-          </Tap>
+          {notice.undo ? (
+            <UndoTap undo={notice.undo} />
+          ) : (
+            <Tap look="soft" className={styles.close} onClick={dismiss}>
+              OK
+            </Tap>
+          )}
         </div>
       )}
     </div>

@@ -7,12 +7,13 @@ const mostPegs = 60;
 
 /** One peg a child, one ring a free place: the head-count to be seen from across the room. */
 export function Pegs({ count }: { count: HeadCount }) {
-  const { hours, booked, inside, limit, room } = count;
-  const label = `${hours} on hours, ${booked} booked, ${Math.max(0, room)} free`;
+  const { hours, booked, party, inside, limit, room } = count;
+  const label = `${hours} on hours, ${booked} booked, ${party} party guests, ${Math.max(0, room)} free`;
   if (Math.max(inside, limit) > mostPegs) return <Bar count={count} label={label} />;
   const kinds: ShapeKind[] = [
     ...new Array<ShapeKind>(hours).fill('hours'),
     ...new Array<ShapeKind>(booked).fill('booked'),
+    ...new Array<ShapeKind>(party).fill('party'),
     ...new Array<ShapeKind>(Math.max(0, room)).fill('free'),
   ];
   return (
@@ -25,12 +26,13 @@ export function Pegs({ count }: { count: HeadCount }) {
   );
 }
 
-function Bar({ count: { hours, booked, limit, inside }, label }: { count: HeadCount; label: string }) {
+function Bar({ count: { hours, booked, party, limit, inside }, label }: { count: HeadCount; label: string }) {
   const share = (n: number) => `${(100 * n) / Math.max(1, limit, inside)}%`;
   return (
     <div className={styles.bar} role="img" aria-label={label}>
       <span className={styles.barHours} style={{ width: share(hours) }} />
       <span className={styles.barBooked} style={{ width: share(booked) }} />
+      <span className={styles.barParty} style={{ width: share(party) }} />
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { mdiCalendarClockOutline, mdiClockAlertOutline, mdiHomeAlertOutline } from '@mdi/js';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import { duration, slotFigure } from '../desk/centre-times.ts';
-import { useDesk } from '../desk/DeskProvider.tsx';
-import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
-import { bookingRow } from '../find/find-everybody.ts';
-import { slotsToCome } from '../find/slots-to-come.ts';
+import type { SlotToCome } from '../find/slots-to-come.ts';
+import { useSlotsToCome } from '../find/useSlotsToCome.ts';
 import type { HeadCount } from '../inside/head-count.ts';
 import { deskPaths } from '../paths.ts';
 import { Pegs } from './Pegs.tsx';
@@ -42,6 +39,10 @@ export function Rail({ foot }: { foot?: ReactNode }) {
           <Shape kind="booked" />
           Booked<b>{count.booked}</b>
         </p>
+        <p>
+          <Shape kind="party" />
+          Party guests<b>{count.party}</b>
+        </p>
       </div>
       <hr className={styles.rule} />
       <div className={styles.notes}>
@@ -58,7 +59,7 @@ function roomWords({ room }: HeadCount): string {
 }
 
 function Notes({ count }: { count: HeadCount }) {
-  const coming = useComing();
+  const [next] = useSlotsToCome();
   return (
     <>
       {count.room < 0 && (
@@ -73,10 +74,10 @@ function Notes({ count }: { count: HeadCount }) {
           </Note>
         </Link>
       )}
-      {coming && (
+      {next && (
         <Link to={deskPaths.find}>
-          <Note tone="info" icon={mdiCalendarClockOutline} title={`${coming.children} still to come`}>
-            {coming.slot} slot
+          <Note tone="info" icon={mdiCalendarClockOutline} title={`${next.children} still to come`}>
+            {timeOf(next)}
           </Note>
         </Link>
       )}
@@ -103,17 +104,8 @@ function Note({ tone, icon, title, children }: NoteProps) {
   );
 }
 
-/** Children of the next slot who have not come. */
-function useComing(): { children: number; slot: string } | null {
-  const { bookings, overlay, timeZone } = useDesk();
-  const { date, time } = centreMoment(new Date(useCentreNow()), timeZone);
-  return useMemo(() => {
-    const rows = bookings.map((booking) => bookingRow(booking, overlay));
-    const [next] = slotsToCome(rows, { date, time });
-    const first = next?.rows[0]?.booking;
-    if (!next || !first) return null;
-    const children = next.rows.reduce((sum, { booking }) => sum + booking.numberOfChildren, 0);
-    const { figure, half } = slotFigure(first.startTime, first.endTime);
-    return { children, slot: `${figure} ${half}`.trim() };
-  }, [bookings, overlay, date, time]);
+function timeOf({ startTime, endTime, rows }: SlotToCome): string {
+  const { figure, half } = slotFigure(startTime, endTime);
+  const isParty = rows.every(({ kind }) => kind === 'party');
+  return `${`${figure} ${half}`.trim()} ${isParty ? 'party' : 'slot'}`;
 }

@@ -1,0 +1,40 @@
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
+import { count, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { dotted } from './names.ts';
+
+/** Somebody who is expected at a time. */
+export type Guest = { kind: 'booked'; booking: DeskBooking } | { kind: 'party'; party: DeskParty };
+
+interface Words {
+  /** For the list of operations. */
+  title: string;
+  done: { title: string; text: string };
+}
+
+/** What is said of an arrival: who, how many, until when, what is to pay. */
+export function arrivalWords(guest: Guest): Words {
+  const { endTime, paymentStatus, totalAmount } = guest.kind === 'party' ? guest.party : guest.booking;
+  const title = `${nameOf(guest)} ${guest.kind === 'party' ? 'has begun' : 'is here'}`;
+  const toPay = paymentStatus === 'due' && `${rupeesOf(totalAmount)} to pay`;
+  return {
+    title: `${title}, ${howMany(guest)}`,
+    done: {
+      title,
+      text: dotted(howMany(guest), `until ${timeOfDay(endTime)}`, toPay, 'kept on this tablet'),
+    },
+  };
+}
+
+/** What is said when an arrival was taken back: the way things stand now. */
+export function takenBackWords(guest: Guest): Words {
+  const title = `${nameOf(guest)} is not here`;
+  return { title, done: { title, text: dotted('Taken back', howMany(guest), 'kept on this tablet') } };
+}
+
+const nameOf = (guest: Guest): string =>
+  guest.kind === 'party' ? `${guest.party.childName}’s party` : guest.booking.parentName;
+
+const howMany = (guest: Guest): string =>
+  guest.kind === 'party'
+    ? count(guest.party.numberOfGuests, 'guest', 'guests')
+    : count(guest.booking.numberOfChildren, 'child', 'children');

@@ -1,0 +1,102 @@
+import { mdiCheckCircle } from '@mdi/js';
+import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
+import { day } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { duration, since, slotFigure } from '../desk/centre-times.ts';
+import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { useArrive } from '../desk/useArrive.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import { useOnce } from '../desk/useOnce.ts';
+import { useTakeBack } from '../desk/useTakeBack.ts';
+import { Tap } from '../ui/Tap.tsx';
+import { type GuestRowFacts, timesOf } from './find-everybody.ts';
+import styles from './Row.module.css';
+
+/** When they came, beside the name. */
+export function CameAt({ at }: { at: string | null }) {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  if (at === null) return null;
+  return (
+    <span className={styles.tag}>
+      <Icon path={mdiCheckCircle} size={18} />
+      Came at {since(at, now, timeZone)}
+    </span>
+  );
+}
+
+/** Their time of the day, and how far off it is. */
+export function Slot({ row }: { row: GuestRowFacts }) {
+  const { startTime, endTime } = timesOf(row);
+  const { figure, half } = slotFigure(startTime, endTime);
+  return (
+    <div className={styles.amount}>
+      <p className={styles.figure}>
+        {figure} <small>{half}</small>
+      </p>
+      <p className={styles.line}>{useWhen(row)}</p>
+    </div>
+  );
+}
+
+/** `started 6 min ago`, `in 1 h 54 min`, `time is over`, `tomorrow, Sun 22 Nov`. */
+function useWhen(row: GuestRowFacts): string {
+  const { date, startTime, endTime } = timesOf(row);
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  const today = useToday(now);
+  if (date === addDays(today, 1)) return `tomorrow, ${day(date)}`;
+  if (date !== today) return day(date);
+  const minutesTo = (time: string) =>
+    Math.round((instantOf({ date, time }, timeZone).getTime() - now) / 60_000);
+  const toStart = minutesTo(startTime);
+  if (toStart > 0) return `in ${duration(toStart)}`;
+  if (minutesTo(endTime) <= 0) return row.kind === 'party' ? 'party is over' : 'slot is over';
+  return toStart === 0 ? 'starts now' : `started ${duration(-toStart)} ago`;
+}
+
+interface ArriveProps {
+  row: GuestRowFacts;
+  best: boolean;
+}
+
+/** That they are here; for ten minutes after that, that they are not. */
+export function Arrive({ row, best }: ArriveProps) {
+  const today = useToday(useCentreNow());
+  const { date } = timesOf(row);
+  const takeBack = useTakeBack(row);
+  if (row.arrivedAt !== null) {
+    if (takeBack) return <NotHere onTap={takeBack} />;
+    return (
+      <p className={styles.none}>{row.kind === 'party' ? 'Until it is over' : 'Until their slot ends'}</p>
+    );
+  }
+  if (date !== today)
+    return <p className={styles.none}>{date === addDays(today, 1) ? 'Tomorrow' : 'Not today'}</p>;
+  return <TheyAreHere row={row} best={best} />;
+}
+
+function TheyAreHere({ row, best }: ArriveProps) {
+  const arrive = useArrive();
+  const { isBusy, run } = useOnce(() => arrive(row));
+  return (
+    <Tap
+      look={best ? 'fill' : 'line'}
+      className={styles.action}
+      data-row-action
+      disabled={isBusy}
+      onClick={() => void run()}
+    >
+      They’re here
+    </Tap>
+  );
+}
+
+function NotHere({ onTap }: { onTap: () => Promise<boolean> }) {
+  const { isBusy, run } = useOnce(onTap);
+  return (
+    <Tap look="soft" className={styles.action} data-row-action disabled={isBusy} onClick={() => void run()}>
+      Not here
+    </Tap>
+  );
+}

@@ -1,0 +1,134 @@
+import { mdiArrowLeft, mdiCameraOffOutline, mdiFlashlight, mdiQrcodeScan } from '@mdi/js';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Tap } from '../../ui/Tap.tsx';
+import type { Camera } from './camera.ts';
+import { type PassSeen, readPass } from './read-pass.ts';
+import styles from './Scan.module.css';
+import { seenWords, troubleWords } from './scan-words.ts';
+import { TypedPass } from './TypedPass.tsx';
+import { type ScanTrouble, useScan } from './useScan.ts';
+
+interface ScanPanelProps {
+  /** Undefined until they are read. */
+  sales: readonly DeskSale[] | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  onFamily: (sale: DeskSale) => void;
+  onSearch: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The parent's QR pass, by camera or typed, in the place of the list. */
+export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPanelProps) {
+  const { seen, take } = useSeen({ sales, onFamily });
+  const { state, video, tryAgain } = useScan(take);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label="Scan a pass"
+      data-testid="scan-panel"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={cx(styles.view, state.step === 'failed' && styles.dark)}>
+        <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
+        {state.step === 'failed' ? (
+          <Icon path={mdiCameraOffOutline} size={96} />
+        ) : (
+          <span className={styles.frame} data-step={state.step} aria-hidden="true" />
+        )}
+        {state.step === 'looking' && state.setTorch && <Torch setTorch={state.setTorch} />}
+      </div>
+      <div className={styles.side}>
+        {state.step === 'failed' ? (
+          <Trouble trouble={state.trouble} onAgain={tryAgain} />
+        ) : (
+          <Seen seen={seen} isOpening={state.step === 'opening'} />
+        )}
+        <TypedPass field={field} onReference={(reference) => take([reference])} onSearch={onSearch} />
+        {state.step === 'failed' && seen.kind === 'unknown' && <Seen seen={seen} isOpening={false} />}
+        <Tap look="soft" className={styles.back} onClick={onClose}>
+          <Icon path={mdiArrowLeft} size={26} /> Search by name
+        </Tap>
+      </div>
+    </section>
+  );
+}
+
+/** What was seen last; a code that is no pass is forgotten once it is gone for a while. */
+function useSeen({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>) {
+  const [seen, setSeen] = useState<PassSeen>({ kind: 'nothing' });
+  useEffect(() => {
+    if (seen.kind !== 'not_a_pass') return;
+    const timer = setTimeout(() => setSeen({ kind: 'nothing' }), 4000);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  const take = (texts: string[]): boolean => {
+    // Before the families are read nobody is unknown.
+    if (sales === undefined || texts.length === 0) return false;
+    const next = readPass(texts, sales);
+    if (next.kind !== 'family') {
+      setSeen(next);
+      return false;
+    }
+    navigator.vibrate?.(60);
+    onFamily(next.sale);
+    return true;
+  };
+  return { seen, take };
+}
+
+function Seen({ seen, isOpening }: { seen: PassSeen; isOpening: boolean }) {
+  const { title, text } = isOpening
+    ? { title: 'Opening the camera', text: 'If the tablet asks, allow it.' }
+    : seenWords(seen);
+  const isBad = !isOpening && seen.kind !== 'nothing';
+  return (
+    <div role="status" className={cx(styles.words, isBad && styles.bad)} data-testid="scan-words">
+      <h2 className={styles.title}>
+        {!isBad && <Icon path={mdiQrcodeScan} size={32} />}
+        {title}
+      </h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Trouble({ trouble, onAgain }: { trouble: ScanTrouble; onAgain: () => void }) {
+  const { title, steps } = troubleWords[trouble];
+  return (
+    <div role="alert" className={styles.words} data-testid="scan-trouble">
+      <h2 className={styles.title}>{title}</h2>
+      {steps.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
+      <Tap look="fill" className={styles.again} onClick={onAgain}>
+        Try again
+      </Tap>
+    </div>
+  );
+}
+
+function Torch({ setTorch }: { setTorch: NonNullable<Camera['setTorch']> }) {
+  const [isOn, setIsOn] = useState(false);
+  const turn = () =>
+    setTorch(!isOn).then(
+      () => setIsOn(!isOn),
+      () => undefined,
+    );
+  return (
+    <Tap
+      look={isOn ? 'ink' : 'soft'}
+      className={styles.torch}
+      aria-pressed={isOn}
+      onClick={() => void turn()}
+    >
+      <Icon path={mdiFlashlight} size={26} /> Light
+    </Tap>
+  );
+}

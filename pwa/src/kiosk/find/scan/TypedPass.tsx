@@ -1,0 +1,66 @@
+import { type RefObject, useId, useState } from 'react';
+import { Tap } from '../../ui/Tap.tsx';
+import { typedReference } from './read-pass.ts';
+import styles from './Scan.module.css';
+
+interface TypedPassProps {
+  /** Letters typed anywhere on the page go here: a hand scanner works while the camera looks, too. */
+  field: RefObject<HTMLInputElement | null>;
+  onReference: (reference: string) => void;
+  onSearch: (text: string) => void;
+}
+
+/** The number that stands below the code, for when the camera will not do. */
+export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const errorId = useId();
+  const open = () => {
+    const reference = typedReference(typed);
+    setIsWrong(reference === null);
+    if (reference !== null) onReference(reference);
+  };
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <label className={styles.label}>
+        Or type the number below the code
+        <input
+          ref={field}
+          className={styles.input}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
+          placeholder="HP-"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? errorId : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </label>
+      <Tap type="submit" look="ink" className={styles.go}>
+        Open
+      </Tap>
+      {isWrong && (
+        <p id={errorId} role="alert" className={styles.wrong}>
+          A pass number is HP- and six letters or digits.{' '}
+          {typed.trim() !== '' && (
+            <button type="button" className={styles.search} onClick={() => onSearch(typed.trim())}>
+              Search for “{typed.trim()}”
+            </button>
+          )}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+/** Why there is no picture. */
+export type CameraTrouble = 'none' | 'refused' | 'busy' | 'insecure' | 'unknown';
+
+export interface Camera {
+  stream: MediaStream;
+  /** Switches the light beside the camera; null where it has none. */
+  setTorch: ((on: boolean) => Promise<void>) | null;
+  stop: () => void;
+}
+
+export type Opened = { ok: true; camera: Camera } | { ok: false; trouble: CameraTrouble };
+
+/** The one that looks away from whoever holds the tablet, sharp enough for a code on a phone at arm's length. */
+const wanted: MediaTrackConstraints = {
+  facingMode: { ideal: 'environment' },
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+};
+
+/**
+ * Opens the camera; the browser asks for it the first time.
+ * @param onEnded the picture ended by itself: the camera was unplugged, or its permission taken back
+ */
+export async function openCamera(onEnded: () => void): Promise<Opened> {
+  // Without https a browser has no camera to give at all.
+  if (!navigator.mediaDevices) return { ok: false, trouble: 'insecure' };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
+    for (const track of stream.getVideoTracks()) track.addEventListener('ended', onEnded);
+    return { ok: true, camera: cameraOf(stream) };
+  } catch (error) {
+    return { ok: false, trouble: troubleOf(error) };
+  }
+}
+
+function cameraOf(stream: MediaStream): Camera {
+  return {
+    stream,
+    setTorch: torchOf(stream),
+    stop: () => {
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+}
+
+function torchOf(stream: MediaStream): Camera['setTorch'] {
+  const [track] = stream.getVideoTracks();
+  const capabilities = track?.getCapabilities?.() ?? {};
+  if (!track || !('torch' in capabilities) || !capabilities.torch) return null;
+  return (on) => {
+    const light: MediaTrackConstraintSet & { torch: boolean } = { torch: on };
+    return track.applyConstraints({ advanced: [light] });
+  };
+}
+
+/** @param error what `getUserMedia` rejected with; its name is what the standard tells them apart by */
+export function troubleOf(error: unknown): CameraTrouble {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'refused';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'none';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'busy';
+    default:
+      return 'unknown';
+  }
+}

@@ -1,0 +1,41 @@
+import { passOf } from '@toodles/api/domain/pass.ts';
+import { expect, test } from 'vitest';
+import { saleOf } from '../../testing/model-rows.ts';
+import { troubleOf } from './camera.ts';
+import { readPass, typedReference } from './read-pass.ts';
+
+const mine = { ...saleOf(7, 10), reference: 'HP-4K7T2M' };
+const sales = [{ ...saleOf(6, 10), reference: 'HP-222222' }, mine];
+
+test('a pass in the picture is a family, whatever other code hangs beside it', () => {
+  expect(readPass(['https://example.org', passOf('HP-4K7T2M')], sales)).toEqual({
+    kind: 'family',
+    sale: mine,
+  });
+  expect(readPass(['hp-4k7t2m'], sales)).toEqual({ kind: 'family', sale: mine });
+});
+
+test('a pass of no family here is told with its reference', () => {
+  expect(readPass([passOf('HP-9999ZZ')], sales)).toEqual({ kind: 'unknown', reference: 'HP-9999ZZ' });
+});
+
+test('any other code is no pass, and no code is nothing', () => {
+  expect(readPass(['upi://pay?pa=toodles', 'TD-4K7Q'], sales)).toEqual({ kind: 'not_a_pass' });
+  expect(readPass([], sales)).toEqual({ kind: 'nothing' });
+});
+
+test('a reference is typed with or without the letters in front', () => {
+  for (const typed of ['HP-4K7T2M', ' hp-4k7t2m', '4k7t2m', 'TOODLES:HP-4K7T2M'])
+    expect(typedReference(typed)).toBe('HP-4K7T2M');
+  for (const typed of ['', 'Meera Nair', '4K7T2', 'TD-4K7T2M', '4K7T2MM'])
+    expect(typedReference(typed)).toBeNull();
+});
+
+test('why there is no picture is told apart by the name that the browser gives it', () => {
+  const named = (name: string) => Object.assign(new Error('no'), { name });
+  expect(troubleOf(named('NotAllowedError'))).toBe('refused');
+  expect(troubleOf(named('NotFoundError'))).toBe('none');
+  expect(troubleOf(named('NotReadableError'))).toBe('busy');
+  expect(troubleOf(named('SomethingNew'))).toBe('unknown');
+  expect(troubleOf('no')).toBe('unknown');
+});
