@@ -1,11 +1,15 @@
 import { type CDPSession, chromium, expect } from '@playwright/test';
+import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { deskTables } from '../src/kiosk/db/names.ts';
+import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
 import { sell } from './calls.ts';
 import { booksOf } from './desk-books.ts';
 import { cut, good } from './desk-line.ts';
-import { rowsOf, stateOf, waitingOn } from './desk-rows.ts';
+import { checkOutRow, rowsOf, stateOf, visitRow, waitingOn } from './desk-rows.ts';
 import { headCount, idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
+import { writeFirstDatabase } from './desk-version-1.ts';
 import { makeFront } from './next-version.ts';
+import { takeRoom } from './party.ts';
 import { checkIn, enrol, makeTablet, pill, unlock } from './tablet.ts';
 
 test('a revoked tablet hands in what it has, and keeps nothing of anybody', async ({
@@ -139,6 +143,77 @@ test('the tab is closed in the middle of a sync: with no page open the service w
   await expect(pill(blank)).toContainText(/^Offline since/);
   expect(await waitingOn(blank)).toEqual([]);
   await tablet.remove();
+});
+
+test('a database of the first version opens in this one, keeps what waits, and is handed in', async ({
+  page,
+  admin,
+  server,
+  line,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_/);
+  const { id } = await sell(admin);
+  await takeRoom(admin);
+  await page.goto(`${line.origin}/kiosk.webmanifest`);
+  const code = await newCode(admin);
+  const enrolled = await page.request.post(`${line.origin}/api/kiosk/enrol`, { data: { code } });
+  const { device } = await enrolled.json();
+  const call = { cursor: null, deviceTime: new Date().toISOString(), waiting: 0, appVersion: '0.0.1+old' };
+  const answer: SyncAnswer = await (
+    await page.request.post(`${line.origin}/api/kiosk/sync`, { data: { ...call, operations: [] } })
+  ).json();
+  expect(answer.changes.parties, 'told to a desk that does not know of parties').toEqual([]);
+  const [{ id: staffId } = { id: 0 }] = answer.changes.staff;
+  const today = answer.serverTime.slice(0, 10);
+  const now = Date.now();
+  const visits = [1, 1.5, 0.5, 2].map((hoursUsed, at) => {
+    const checkedInAt = new Date(now - 3_600_000 + at * 1000).toISOString();
+    return visitRow(
+      { packageSaleId: id, hoursUsed, usageDate: today, checkedInAt },
+      { staffId, clockOffsetMs: 0 },
+    );
+  });
+  const [waiting, aside, handed, checkedOut] = visits;
+  if (!waiting || !aside || !handed || !checkedOut) throw new Error('There are four.');
+  const said = { at: call.deviceTime, answer: 1, revision: null, message: 'Not understood.' };
+  const outbox: NewOutboxRow[] = [
+    { ...aside, state: 'aside', acknowledged: said, asideVersion: call.appVersion },
+    {
+      ...handed,
+      state: 'handed',
+      acknowledged: said,
+      exportedAt: said.at,
+      handedOver: { at: said.at, by: null },
+    },
+    waiting,
+    checkedOut,
+    checkOutRow(checkedOut),
+  ];
+  await writeFirstDatabase(page, { device, staffId, answer, outbox });
+
+  // First without a line: what was on the tablet is still there to work with.
+  line.become(cut);
+  await page.goto(`${line.origin}/kiosk`);
+  await unlock(page, 'Admin');
+  await expect(pill(page)).toContainText('4 waiting');
+  await page.getByRole('searchbox').fill('anan');
+  await expect(page.getByTestId('family-row')).toContainText('5.5 h left');
+  expect(await rowsOf(page, 'parties')).toEqual([]);
+
+  line.become(good);
+  await sendNow(page);
+  await expect(pill(page)).toContainText('All saved');
+  expect(await rowsOf(page, 'parties')).toHaveLength(1);
+  expect(await rowsOf(page, 'staging')).toEqual([]);
+  const books = await booksOf(server);
+  expect(books.operations).toEqual((await idsOn(page)).filter((one) => one !== handed.id));
+  expect(books.visits.map(({ minutes, out }) => [minutes, out]).sort()).toEqual([
+    [120, true],
+    [60, false],
+    [90, false],
+  ]);
+  expect(books.left.get(id)).toBe(5.5 * 60);
 });
 
 /** The number that the browser gave the service worker of a site. */

@@ -52,9 +52,10 @@ export interface QueuedVisit {
 }
 
 /** A check-in as the desk writes it down, by whoever is at the desk. */
-export function visitRow(visit: QueuedVisit, { staffId, clockOffsetMs }: DeskState): NewOutboxRow {
+export function visitRow(visit: QueuedVisit, by: Pick<DeskState, 'staffId' | 'clockOffsetMs'>): NewOutboxRow {
   const { packageSaleId, checkedInAt } = visit;
   return {
+    ...written(checkedInAt, by),
     kind: 'usage.record',
     payload: {
       ...visit,
@@ -63,16 +64,30 @@ export function visitRow(visit: QueuedVisit, { staffId, clockOffsetMs }: DeskSta
       supervisorNotes: null,
       checkedOutAt: null,
     },
-    id: newOperationId({ msecs: Date.parse(checkedInAt) }),
-    occurredAt: checkedInAt,
-    clockOffsetMs,
-    staffId,
-    state: 'waiting',
-    counted: 0,
-    acknowledged: null,
-    lookedAt: null,
-    asideVersion: null,
     about: { title: 'Check-in', staff: null, subject: { table: 'sales', key: packageSaleId } },
+  };
+}
+
+/** The check-out of a visit, by whoever took it down, a minute later. */
+export function checkOutRow(visit: NewOutboxRow): NewOutboxRow {
+  const checkedOutAt = new Date(Date.parse(visit.occurredAt) + 60_000).toISOString();
+  return {
+    ...written(checkedOutAt, visit),
+    kind: 'usage.checkout',
+    payload: { usageId: visit.id, checkedOutAt },
+    about: { title: 'Check-out', staff: null, subject: { table: 'usages', key: visit.id } },
+  };
+}
+
+/** As an operation stands when it is written down. */
+function written(
+  occurredAt: string,
+  { staffId, clockOffsetMs }: Pick<DeskState, 'staffId' | 'clockOffsetMs'>,
+) {
+  return {
+    ...{ id: newOperationId({ msecs: Date.parse(occurredAt) }), occurredAt, clockOffsetMs, staffId },
+    ...{ state: 'waiting' as const, counted: 0 as const, acknowledged: null },
+    ...{ lookedAt: null, asideVersion: null },
   };
 }
 
