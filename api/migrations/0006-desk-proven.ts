@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   await db.schema.alterTable('birthday_parties').addColumn('arrived_at', 'text').execute();
   for (const table of ['bookings', 'birthday_parties'])
     await db.schema.alterTable(table).addColumn('arrival_operation_id', 'text').execute();
+  await db.schema.alterTable('package_usages').addColumn('check_out_operation_id', 'text').execute();
   await addReceipts(db, int, dialect);
   await fillReceipts(db);
   await db.schema.dropIndex('operations_invalid').execute();

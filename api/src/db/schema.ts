@@ -337,6 +337,8 @@ export interface PackageUsageRow {
   checked_in_by_note: string;
   checked_in_at: string;
   checked_out_at: string | null;
+  /** Of a tablet's check-out, which it may take back; null where the portal noted the end, or the visit came with it. */
+  check_out_operation_id: string | null;
   device_id: number | null;
   voided_at: string | null;
   void_reason: string | null;

@@ -365,6 +365,52 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     });
   });
 
+  describe('lets in again whom this desk checked out', () => {
+    const letIn = (usageId: string, from = tablet) => one(amend(usageId, { checkedOutAt: null }), from);
+    const endOf = async (id: number) => (await statement(id)).usages[0]?.checkedOutAt;
+
+    it('hours after the visit began, at whichever desk, for ten minutes', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      const other = await world.newDevice();
+      app.clock.advance(3 * 60 * minute);
+      await handIn([checkOut(visit.id)], other);
+      app.clock.advance(10 * minute);
+      expect(await letIn(visit.id, other)).toMatchObject({ outcome: 'applied' });
+      expect(await endOf(saleId)).toBeNull();
+      expect(await one(amend(visit.id, { checkedOutAt: null, hoursUsed: 1 }), other)).toMatchObject({
+        outcome: 'invalid',
+      });
+      await handIn([checkOut(visit.id)], other);
+      app.clock.advance(10 * minute + 1);
+      expect(await letIn(visit.id, other)).toMatchObject({ outcome: 'invalid' });
+      expect(await endOf(saleId)).not.toBeNull();
+      expect(await left(saleId)).toBe(8);
+    });
+
+    it('in the batch of the check-out, and out again', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      app.clock.advance(60 * minute);
+      const again = amend(visit.id, { checkedOutAt: null });
+      const results = await handIn([checkOut(visit.id), again, checkOut(visit.id)]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied']);
+      expect(await endOf(saleId)).toBe(app.clock.now().toISOString());
+    });
+
+    it('not whom another desk had checked out before, nor of a visit that was voided', async () => {
+      const { saleId, visit } = await visited(10, 2);
+      const other = await world.newDevice();
+      app.clock.advance(60 * minute);
+      await handIn([checkOut(visit.id)], other);
+      expect((await handIn([checkOut(visit.id), amend(visit.id, { checkedOutAt: null })]))[1]).toMatchObject({
+        outcome: 'applied',
+        message: 'Checked out at another desk, so it stays.',
+      });
+      expect(await endOf(saleId)).not.toBeNull();
+      await admin.post(`/api/package-usage/${visit.id}/void`, { reason: 'Typed twice' });
+      expect(await letIn(visit.id, other)).toMatchObject({ message: 'This visit was voided.' });
+    });
+  });
+
   describe('by a tablet that was revoked', () => {
     const revoke = () => world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
 

@@ -37,10 +37,11 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Si
   const amended = needs.amendedIds.flatMap((id) => named.get(id) ?? []);
   const saleIds = [...new Set([...needs.saleIds, ...amended])];
   const sales = await ifAny(saleIds, (ids) => lockSales(trx, ids, dialect));
+  const ended = byId(await ifAny(needs.amendedIds, (ids) => findCheckOuts(trx, ids)));
   const usages = await ifAny(needs.usageIds, (ids) => findUsages(trx, ids));
   return {
     sales: byId(sales),
-    usages: byId(usages),
+    usages: byId(usages.map((usage) => ({ ...usage, ...checkOutOf(ended.get(usage.id)) }))),
     bookings: byId(await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids))),
     parties: byId(await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids))),
     saleOf: named,
@@ -115,6 +116,21 @@ async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]>
     ...(reason !== null && { review: { isOpen: status === 'open', reason } }),
     ...toldOf({ told_by, told_at, told_offset }),
   }));
+}
+
+/** The tablets' check-outs that ended these visits. */
+function findCheckOuts(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('package_usages')
+    .innerJoin('operations', 'operations.id', 'check_out_operation_id')
+    .select(['package_usages.id', ...toldColumns])
+    .where('package_usages.id', 'in', ids)
+    .execute();
+}
+
+function checkOutOf(row: ToldRow | undefined): { checkOutTold?: Told } {
+  const { told } = row ? toldOf(row) : {};
+  return told ? { checkOutTold: told } : {};
 }
 
 /** What managers have settled of visits that were short, in minutes; nearly all visits never were. */

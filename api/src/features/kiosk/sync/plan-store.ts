@@ -26,10 +26,10 @@ async function amendUsages(trx: Db, { amended, checkOuts }: Plan): Promise<void>
   for (const [usageId, set] of amended)
     if (Object.keys(set).length > 0)
       await trx.updateTable('package_usages').set(set).where('id', '=', usageId).execute();
-  for (const [usageId, at] of checkOuts)
+  for (const { usageId, at, operationId } of checkOuts.values())
     await trx
       .updateTable('package_usages')
-      .set({ checked_out_at: at })
+      .set({ checked_out_at: at, check_out_operation_id: operationId })
       .where('id', '=', usageId)
       .where('checked_out_at', 'is', null)
       .execute();

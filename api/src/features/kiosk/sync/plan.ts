@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
 import type { Resolution } from '../review-store.ts';
-import type { Effects, Facts, OpenReview, ReviewChange } from './work.ts';
+import type { CheckOut, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
 
 type Amended = NonNullable<Effects['amended']>;
 export type Arrival = NonNullable<Effects['arrival']>;
@@ -14,7 +14,7 @@ export interface Plan {
   /** What is put right about visits from before the batch, by their ids. */
   amended: Map<string, Amended['set']>;
   /** Ends of visits that have none yet, written after what is put right. */
-  checkOuts: Map<string, string>;
+  checkOuts: Map<string, CheckOut>;
   /** Minutes taken, by sale. */
   taken: Map<number, number>;
   ledger: Insertable<HourLedgerRow>[];
@@ -73,12 +73,14 @@ function amend(plan: Plan, facts: Facts, { usageId, set, facts: seen }: Amended)
   if (usage) facts.usages.set(usageId, { ...usage, ...seen });
 }
 
-function checkOut(plan: Plan, facts: Facts, { usageId, at }: { usageId: string; at: string }): void {
+function checkOut(plan: Plan, facts: Facts, ended: CheckOut): void {
+  const { usageId, at, operationId, told } = ended;
   const fresh = plan.usages.get(usageId);
-  if (fresh) plan.usages.set(usageId, { ...fresh, checked_out_at: at });
-  else plan.checkOuts.set(usageId, at);
+  const set = { checked_out_at: at, check_out_operation_id: operationId };
+  if (fresh) plan.usages.set(usageId, { ...fresh, ...set });
+  else plan.checkOuts.set(usageId, ended);
   const usage = facts.usages.get(usageId);
-  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at });
+  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at, checkOutTold: told });
 }
 
 /** One that is open already, by this batch, is still about when it was opened. */

@@ -52,6 +52,7 @@ function toldColumns(changes: Changes, { sale }: OnSale) {
     ...(checkedInAt !== undefined && { checked_in_at: new Date(checkedInAt).toISOString() }),
     ...(checkedOutAt !== undefined && {
       checked_out_at: checkedOutAt === null ? null : new Date(checkedOutAt).toISOString(),
+      check_out_operation_id: null,
     }),
   };
 }

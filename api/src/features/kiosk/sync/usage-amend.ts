@@ -29,15 +29,39 @@ function judge(amend: Amend, facts: Facts, act: Act): Judged {
   const sale = usage && facts.sales.get(usage.package_sale_id);
   if (!usage || !sale) return { outcome: 'invalid', message: 'There is no visit with that number.' };
   const refusal = whyNot(usage, facts, act);
-  return { ...judgeOn(amend, { usage, sale, act }, refusal), isOfErased: isOfErased(sale) };
+  const given = { usage, sale, act };
+  const judged =
+    refusal !== undefined && letsIn(amend) ? letInAgain(amend, given) : judgeOn(amend, given, refusal);
+  return { ...judged, isOfErased: isOfErased(sale) };
 }
 
 function judgeOn(amend: Amend, given: OnSale, refusal: string | undefined): Judged {
   if (refusal !== undefined) return { outcome: 'invalid', message: refusal };
-  if (given.usage.voided_at)
-    return { outcome: 'applied', message: 'This visit was voided.', effects: { changed: [] } };
+  if (given.usage.voided_at) return nothing('This visit was voided.');
   return 'undo' in amend ? undo(given) : putRight(amend, given);
 }
+
+type Changes = Exclude<Amend, { undo: true }>;
+
+/** Says only that they are inside still: it takes back a check-out, of whichever visit and however long after it began. */
+const letsIn = (amend: Amend): amend is Changes =>
+  Object.entries(amend).every(
+    ([field, value]) => field === 'usageId' || (field === 'checkedOutAt' && value === null),
+  );
+
+/** What another desk or the portal ended is not this desk's to take back. */
+function letInAgain(amend: Changes, given: OnSale): Judged {
+  const { usage, act } = given;
+  if (usage.voided_at) return nothing('This visit was voided.');
+  if (usage.checked_out_at === null) return nothing('They were not checked out.');
+  if (usage.checkOutTold?.deviceId !== act.device.id)
+    return nothing('Checked out at another desk, so it stays.');
+  return mayAmend(usage.checkOutTold, toldBy(act))
+    ? putRight(amend, given)
+    : { outcome: 'invalid', message: `A check-out can be taken back for ${amendMinutes} minutes.` };
+}
+
+const nothing = (message: string): Judged => ({ outcome: 'applied', message, effects: { changed: [] } });
 
 function whyNot(usage: UsageFacts, { broughtHere }: Facts, act: Act): string | undefined {
   const { told } = usage;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
-import type { Facts, Judged, Work } from './work.ts';
+import { toldBy } from './arrive.ts';
+import type { Act, Facts, Judged, Work } from './work.ts';
 
 type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
 
@@ -15,7 +16,7 @@ export function usageCheckout(checkOut: CheckOut): Work {
   };
 }
 
-function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts): Judged {
+function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts, act: Act): Judged {
   const usage = usages.get(usageId);
   if (!usage) return { outcome: 'invalid', message: 'There is no visit with that number.' };
   if (usage.voided_at)
@@ -25,5 +26,6 @@ function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts): Judged {
   }
   const at = new Date(checkedOutAt).toISOString();
   const changed = [{ kind: 'usages' as const, id: usageId }];
-  return { outcome: 'applied', effects: { checkOut: { usageId, at }, changed } };
+  const checkOut = { usageId, at, operationId: act.id, told: toldBy(act) };
+  return { outcome: 'applied', effects: { checkOut, changed } };
 }

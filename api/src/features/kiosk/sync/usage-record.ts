@@ -92,6 +92,7 @@ function usageRow({ visit, sale, settled, act }: Recording) {
     checked_in_by_note: by.note,
     checked_in_at: new Date(visit.checkedInAt).toISOString(),
     checked_out_at: visit.checkedOutAt ? new Date(visit.checkedOutAt).toISOString() : null,
+    check_out_operation_id: null,
     device_id: device.id,
     voided_at: null,
     void_reason: null,
