@@ -34,7 +34,7 @@ function checkKept({ book }: World, { n, rows }: Sight): void {
   const gone = book.ofTablet(n).filter(({ id }) => !here.has(id) && !taken.has(id) && !book.isInFile(id));
   hold(gone.length === 0, 'saved is kept', () => `tablet ${n + 1} and the server lack ${idsOf(gone)}`);
   const stray = rows.filter(({ id }) => !book.saved.has(id));
-  hold(stray.length === 0, 'refused is not saved', () => `tablet ${n + 1} keeps ${idsOf(stray)}`);
+  hold(stray.length === 0, 'only what was saved is kept', () => `tablet ${n + 1} keeps ${idsOf(stray)}`);
 }
 
 /** What a tablet takes to be done, the server has. */

@@ -1,8 +1,12 @@
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Database } from '../../../../api/src/db/database.ts';
 import type { DeskDb } from '../db/desk-db.ts';
 import type { enqueue } from '../outbox/enqueue.ts';
-import type { Network, SyncPorts, SyncStore } from '../sync/ports.ts';
+import type { Network, SyncStore } from '../sync/ports.ts';
+import type { Answered } from './faults.ts';
+
+/** What comes back of a call; undefined when nobody answered. */
+export type Handle = (request: SyncRequest) => Promise<Answered | undefined>;
 
 /**
  * What the world is built of where a part is to be planted with a fault: each takes the sound part and gives another in
@@ -14,10 +18,12 @@ export interface Plant {
   store?: (store: SyncStore, db: DeskDb) => SyncStore;
   /** Of the second of two runners without a lock. */
   secondStore?: (store: SyncStore, db: DeskDb) => SyncStore;
-  workerStore?: (store: SyncStore) => SyncStore;
-  network?: (network: Network, db: DeskDb) => Network;
-  readAnswer?: (body: string) => SyncAnswer | undefined;
-  lock?: SyncPorts['lock'];
+  workerStore?: (store: SyncStore, db: DeskDb) => SyncStore;
+  network?: (network: Network) => Network;
+  /** What a tablet does when it was taken on. */
+  enrolled?: (db: DeskDb) => Promise<void>;
+  /** Stands before the server; `knows` says whether it has applied an id. */
+  server?: (handle: Handle, knows: (id: string) => boolean) => Handle;
   serverDatabase?: (database: Database) => Database;
 }
 

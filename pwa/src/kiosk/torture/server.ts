@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type Koa from 'koa';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createApp } from '../../../../api/src/app.ts';
@@ -30,7 +29,7 @@ interface Socket {
 }
 
 interface Socketed {
-  app: Koa;
+  app: ReturnType<typeof createApp>;
   socket: Socket;
 }
 

@@ -181,7 +181,7 @@ export class Tablet {
     const db = new DeskDb();
     db.use(onDisk(this.disk));
     const page = { reader: new Reader(), db };
-    return { ...page, engine: this.pageEngine(page, this.surroundings.plant.lock ?? this.lock) };
+    return { ...page, engine: this.pageEngine(page, this.lock) };
   }
 
   private pageEngine(
@@ -195,10 +195,10 @@ export class Tablet {
     const network = this.line.of(reader);
     return reader.engine({
       store: planted ? planted(store, db) : store,
-      network: plant.network ? plant.network(network, db) : network,
+      network: plant.network ? plant.network(network) : network,
       clock: () => this.now,
       lock,
-      readAnswer: plant.readAnswer ?? readAnswer,
+      readAnswer,
       version: this.version,
     });
   }
@@ -216,8 +216,8 @@ export class Tablet {
     const { plant } = this.surroundings;
     const store = workerOnDisk(opened, this.disk);
     const engine = reader.engine({
-      store: plant.workerStore ? plant.workerStore(store) : store,
-      network: plant.network ? plant.network(this.line.of(reader), this.db) : this.line.of(reader),
+      store: plant.workerStore ? plant.workerStore(store, this.db) : store,
+      network: plant.network ? plant.network(this.line.of(reader)) : this.line.of(reader),
       clock: () => this.now,
       lock,
       readAnswer: readHandInAnswer,

@@ -1,7 +1,7 @@
 /** What has to hold. The names are how a test says which promise a planted fault breaks. */
 export type Invariant =
   | 'saved is kept'
-  | 'refused is not saved'
+  | 'only what was saved is kept'
   | 'acknowledged is taken'
   | 'shown less local work'
   | 'who came in is shown'

@@ -14,7 +14,7 @@ import { exportFile } from '../waiting/export-file.ts';
 import { Book } from './book.ts';
 import type { Answered } from './faults.ts';
 import type { Letter } from './line.ts';
-import { type Plant, sound } from './plant.ts';
+import { type Handle, type Plant, sound } from './plant.ts';
 import { Portal } from './portal.ts';
 import { TortureServer } from './server.ts';
 import { Tablet } from './tablet.ts';
@@ -134,6 +134,7 @@ export class World {
     try {
       await changeState(seat.tablet.db, (before) => stateAfterEnrol(before, device));
       seat.isHalfEnrolled = false;
+      await this.plant.enrolled?.(seat.tablet.db);
     } catch (error) {
       // The desk says so, and somebody makes room and types a new code.
       if (!isDiskFull(error)) throw error;
@@ -181,7 +182,9 @@ export class World {
 
   /** Hands a letter to the server over HTTP, and looks at what it made of it. */
   async deliver({ request, cookie }: Letter): Promise<Answered | undefined> {
-    const answer = await this.post(request, cookie);
+    const handle: Handle = (call) => this.post(call, cookie);
+    const planted = this.plant.server?.(handle, (id) => this.book.applied.includes(id));
+    const answer = await (planted ?? handle)(request);
     this.server.powerCut = null;
     // Nobody answered: its power was cut. It is on again before anybody calls.
     if (!answer) await this.server.restart();

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import fc, { type Parameters } from 'fast-check';
+import { histories } from './histories.ts';
+import { reportOf } from './report.ts';
+import { runHistory } from './run-history.ts';
+import type { History } from './steps.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    histories: { type: 'string' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+  },
+});
+
+const usualMinutes = 10;
+/** More than anybody has the time for: the minutes end it. */
+const endless = 1_000_000;
+
+function amount(): Parameters<[History]> {
+  const { histories: most, minutes, path } = values;
+  if (path !== undefined) return { path, endOnFailure: true };
+  if (most !== undefined) return { numRuns: Number(most) };
+  const time = Number(minutes ?? usualMinutes) * 60_000;
+  return { numRuns: endless, interruptAfterTimeLimit: time, markInterruptAsFailure: false };
+}
+
+let lived = 0;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const property = fc.asyncProperty(histories, async (history) => {
+  await runHistory(history);
+  lived += 1;
+  if (lived % 100 === 0) say(`${lived} histories, every promise kept`);
+});
+
+const seed = values.seed === undefined ? {} : { seed: Number(values.seed) };
+const details = await fc.check(property, { ...amount(), ...seed });
+say(reportOf(details));
+// A power cut leaves calls behind that nobody answers any more.
+process.exit(details.failed ? 1 : 0);
