@@ -1,12 +1,13 @@
 import { mdiAccountKeyOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { deskPaths } from '../paths.ts';
+import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './PinPad.module.css';
 
 /** In the pad's place while nobody can take the desk: what has to be done, and by whom. */
 export function NobodyYet() {
-  const { staff, sync } = useDesk();
+  const { staff, state, sync } = useDesk();
   const isNobodyListed = staff.length === 0;
   return (
     <section className={styles.pad} aria-label="PIN" data-testid="nobody-yet">
@@ -23,6 +24,9 @@ export function NobodyYet() {
       <Tap look="fill" className={styles.again} onClick={() => sync({ now: true })}>
         Look again
       </Tap>
+      {state.contact.failure?.code === 'not_enrolled' && (
+        <TapLink to={deskPaths.enrol}>Enter a new code</TapLink>
+      )}
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { mdiArrowRightBold, mdiBackspaceOutline } from '@mdi/js';
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { NameMark } from '../../shared/ui/Logo.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { countdown, whomToAsk, wrongWords } from './lock-words.ts';
 import styles from './PinPad.module.css';
+import { Dots, Foot, Says } from './PinSays.tsx';
 import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
 
 /** Where a PIN is typed, with a finger or on a keyboard. */
@@ -66,65 +65,6 @@ const Key = ({ digit, isShut, onPress }: KeyProps) => (
     {digit}
   </button>
 );
-
-interface SaysProps {
-  member: DeskStaff | null;
-  pad: PinPadState;
-}
-
-function Says({ member, pad }: SaysProps) {
-  const { isChecking, problem, tries, wait } = pad;
-  if (!member) return <p className={styles.says}>Then your PIN</p>;
-  if (isChecking)
-    return (
-      <p className={styles.says} role="status">
-        Checking…
-      </p>
-    );
-  if (wait > 0)
-    return (
-      <p className={cx(styles.says, styles.wrong)} role="alert">
-        {tries?.failures} wrong PINs. Next try in{' '}
-        <b role="timer" aria-live="off">
-          {countdown(wait)}
-        </b>
-      </p>
-    );
-  if (problem)
-    return (
-      <p className={cx(styles.says, styles.wrong)} role="alert">
-        {problem === 'wrong'
-          ? wrongWords(member.firstName, tries?.failures ?? 1)
-          : 'This desk cannot compare PINs as it is. Load the page again.'}
-      </p>
-    );
-  return <p className={styles.says}>Your PIN, 4 to 6 digits</p>;
-}
-
-function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
-  if (!isOn) return <div className={styles.dots} />;
-  return (
-    <div
-      className={styles.dots}
-      role="img"
-      aria-label={typed === 1 ? '1 digit typed' : `${typed} digits typed`}
-      data-testid="pin-dots"
-    >
-      {Array.from({ length: pinLength.most }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-        <i key={place} className={cx(place < typed && styles.full)} />
-      ))}
-    </div>
-  );
-}
-
-function Foot({ member, pad }: SaysProps) {
-  const { staff } = useDesk();
-  if (!member || (pad.tries?.failures ?? 0) < 2)
-    return <p className={styles.foot}>Works without a network</p>;
-  const whom = whomToAsk(member, staff) ?? 'A manager';
-  return <p className={styles.foot}>Forgotten? {whom} sets a new PIN in the portal, under Tablets.</p>;
-}
 
 /** Digits, Backspace and Enter of a keyboard, wherever the focus is. */
 function useKeyboard({ press, erase, submit }: PinPadState): void {

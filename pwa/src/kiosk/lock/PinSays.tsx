@@ -1,0 +1,68 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { countdown, whomToAsk, wrongWords } from './lock-words.ts';
+import styles from './PinPad.module.css';
+import { type PinPadState, pinLength } from './usePinPad.ts';
+
+interface SaysProps {
+  member: DeskStaff | null;
+  pad: PinPadState;
+}
+
+/** What is to be typed, or what became of it. */
+export function Says({ member, pad }: SaysProps) {
+  const { isChecking, problem, tries, wait } = pad;
+  if (!member) return <p className={styles.says}>Then your PIN</p>;
+  if (isChecking)
+    return (
+      <p className={styles.says} role="status">
+        Checking…
+      </p>
+    );
+  if (wait > 0)
+    return (
+      <p className={cx(styles.says, styles.wrong)} role="alert">
+        {tries?.failures} wrong PINs. Next try in{' '}
+        <b role="timer" aria-live="off">
+          {countdown(wait)}
+        </b>
+      </p>
+    );
+  if (problem)
+    return (
+      <p className={cx(styles.says, styles.wrong)} role="alert">
+        {problem === 'wrong'
+          ? wrongWords(member.firstName, tries?.failures ?? 1)
+          : 'This desk cannot compare PINs as it is. Load the page again.'}
+      </p>
+    );
+  return <p className={styles.says}>Your PIN, 4 to 6 digits</p>;
+}
+
+/** As many as a PIN may have, full as far as it is typed. */
+export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
+  if (!isOn) return <div className={styles.dots} />;
+  return (
+    <div
+      className={styles.dots}
+      role="img"
+      aria-label={typed === 1 ? '1 digit typed' : `${typed} digits typed`}
+      data-testid="pin-dots"
+    >
+      {Array.from({ length: pinLength.most }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        <i key={place} className={cx(place < typed && styles.full)} />
+      ))}
+    </div>
+  );
+}
+
+/** That it works offline; after wrong PINs, who sets a new one. */
+export function Foot({ member, pad }: SaysProps) {
+  const { staff } = useDesk();
+  if (!member || (pad.tries?.failures ?? 0) < 2)
+    return <p className={styles.foot}>Works without a network</p>;
+  const whom = whomToAsk(member, staff) ?? 'A manager';
+  return <p className={styles.foot}>Forgotten? {whom} sets a new PIN in the portal, under Tablets.</p>;
+}

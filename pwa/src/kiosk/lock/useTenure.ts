@@ -1,0 +1,34 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNotices } from '../desk/notices.tsx';
+import { deskPaths } from '../paths.ts';
+
+/** One person's time at the desk: what they left half done is theirs until somebody else takes it. */
+export interface Tenure {
+  staffId: number;
+  number: number;
+}
+
+/** Begins somebody's time at the desk, on Find; whoever had it last goes on where they were. */
+export function useTenure(who: DeskStaff | null): {
+  tenure: Tenure | null;
+  begin: (member: DeskStaff) => void;
+} {
+  const { state } = useDesk();
+  const { dismiss } = useNotices();
+  const navigate = useNavigate();
+  const [tenure, setTenure] = useState<Tenure | null>(() => who && { staffId: who.id, number: 0 });
+  const lastId = tenure?.staffId ?? state.staffId;
+  const begin = useCallback(
+    ({ id }: DeskStaff) => {
+      setTenure((last) => (last?.staffId === id ? last : { staffId: id, number: (last?.number ?? 0) + 1 }));
+      if (id === lastId) return;
+      dismiss();
+      void navigate(deskPaths.find, { replace: true });
+    },
+    [lastId, dismiss, navigate],
+  );
+  return { tenure, begin };
+}
