@@ -23,7 +23,7 @@ export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoW
   if (work.kind === 'usage.amend') {
     const isUndone = earlier.some((row) => row.kind === 'usage.amend' && 'undo' in row.payload);
     if (isUndone) return 'undone';
-    const ends = isAboutTheEnd(work.payload) ? earlier.filter(({ kind }) => kind === 'usage.checkout') : [];
+    const ends = letsInAgain(work.payload) ? earlier.filter(({ kind }) => kind === 'usage.checkout') : [];
     return tooLate(work, [...earlier.filter(({ kind }) => kind === 'usage.record'), ...ends]);
   }
   if (!isTakenBack(work)) return null;
@@ -32,9 +32,9 @@ export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoW
   return tooLate(work, last ? [last] : []);
 }
 
-/** Letting in again takes back the check-out, however long ago the visit began. */
-function isAboutTheEnd({ usageId: _, ...changes }: Amend): boolean {
-  return Object.keys(changes).every((field) => field === 'checkedOutAt');
+/** Letting in again, and that alone, takes back the check-out, however long ago the visit began. */
+function letsInAgain({ usageId: _, ...changes }: Amend): boolean {
+  return Object.entries(changes).every(([field, value]) => field === 'checkedOutAt' && value === null);
 }
 
 const isTakenBack = (work: Work): boolean =>

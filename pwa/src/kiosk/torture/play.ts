@@ -12,7 +12,7 @@ type Play = { [K in keyof Steps]: (world: World, step: Step<K>) => Promise<unkno
 const chosen = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
 /** A sale by its place in the order of selling; one that nobody bought yet has the next number. */
-export function saleAt(world: World, family: number): number {
+function saleAt(world: World, family: number): number {
   return world.saleIds[family] ?? Math.max(...world.saleIds) + 1;
 }
 
@@ -44,13 +44,15 @@ const roomlessly = (error: unknown): void => {
   if (!isDiskFull(error)) throw error;
 };
 
-/** Visits that this tablet wrote down, the latest first: only those can be put right here. */
-const recordedAt = (world: World, n: number): string[] =>
-  world.book
-    .ofTablet(n % world.seats.length)
-    .filter(({ work }) => work.kind === 'usage.record')
-    .map(({ id }) => id)
-    .reverse();
+/** Visits that this tablet wrote down or ended, the latest first: only those can be put right here. */
+function ownVisits(world: World, n: number): string[] {
+  const works = world.book.ofTablet(n % world.seats.length);
+  const ids = works.flatMap(({ id, work }) => {
+    if (work.kind === 'usage.checkout') return work.payload.usageId;
+    return work.kind === 'usage.record' ? id : [];
+  });
+  return [...new Set(ids.reverse())];
+}
 
 function amendBy(usageId: string, change: Change, now: string): PayloadOf<'usage.amend'> {
   if ('halves' in change) return { usageId, hoursUsed: change.halves / 2 };
@@ -67,11 +69,11 @@ const play: Play = {
     if (usageId) await world.save(tablet, { kind: 'usage.checkout', payload: { usageId, checkedOutAt } });
   },
   undo: async (world, { tablet, visit: n }) => {
-    const usageId = chosen(recordedAt(world, tablet), n);
+    const usageId = chosen(ownVisits(world, tablet), n);
     if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: { usageId, undo: true } });
   },
   'put right': async (world, { tablet, visit: n, change }) => {
-    const usageId = chosen(recordedAt(world, tablet), n);
+    const usageId = chosen(ownVisits(world, tablet), n);
     const now = (await centreNow(world.tablet(tablet))).toISOString();
     if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: amendBy(usageId, change, now) });
   },
