@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { OperationResult } from '../../contract/sync.ts';
+import { type OperationResult, operationPayloads } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
@@ -430,13 +430,15 @@ describeOnEachStore('handing in', (store) => {
         'checkedOutAt',
         'usageId',
         'bookingId',
+        'partyId',
+        'undo',
         'arrivedAt',
         'constructor',
         'a\u0000b',
       );
       const strange = fc.record({
         kind: fc.oneof(
-          { weight: 5, arbitrary: fc.constantFrom('usage.record', 'usage.checkout', 'booking.arrive') },
+          { weight: 5, arbitrary: fc.constantFrom(...Object.keys(operationPayloads)) },
           { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
         ),
         id: fc.option(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { freq: 5 }),
@@ -451,11 +453,20 @@ describeOnEachStore('handing in', (store) => {
         changes: fc.array(fc.tuple(fields, odd), { maxLength: 3 }),
       });
       const { id: saleId } = await world.newSale({ totalHours: 1000 });
+      const { id: bookingId } = await world.newBooking();
       await fc.assert(
         fc.asyncProperty(fc.array(strange, { minLength: 1, maxLength: 8 }), async (oddities) => {
+          const [before, after] = [use(saleId, 0.5), use(saleId, 0.5)];
+          const plainBy: Record<string, Record<string, unknown>> = {
+            'usage.checkout': { usageId: before.id, checkedOutAt: start },
+            'usage.amend': { usageId: before.id },
+            'booking.arrive': { bookingId, arrivedAt: start },
+            'party.arrive': { partyId: 1, arrivedAt: start },
+          };
           const operations = oddities.map(({ kind, id, occurredAt, clockOffsetMs, staffId, changes }) => {
             const plain = use(saleId, 0.5);
-            const payload = JSON.parse(JSON.stringify({ ...plain.payload, ...Object.fromEntries(changes) }));
+            const base = plainBy[kind] ?? plain.payload;
+            const payload = JSON.parse(JSON.stringify({ ...base, ...Object.fromEntries(changes) }));
             return {
               ...plain,
               kind,
@@ -466,7 +477,6 @@ describeOnEachStore('handing in', (store) => {
               ...(occurredAt !== null && { occurredAt }),
             };
           });
-          const [before, after] = [use(saleId, 0.5), use(saleId, 0.5)];
           const results = await handIn([before, ...operations, after]);
           expect(results.map(({ id }) => id)).toEqual([before, ...operations, after].map(({ id }) => id));
           expect([results.at(0)?.outcome, results.at(-1)?.outcome]).toEqual(['applied', 'applied']);
@@ -527,11 +537,12 @@ describeOnEachStore('handing in', (store) => {
       );
       const faulty = visits[4] ?? use(saleId);
       const end = checkout(faulty.id);
-      const batch = [...visits, end];
+      const amend = operation('usage.amend', { usageId: faulty.id, hoursUsed: 2 });
+      const batch = [...visits, end, amend];
       const results = await handIn(batch);
       expect(results.map(({ id }) => id)).toEqual(visits.filter((v) => v !== faulty).map(({ id }) => id));
       expect(new Set(outcomes(results))).toEqual(new Set(['applied']));
-      expect([await kept(faulty.id), await kept(end.id)]).toEqual([undefined, undefined]);
+      for (const { id } of [faulty, end, amend]) expect(await kept(id)).toBeUndefined();
       expect((await statement(saleId)).sale.remainingHours).toBe(12);
       expect(app.faults.splice(0)).toEqual([expect.stringContaining(faulty.id)]);
 
@@ -543,8 +554,49 @@ describeOnEachStore('handing in', (store) => {
         'applied',
         ...Array(4).fill('duplicate'),
         'applied',
+        'applied',
       ]);
-      expect((await statement(saleId)).sale.remainingHours).toBe(11);
+      expect((await statement(saleId)).sale.remainingHours).toBe(10);
+    });
+  });
+
+  describe('what is put right on which the server itself fails', () => {
+    const on = 'package_usages';
+    const fails = `new.supervisor_notes = 'a fault'`;
+    const raising =
+      store === 'sqlite'
+        ? [
+            `create trigger no_amend before update on ${on} when ${fails} begin select raise(abort, 'no'); end`,
+          ]
+        : [
+            `create function no_amend() returns trigger language plpgsql as $$ begin if ${fails} then raise exception 'no'; end if; return new; end $$`,
+            `create trigger no_amend before update on ${on} for each row execute function no_amend()`,
+          ];
+    const drop = store === 'sqlite' ? 'drop trigger no_amend' : `drop trigger no_amend on ${on}`;
+    const run = (...statements: string[]) =>
+      app.database.write(async (trx) => {
+        for (const statement of statements) await sql.raw(statement).execute(trx);
+      });
+
+    it('is not overtaken by what comes after it about the same visit', async () => {
+      const { id: saleId } = await world.newSale();
+      const [visit, other] = [use(saleId), use(saleId)];
+      await handIn([visit, other]);
+      await run(...raising);
+      const put = (id: string, changes: Record<string, unknown>) =>
+        operation('usage.amend', { usageId: id, ...changes });
+      const faulty = put(visit.id, { supervisorNotes: 'a fault', hoursUsed: 3 });
+      const batch = [
+        faulty,
+        put(other.id, { hoursUsed: 2 }),
+        put(visit.id, { hoursUsed: 2 }),
+        checkout(visit.id),
+      ];
+      expect((await handIn(batch)).map(({ id }) => id)).toEqual([batch[1]?.id]);
+      expect(app.faults.splice(0)).toEqual([expect.stringContaining(faulty.id)]);
+      await run(drop);
+      expect(outcomes(await handIn(batch))).toEqual(['applied', 'duplicate', 'applied', 'applied']);
+      expect((await statement(saleId)).sale.remainingHours).toBe(6);
     });
   });
 
