@@ -9,6 +9,7 @@ import { useInside } from '../desk/useInside.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { deskPaths } from '../paths.ts';
 import { Rail } from '../rail/Rail.tsx';
+import { SpaceLine } from '../waiting/SpaceLine.tsx';
 import { Filters } from './Filters.tsx';
 import styles from './Find.module.css';
 import { bookingWords, partyWords } from './family-words.ts';
@@ -45,6 +46,7 @@ export function FindPage() {
       <div className={styles.page}>
         <section className={styles.main} aria-label="Find a family" ref={section} tabIndex={-1}>
           <ClockLine />
+          <SpaceLine />
           {scan.panel ? (
             <ScanPanel field={field} {...scan.panel} />
           ) : (

@@ -13,12 +13,13 @@ import { Rail } from '../rail/Rail.tsx';
 import { RollCallLink } from '../roll-call/RollCallLink.tsx';
 import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
+import { SpaceLine } from '../waiting/SpaceLine.tsx';
 import type { HeadCount } from './head-count.ts';
 import styles from './VisitRow.module.css';
 import { VisitRow } from './VisitRow.tsx';
 import type { Visit } from './visits.ts';
 
-type Filter = 'everyone' | 'over' | 'hours' | 'booked';
+type Filter = 'everyone' | 'over' | Visit['kind'];
 
 /** Who is inside, the latest over time first, checked out in one tap. */
 export function InsidePage() {
@@ -30,6 +31,7 @@ export function InsidePage() {
       <div className={findStyles.page}>
         <section className={findStyles.main} aria-label="Visits">
           <ClockLine />
+          <SpaceLine />
           <InsideFilters count={count} filter={filter} onFilter={setFilter} />
           <div className={findStyles.list}>
             <ul className={styles.rows}>
@@ -70,6 +72,7 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
     },
     { name: 'hours', label: 'Hours', n: count.hours, mark: <Shape kind="hours" size={20} /> },
     { name: 'booked', label: 'Booked', n: count.booked, mark: <Shape kind="booked" size={20} /> },
+    { name: 'party', label: 'Party', n: count.party, mark: <Shape kind="party" size={20} /> },
   ] as const;
   return (
     <fieldset className={chipStyles.chips} aria-label="Show">

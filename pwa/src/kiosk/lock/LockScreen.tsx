@@ -10,6 +10,7 @@ import { deskPaths } from '../paths.ts';
 import { Pegs } from '../rail/Pegs.tsx';
 import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
 import { Tap } from '../ui/Tap.tsx';
+import { ReadyTap } from '../waiting/ReadyTap.tsx';
 import { Clock } from './Clock.tsx';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
@@ -40,7 +41,10 @@ function Locked() {
       <section className={styles.left}>
         <div className={styles.top}>
           <Clock />
-          <SyncPill />
+          <div className={styles.stands}>
+            <SyncPill />
+            <ReadyTap />
+          </div>
         </div>
         <h1 className={styles.title}>Who is at the desk?</h1>
         <div className={styles.cards}>

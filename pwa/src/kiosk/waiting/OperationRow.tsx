@@ -17,12 +17,7 @@ import { useNow } from '../desk/now.ts';
 import { Tap } from '../ui/Tap.tsx';
 import { AsideTaps } from './AsideTaps.tsx';
 import styles from './OperationRow.module.css';
-import type { OperationWords } from './operation-words.ts';
-
-interface OperationRowProps {
-  row: OutboxRow;
-  words: OperationWords;
-}
+import { isAsideWith, type OperationItem, type OperationWords } from './operation-words.ts';
 
 const icons: Record<OperationWords['look'], string> = {
   review: mdiAlertCircleOutline,
@@ -33,14 +28,15 @@ const icons: Record<OperationWords['look'], string> = {
   saved: mdiCheckBold,
 };
 
-export function OperationRow({ row, words }: OperationRowProps) {
+export function OperationRow({ row, words, record }: OperationItem) {
   const { timeZone } = useDesk();
   const now = useNow();
   const { look, lead, said } = words;
   const isLoud = look === 'review' || look === 'aside';
+  const isWith = isAsideWith({ row, record });
   return (
     <article
-      className={cx(styles.row, look === 'review' && styles.loud)}
+      className={cx(styles.row, look === 'review' && styles.loud, isWith && styles.with)}
       data-testid="operation"
       data-look={look}
     >
@@ -52,11 +48,12 @@ export function OperationRow({ row, words }: OperationRowProps) {
         <p className={styles.line}>
           {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
           {isLoud && said}
-          {look === 'aside' && ` ${officeWords(row)}`}
-          {!isLoud && dotted(since(row.occurredAt, now, timeZone), row.about.staff, look === 'saved' && said)}
+          {look === 'aside' && !isWith && ` ${officeWords(row)}`}
+          {!isLoud &&
+            dotted(since(row.occurredAt, now, timeZone), row.about.staff, lead, look === 'saved' && said)}
         </p>
       </div>
-      <Stands row={row} look={look} />
+      {!isWith && <Stands row={row} look={look} />}
     </article>
   );
 }

@@ -1,24 +1,19 @@
 import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { readHistory } from '../db/read-desk.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { advice } from '../frame/sync-words.ts';
-import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
-import { OperationRow } from './OperationRow.tsx';
-import { inListOrder, operationWords } from './operation-words.ts';
+import { AsideBar } from './AsideBar.tsx';
+import { OperationList } from './OperationList.tsx';
 import { Readiness } from './Readiness.tsx';
 import { ResetTablet } from './ResetTablet.tsx';
 import { useExport } from './useExport.ts';
+import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
-
-/** How much of what is saved the list still shows. */
-const shownHistory = 40;
 
 /** Every operation that is on this tablet only, what the server said, and what can be done about it. */
 export function WaitingPage() {
@@ -40,20 +35,11 @@ export function WaitingPage() {
               Enter a new code
             </TapLink>
           )}
-          {items.length > 0 && (
-            <ul className={styles.rows}>
-              {items.map(({ row, words }) => (
-                <li key={row.id}>
-                  <OperationRow row={row} words={words} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <AsideBar items={items} />
+          {items.length > 0 && <OperationList items={items} />}
           {items.length === 0 && (
             <Face icon={mdiCheckAll} title="Nothing waits">
-              <p>
-                Check-ins, check-outs and arrivals show here until the server has them, and for a week after.
-              </p>
+              <p>What is done at this desk shows here until the server has them, and for a week after.</p>
             </Face>
           )}
         </section>
@@ -64,16 +50,6 @@ export function WaitingPage() {
       </div>
     </Frame>
   );
-}
-
-function useOperations() {
-  const { db, uncounted, sending } = useDesk();
-  const history = useLiveQuery(() => readHistory(db, shownHistory), [db]) ?? [];
-  const unsent = uncounted.filter(isUnsent);
-  // A call takes the oldest that wait, in their order.
-  const inTheAir = new Set(unsent.filter(({ state }) => state === 'waiting').slice(0, sending));
-  const item = (row: OutboxRow) => ({ row, words: operationWords(row, inTheAir.has(row)) });
-  return { unsent, items: inListOrder([...unsent, ...history].map(item)) };
 }
 
 function Head({ unsent }: { unsent: readonly OutboxRow[] }) {

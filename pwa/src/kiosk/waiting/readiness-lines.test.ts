@@ -1,3 +1,4 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { describe, expect, test } from 'vitest';
 import { type DeskState, type FailureCode, freshState } from '../db/rows.ts';
 import { readinessLines } from './readiness-lines.ts';
@@ -5,13 +6,21 @@ import { readinessLines } from './readiness-lines.ts';
 const now = Date.parse('2026-11-21T06:30:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-function lines(over: Partial<DeskState>, handedOver = 0) {
+const member = (firstName: string, pin?: string | null, role = 'staff'): DeskStaff => ({
+  ...{ id: firstName.length, firstName, role, revision: 1 },
+  ...(pin !== undefined && { pin }),
+});
+const team = [member('Divya', 'hash'), member('Meera', 'hash', 'manager')];
+
+function lines(over: Partial<DeskState>, handedOver = 0, staff = team) {
   return readinessLines({
     state: { ...freshState, filled: true, pulledAt: minutesAgo(0), ...over },
     ...{
       unsent: [],
       handedOver,
       families: 3,
+      staff,
+      isUpdateReady: false,
       files: 'kept',
       version: '1.0.0',
       now,
@@ -28,12 +37,12 @@ const failed = (code: FailureCode) => ({
 describe('readiness', () => {
   test('the families are as old as the last pull, not as the last contact', () => {
     const contact = { lastAt: minutesAgo(0), failure: null };
-    expect(lines({ contact, pulledAt: minutesAgo(90) })[1]).toMatchObject({
+    expect(lines({ contact, pulledAt: minutesAgo(90) })[2]).toMatchObject({
       isFine: true,
       what: 'Families, 1 h 30 min old',
     });
-    expect(lines({ contact, pulledAt: minutesAgo(13 * 60) })[1]).toMatchObject({ isFine: false });
-    expect(lines({ contact, pulledAt: null })[1]).toMatchObject({ isFine: false, what: 'No families yet' });
+    expect(lines({ contact, pulledAt: minutesAgo(13 * 60) })[2]).toMatchObject({ isFine: false });
+    expect(lines({ contact, pulledAt: null })[2]).toMatchObject({ isFine: false, what: 'No families yet' });
   });
 
   test('a full disk is red where the server is told of and where the room is', () => {
@@ -43,10 +52,40 @@ describe('readiness', () => {
 
   test('what the office took over is neither lost nor unsent', () => {
     const receipts = { made: 3, heard: 2 };
-    expect(lines({ receipts })[5]).toMatchObject({ isFine: false, what: 'Out of step' });
-    expect(lines({ receipts }, 1)[5]).toMatchObject({
+    expect(lines({ receipts })[6]).toMatchObject({ isFine: false, what: 'Out of step' });
+    expect(lines({ receipts }, 1)[6]).toMatchObject({
       isFine: true,
       detail: '2 of 3 handed in, 1 with the office',
     });
+  });
+
+  test('who has no PIN is named, and whom to ask', () => {
+    const pins = (...staff: DeskStaff[]) => lines({}, 0, staff)[1];
+    const ravi = member('Ravi', null);
+    expect(pins(...team)).toEqual({ isFine: true, what: '2 PINs are here', detail: 'Everybody can unlock' });
+    expect(pins(...team, ravi)).toEqual({
+      ...{ isFine: false, what: 'Ravi has no PIN' },
+      detail: 'Ask Meera to set one, under Tablets',
+    });
+    expect(pins(...team, ravi, member('Sunita', null))?.what).toBe('Ravi and Sunita have no PIN');
+    expect(pins(...team, ravi, member('Sunita', null), member('Om', null))?.what).toBe('3 of 5 have no PIN');
+    expect(pins(ravi)).toMatchObject({ isFine: false, what: 'Nobody has a PIN' });
+    expect(pins()).toMatchObject({ isFine: false, what: 'Nobody is listed' });
+    // Copied before there were PINs: nothing is known of them, and they are let in.
+    expect(pins(member('Divya'))).toMatchObject({ isFine: true, what: 'PINs not here yet' });
+  });
+
+  test('the tablet tells whether the server knows of the same', () => {
+    const step = (inStep: boolean | null) => lines({ inStep, receipts: { made: 1284, heard: 1284 } })[7];
+    expect(step(true)).toMatchObject({ isFine: true, detail: '1,284 on both sides' });
+    expect(step(null)).toMatchObject({ isFine: true });
+    expect(step(false)).toMatchObject({ isFine: false, what: 'Server counts otherwise' });
+  });
+
+  test('a tablet that was taken off the desk is asked for nothing but what it has to hand in', () => {
+    const revoked = lines({ revokedAt: minutesAgo(5), filled: false, pulledAt: null }, 0, []);
+    expect(revoked.map(({ what }) => what)).not.toContain('Nobody is listed');
+    expect(revoked.map(({ what }) => what)).not.toContain('No families yet');
+    expect(revoked[0]).toMatchObject({ isFine: false, what: 'Taken off the desk' });
   });
 });

@@ -1,7 +1,13 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { grouped } from '@toodles/api/domain/money.ts';
+import { count } from '../../shared/format.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
 import { duration, since } from '../desk/centre-times.ts';
+import { listed } from '../desk/names.ts';
 import type { TabletStorage } from '../desk/storage.ts';
 import { advice } from '../frame/sync-words.ts';
+import { whomToAsk } from '../lock/lock-words.ts';
+import { bytesText, isLow, makeRoom } from './space-words.ts';
 
 export interface ReadinessLine {
   isFine: boolean;
@@ -15,31 +21,43 @@ export interface ReadinessFacts {
   /** Operations that the office took over. */
   handedOver: number;
   families: number;
+  staff: readonly DeskStaff[];
   storage: TabletStorage;
   /** Whether the desk's own files are kept, so that it starts with nothing to be reached. */
   files: 'kept' | 'fetching' | 'missing';
   version: string;
+  /** A newer version is on the tablet and waits for a quiet moment. */
+  isUpdateReady: boolean;
   now: number;
   timeZone: string;
 }
 
 const MINUTE = 60_000;
-const LOW_BYTES = 50_000_000;
 
 /** Green or red, line by line: what a shift at this tablet stands on. */
 export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
-  const { version } = facts;
+  // Of a tablet that was taken off the desk only what it has to hand in still matters.
+  if (facts.state.revokedAt !== null)
+    return [takenOff, lastContact(facts), room(facts), handedIn(facts), clock(facts)];
   return [
     lastContact(facts),
+    pins(facts),
     families(facts),
     files(facts),
     protection(facts),
     room(facts),
     handedIn(facts),
+    inStep(facts),
     clock(facts),
-    { isFine: true, what: `Version ${version}`, detail: 'Updates itself when idle' },
+    version(facts),
   ];
 }
+
+const takenOff: ReadinessLine = {
+  isFine: false,
+  what: 'Taken off the desk',
+  detail: 'It hands in what it has and learns nothing more',
+};
 
 function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): ReadinessLine {
   const { lastAt, failure } = contact;
@@ -53,6 +71,40 @@ function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): Rea
     isFine: lastAt !== null,
     what,
     detail: lastAt === null ? 'The first call is on its way' : 'The server answers',
+  };
+}
+
+/** Who may stand at the desk cannot take it without a PIN (product.md, decision 24). */
+function pins({ staff }: ReadinessFacts): ReadinessLine {
+  if (staff.length === 0)
+    return {
+      isFine: false,
+      what: 'Nobody is listed',
+      detail: 'An admin lets somebody record hours, under Users',
+    };
+  // A copy of before there were PINs says nothing of them.
+  if (staff.some(({ pin }) => pin === undefined))
+    return { isFine: true, what: 'PINs not here yet', detail: 'With the next contact' };
+  const without = staff.filter(({ pin }) => pin === null);
+  const [first] = without;
+  if (!first)
+    return {
+      isFine: true,
+      what: count(staff.length, 'PIN is here', 'PINs are here'),
+      detail: 'Everybody can unlock',
+    };
+  const has = without.length === 1 ? 'has' : 'have';
+  const what =
+    without.length === staff.length
+      ? 'Nobody has a PIN'
+      : without.length > 2
+        ? `${without.length} of ${staff.length} have no PIN`
+        : `${listed(without.map(({ firstName }) => firstName))} ${has} no PIN`;
+  const whom = whomToAsk(first, staff) ?? 'a manager';
+  return {
+    isFine: false,
+    what,
+    detail: `Ask ${whom} to set ${without.length === 1 ? 'one' : 'them'}, under Tablets`,
   };
 }
 
@@ -71,31 +123,29 @@ function files({ files }: ReadinessFacts): ReadinessLine {
     return { isFine: true, what: 'Starts without a network', detail: 'All its files are on this tablet' };
   if (files === 'fetching')
     return { isFine: false, what: 'Files on their way', detail: 'Wait before going without a network' };
-  return { isFine: false, what: 'Files are missing', detail: 'Open the desk once more with a network' };
+  return { isFine: false, what: 'Files are missing', detail: 'Check again with a network' };
 }
 
 function protection({ storage }: ReadinessFacts): ReadinessLine {
   return storage.isProtected
     ? { isFine: true, what: 'Storage is protected', detail: 'The browser will not clear it' }
-    : { isFine: false, what: 'Storage is not protected', detail: 'Install the desk as an app' };
+    : {
+        isFine: false,
+        what: 'Storage is not protected',
+        detail: 'Install the desk as an app, then check again',
+      };
 }
 
-function room({ state, storage: { freeBytes } }: ReadinessFacts): ReadinessLine {
-  // The browser's estimate counts the whole site and rounds: that a write failed is the better evidence.
+function room({ state, storage }: ReadinessFacts): ReadinessLine {
   if (state.contact.failure?.code === 'disk_full')
-    return { isFine: false, what: 'Storage full', detail: 'Delete pictures or apps that are not needed' };
-  if (freeBytes === null)
+    return { isFine: false, what: 'Storage full', detail: makeRoom };
+  if (storage.freeBytes === null)
     return { isFine: true, what: 'Free space unknown', detail: 'The browser does not say' };
-  const isFine = freeBytes >= LOW_BYTES;
-  const what = `${bytes(freeBytes)} free`;
-  return {
-    isFine,
-    what,
-    detail: isFine ? 'Room for years of visits' : 'Delete pictures or apps that are not needed',
-  };
+  const what = `${bytesText(storage.freeBytes)} free`;
+  return isLow(storage)
+    ? { isFine: false, what, detail: makeRoom }
+    : { isFine: true, what, detail: 'Room for years of visits' };
 }
-
-const bytes = (n: number) => (n >= 1e9 ? `${(n / 1e9).toFixed(1)} GB` : `${Math.floor(n / 1e6)} MB`);
 
 /** Every operation is handed in, still here, or the office's; the tablet counts them all. */
 function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): ReadinessLine {
@@ -103,7 +153,11 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
   const byHand = handedOver > 0 ? `, ${handedOver} with the office` : '';
   const handed = `${heard} of ${made} handed in${byHand}`;
   if (made - heard !== unsent.length + handedOver)
-    return { isFine: false, what: 'Out of step', detail: `${handed}. Tell the office` };
+    return {
+      isFine: false,
+      what: 'Out of step',
+      detail: `${handed}. Export what waits, and tell the office`,
+    };
   const [first] = unsent;
   if (!first) return { isFine: true, what: 'Nothing unsent', detail: handed };
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.occurredAt)) / MINUTE));
@@ -112,6 +166,28 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
     what: `Oldest unsent, ${duration(minutes)}`,
     detail: `Since ${since(first.occurredAt, now, timeZone)} · ${handed}`,
   };
+}
+
+/** Whether the server knows of the very operations that the tablet was told it has (offline.md, 'Receipts'). */
+function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): ReadinessLine {
+  if (inStep === null)
+    return { isFine: true, what: 'Counts not compared yet', detail: 'When nothing waits any more' };
+  if (inStep) {
+    const detail =
+      receipts.heard === 0 ? 'Nothing handed in yet' : `${grouped(receipts.heard)} on both sides`;
+    return { isFine: true, what: 'In step with the server', detail };
+  }
+  const name = device?.name ?? 'this tablet';
+  return {
+    isFine: false,
+    what: 'Server counts otherwise',
+    detail: `See ${name} in the portal, under Tablets`,
+  };
+}
+
+function version({ version, isUpdateReady }: ReadinessFacts): ReadinessLine {
+  const detail = isUpdateReady ? 'A newer one takes over when idle' : 'Updates itself when idle';
+  return { isFine: true, what: `Version ${version}`, detail };
 }
 
 function clock({ state: { clockOffsetMs } }: ReadinessFacts): ReadinessLine {

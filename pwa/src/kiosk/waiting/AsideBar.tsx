@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { retryAside } from '../db/outbox-store.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import { isAsideWith, type OperationItem } from './operation-words.ts';
+import styles from './Waiting.module.css';
+
+/** One tap for all that was set aside, where it is more than one. */
+export function AsideBar({ items }: { items: readonly OperationItem[] }) {
+  const { db, sync } = useDesk();
+  const [isBusy, setIsBusy] = useState(false);
+  const heads = items.filter((item) => item.row.state === 'aside' && !isAsideWith(item));
+  if (heads.length < 2) return null;
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      for (const { row } of heads) await retryAside(db, { id: row.id });
+      sync({ now: true });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles.asideBar}>
+      <p>{heads.length} are set aside: the server did not understand them.</p>
+      <Tap disabled={isBusy} onClick={() => void retry()}>
+        Retry all
+      </Tap>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Tap } from '../ui/Tap.tsx';
+import { OperationRow } from './OperationRow.tsx';
+import type { OperationItem } from './operation-words.ts';
+import styles from './Waiting.module.css';
+
+/** As many rows as are drawn at a time: a queue of thousands must not make the list slow. */
+const inView = 100;
+
+export function OperationList({ items }: { items: readonly OperationItem[] }) {
+  const [shown, setShown] = useState(inView);
+  const left = items.length - shown;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.slice(0, shown).map((item) => (
+          <li key={item.row.id}>
+            <OperationRow {...item} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Tap className={styles.more} onClick={() => setShown(shown + inView)}>
+          Show {Math.min(left, inView)} more · {left.toLocaleString('en-IN')} are below
+        </Tap>
+      )}
+    </>
+  );
+}

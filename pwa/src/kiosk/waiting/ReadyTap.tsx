@@ -1,0 +1,40 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { useRef } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import { Readiness } from './Readiness.tsx';
+import styles from './ReadyTap.module.css';
+import { useReadiness } from './useReadiness.ts';
+
+/**
+ * Whether the tablet is ready, on a locked desk too: it is looked at in the morning, before anybody unlocked. It names
+ * the team, as the lock does, and no family (product.md, decision 24).
+ */
+export function ReadyTap() {
+  const { lines } = useReadiness();
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (!lines) return null;
+  const need = lines.filter(({ isFine }) => !isFine).length;
+  return (
+    <>
+      <Tap
+        look={need > 0 ? 'line' : 'soft'}
+        className={cx(styles.tap, need > 0 && styles.need)}
+        onClick={() => dialog.current?.showModal()}
+        data-testid="ready"
+      >
+        <Icon path={need > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={26} />
+        {need > 0 ? `Not quite ready: ${need}` : 'Tablet is ready'}
+      </Tap>
+      <dialog ref={dialog} className={styles.dialog} aria-label="This tablet">
+        <div className={styles.scroll}>
+          <Readiness />
+        </div>
+        <Tap look="ink" className={styles.close} onClick={() => dialog.current?.close()}>
+          Close
+        </Tap>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Contact } from '../db/rows.ts';
+import type { TabletStorage } from '../desk/storage.ts';
+
+/** Below this the desk says so (offline.md, 'Storage'). */
+const LOW_BYTES = 50_000_000;
+
+export const isLow = ({ freeBytes }: Pick<TabletStorage, 'freeBytes'>): boolean =>
+  freeBytes !== null && freeBytes < LOW_BYTES;
+
+/** `11.2 GB`, `34 MB` */
+export const bytesText = (n: number): string =>
+  n >= 1e9 ? `${(n / 1e9).toFixed(1)} GB` : `${Math.max(0, Math.floor(n / 1e6))} MB`;
+
+export const makeRoom = 'Delete pictures or apps that are not needed.';
+
+/** What the desk's screens say of a tablet that runs out of room, before anything fails and after; null with room. */
+export function spaceWords(
+  { failure }: Pick<Contact, 'failure'>,
+  storage: Pick<TabletStorage, 'freeBytes'> | undefined,
+): string | null {
+  // The browser's estimate counts the whole site and rounds: that a write failed is the better evidence.
+  if (failure?.code === 'disk_full') return `This tablet is full: nothing new can be saved. ${makeRoom}`;
+  if (!storage || storage.freeBytes === null || !isLow(storage)) return null;
+  return `Only ${bytesText(storage.freeBytes)} free on this tablet. ${makeRoom}`;
+}

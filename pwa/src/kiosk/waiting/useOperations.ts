@@ -1,0 +1,22 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { readHistory } from '../db/read-desk.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { isUnsent } from '../outbox/outcomes.ts';
+import { listItems, type OperationItem } from './operation-words.ts';
+
+/** How much of what is saved the list still shows. */
+const shownHistory = 40;
+
+/** What is on this tablet only, and the list with what was saved lately below it. */
+export function useOperations(): { unsent: OutboxRow[]; items: OperationItem[] } {
+  const { db, uncounted, sending } = useDesk();
+  const history = useLiveQuery(() => readHistory(db, shownHistory), [db]);
+  return useMemo(() => {
+    const unsent = uncounted.filter(isUnsent);
+    // A call takes the oldest that wait, in their order.
+    const inTheAir = new Set(unsent.filter(({ state }) => state === 'waiting').slice(0, sending));
+    return { unsent, items: listItems([...unsent, ...(history ?? [])], inTheAir) };
+  }, [uncounted, history, sending]);
+}

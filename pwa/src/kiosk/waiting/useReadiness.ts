@@ -1,0 +1,37 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useUpdateReady } from '../../shared/updates.ts';
+import { versionName } from '../app-version.ts';
+import { countSales } from '../db/read-desk.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
+import { keepOfflineFiles, useOfflineFiles } from '../desk/offline-files.ts';
+import { isUnsent } from '../outbox/outcomes.ts';
+import { type ReadinessLine, readinessLines } from './readiness-lines.ts';
+import { lookAtStorageAgain, useTabletStorage } from './tablet-storage.ts';
+
+interface ReadinessNow {
+  /** What needs somebody first; undefined until the browser has said how much room there is. */
+  lines: ReadinessLine[] | undefined;
+  checkAgain: () => void;
+}
+
+/** What the tablet stands on at this moment. */
+export function useReadiness(): ReadinessNow {
+  const { db, state, staff, uncounted, timeZone, sync } = useDesk();
+  const families = useLiveQuery(() => countSales(db), [db]) ?? 0;
+  const storage = useTabletStorage();
+  const isUpdateReady = useUpdateReady();
+  const files = useOfflineFiles().state;
+  const now = useNow();
+  const checkAgain = () => {
+    sync({ now: true });
+    void lookAtStorageAgain();
+    if (files === 'missing') void keepOfflineFiles();
+  };
+  if (!storage) return { lines: undefined, checkAgain };
+  const unsent = uncounted.filter(isUnsent);
+  const handedOver = uncounted.filter((row) => row.state === 'handed').length;
+  const tablet = { state, staff, unsent, handedOver, families, storage, files };
+  const lines = readinessLines({ ...tablet, isUpdateReady, version: versionName, now, timeZone });
+  return { lines: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
+}
