@@ -96,7 +96,8 @@ async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: S
     return stateAfterRevoke(after, before.revokedAt);
   }
   if (!withChanges) return after;
-  return { ...after, ...(await applyPull(db, after, heard.sentCursor, heard.answer)) };
+  const sent = { cursor: heard.sentCursor, answers: heard.answers };
+  return { ...after, ...(await applyPull(db, after, sent, heard.answer)) };
 }
 
 /**

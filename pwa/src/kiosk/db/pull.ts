@@ -23,38 +23,53 @@ const manySales = 2000;
  * when the stored cursor is no longer the one that was sent: another runner's pull came first, and these changes
  * may be older than what is cached.
  * @param state as it is after the answer: its `contact.lastAt` is when the answer was heard
+ * @param sent as the tablet stood when the call was made
  */
 export async function applyPull(
   db: DeskDb,
   state: DeskState,
-  sentCursor: string | null,
+  sent: { cursor: string | null; answers: number },
   answer: SyncAnswer,
 ): Promise<Partial<Pulled>> {
-  if (state.cursor !== sentCursor) return {};
-  if (answer.snapshot || sentCursor === null) return stagePage(db, state, answer);
+  if (state.cursor !== sent.cursor) return {};
+  const seen = seenBy(state, sent.answers);
+  if (answer.snapshot || sent.cursor === null) return stagePage(db, state, { answer, seen });
   if (state.staging) return startAgain(db);
   await layOver(db, answer.changes);
   return {
     cursor: answer.cursor,
-    ...pullProgress(state, state.pullFrom ?? state.answers, answer.more),
+    ...pullProgress(state, state.pullFrom ?? seen, answer.more),
     salesChange: changedSales(state, answer.changes),
   };
 }
 
-async function stagePage(db: DeskDb, state: DeskState, answer: SyncAnswer): Promise<Partial<Pulled>> {
+/**
+ * Up to which answer the server's rows of this one have all that was acknowledged: this one, or where others were heard
+ * since the call was made, as when the service worker handed in meanwhile, those before it.
+ */
+const seenBy = ({ answers }: DeskState, answersThen: number): number =>
+  answers === answersThen + 1 ? answers : answersThen;
+
+async function stagePage(
+  db: DeskDb,
+  state: DeskState,
+  { answer, seen }: { answer: SyncAnswer; seen: number },
+): Promise<Partial<Pulled>> {
   const begun = state.staging !== null && answer.firstPage !== true;
   if (!begun) await db.staging.clear();
   await db.staging.add({ changes: answer.changes });
-  const from = (begun ? state.pullFrom : null) ?? state.answers;
+  const from = (begun ? state.pullFrom : null) ?? seen;
+  const isOtherWorld = state.isOtherWorld || isUnknownTo(answer, state);
   const progress = { cursor: answer.cursor, ...pullProgress(state, from, answer.more) };
   if (answer.more) {
     return {
       ...progress,
-      isOtherWorld: state.isOtherWorld || isUnknownTo(answer, state),
+      isOtherWorld,
       staging: { rows: (begun ? (state.staging?.rows ?? 0) : 0) + rowsIn(answer.changes) },
     };
   }
   await swapIn(db);
+  if (isOtherWorld) await forgetRevisions(db);
   const { version } = state.salesChange;
   return {
     ...progress,
@@ -63,6 +78,17 @@ async function stagePage(db: DeskDb, state: DeskState, answer: SyncAnswer): Prom
     isOtherWorld: false,
     salesChange: { version: version + 1, ids: 'all' },
   };
+}
+
+/** What was acknowledged in another world has no revision in this one: that it was all pulled anew has to do. */
+async function forgetRevisions(db: DeskDb): Promise<void> {
+  const rows = db.outbox.where('[counted+state]').anyOf([
+    [0, 'done'],
+    [0, 'review'],
+  ]);
+  await rows.modify((row) => {
+    if (row.acknowledged) row.acknowledged = { ...row.acknowledged, revision: null };
+  });
 }
 
 /** Whether the server no longer knows the tablet's cursor: it is another database, or an earlier one. */

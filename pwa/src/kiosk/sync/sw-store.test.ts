@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { syncAnswer } from '@toodles/api/contract/sync.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { applyAnswer } from '../db/apply-answer.ts';
 import { DeskDb } from '../db/desk-db.ts';
 import { handOver, markExported } from '../db/hand-over.ts';
 import { DESK_DB } from '../db/names.ts';
@@ -123,6 +124,23 @@ describe('the service worker', () => {
     await engine.run({ now: true }).finally(store.close);
     expect(await tablet.cachedRows()).toBeGreaterThan(0);
     expect((await tablet.state()).revokedAt).toBeNull();
+  });
+
+  test('during a call of the page leaves on its screen what that call’s rows are too old for', async () => {
+    const { server, tablet, worker } = await setUp();
+    server.cancel(1);
+    await tablet.newEngine().run({ now: true });
+    const { cursor, answers } = await tablet.state();
+    const call = { cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0, appVersion: 'test' };
+    const answer = server.handle({ ...call, operations: [] });
+    const visit = await tablet.record(1, 1);
+    await worker();
+    const sent = { sentCursor: cursor, sentIds: [], leftBehind: 0, deviceId: null, answers };
+    await applyAnswer(tablet.db, { ...sent, answer, sentAt: 0, heardAt: 0, appVersion: 'test' });
+    expect(await tablet.inside()).toEqual([visit]);
+    await tablet.newEngine().run({ now: true });
+    expect(await tablet.inside()).toEqual([visit]);
+    expect((await tablet.overlay()).begun).toHaveLength(0);
   });
 
   test('at the same time as the page doubles nothing', async () => {

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import type { OperationResult } from '@toodles/api/contract/sync.ts';
+import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
+import { Dexie } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
+import { readHandInAnswer } from '../sync/sw-read-answer.ts';
+import { openSwStore } from '../sync/sw-store.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+import { type OldRow, writeVersion1 } from '../testing/written-by-version-1.ts';
+import { DeskDb } from './desk-db.ts';
+import { DESK_DB } from './names.ts';
+import { retryAside } from './outbox-store.ts';
+import { readDesk } from './read-desk.ts';
+
+/** Every version that a tablet may still have, as it was written then. The next one is one more entry. */
+const versions: Record<number, (name: string) => Promise<{ ids: Record<OldRow, string> }>> = {
+  1: writeVersion1,
+};
+
+/** A tablet on the database that the page opens, and that the service worker looks for. */
+class OldTablet extends TestTablet {
+  override db = new DeskDb(DESK_DB);
+  override restart(): void {
+    this.db.close();
+    this.db = new DeskDb(DESK_DB);
+  }
+}
+
+const newest = new DeskDb('newest').verno;
+
+/** The server as that tablet left it: it had heard three of its operations. */
+function serverOf(ids: Record<OldRow, string>): ModelServer {
+  const server = new ModelServer(50);
+  server.sell(1, 10);
+  server.sell(2, 10);
+  server.book(7);
+  server.plan(9);
+  const usage = { usageDate: '2026-11-21', checkedInAt: '2026-11-21T06:30:00.000Z' };
+  const operations = (['done', 'uncounted', 'review'] as const).map((name) => ({
+    ...{ id: ids[name], kind: 'usage.record', occurredAt: usage.checkedInAt, clockOffsetMs: 0, staffId: 4 },
+    payload: { packageSaleId: name === 'review' ? 2 : 1, hoursUsed: 1, ...usage },
+  }));
+  const call = { cursor: null, deviceTime: usage.checkedInAt, waiting: 0, appVersion: 'old' };
+  const { results } = server.handle({ ...call, operations });
+  expect(results.map(({ outcome }: OperationResult) => outcome)).toEqual(['applied', 'applied', 'applied']);
+  server.unknownSales.add(999);
+  return server;
+}
+
+async function opened(version: number) {
+  await Dexie.delete(DESK_DB);
+  const { ids } = (await versions[version]?.(DESK_DB)) ?? { ids: undefined };
+  if (!ids) throw new Error(`Nobody wrote version ${version}.`);
+  const server = serverOf(ids);
+  const network = new FaultNetwork(server);
+  return { ids, server, network, tablet: new OldTablet(network) };
+}
+
+test('there is a database of every version but the newest', () => {
+  expect(Object.keys(versions).map(Number)).toEqual(Array.from({ length: newest - 1 }, (_, n) => n + 1));
+});
+
+describe.each(Object.keys(versions).map(Number))('a database of version %i', (version) => {
+  test('opens with its queue and history as they were, to be searched meanwhile', async () => {
+    const { ids, tablet } = await opened(version);
+    const desk = await readDesk(tablet.db);
+    expect((await tablet.outbox()).map((row) => [row.id, row.state, row.counted])).toEqual([
+      [ids.done, 'done', 1],
+      [ids.uncounted, 'done', 0],
+      [ids.review, 'review', 0],
+      [ids.aside, 'aside', 0],
+      [ids.handed, 'handed', 0],
+      [ids.waiting, 'waiting', 0],
+      [ids.out, 'waiting', 0],
+      [ids.arrival, 'waiting', 0],
+    ]);
+    expect(await tablet.db.sales.count()).toBe(2);
+    expect(desk.state).toMatchObject({ filled: true, cursor: null, staging: null, staffId: 4, pinTries: {} });
+    expect(desk.state.device).toEqual({ id: 1, name: 'Front desk' });
+    expect(desk.state.receipts).toEqual({ made: 8, heard: 3 });
+    const [sale] = await tablet.db.sales.toArray();
+    expect(sale && minutesLeft(sale, overlayOf(desk.uncounted))).toBe(480);
+    tablet.db.close();
+  });
+
+  test('drains, gets a fresh snapshot with what is new, and is in step', async () => {
+    const { ids, server, network, tablet } = await opened(version);
+    network.plan('drop_after', 'some_results_missing', 'drop_before');
+    for (let n = 0; n < 3; n += 1) await tablet.newEngine().run({ now: true });
+    expect(await tablet.db.sales.count()).toBeGreaterThan(0);
+    expect(await tablet.newEngine().run({ now: true })).toMatchObject({ ok: true });
+    expect(server.applied.slice(3)).toEqual([ids.waiting, ids.out, ids.arrival]);
+    const { receipt, inStep, cursor } = await tablet.state();
+    expect({ receipt, inStep }).toEqual({ receipt: withIds(noReceipt, server.applied), inStep: true });
+    expect(cursor).not.toBeNull();
+    expect(await tablet.db.parties.count()).toBe(1);
+    expect((await tablet.db.sales.get(1))?.remainingHours).toBe(8);
+    expect((await tablet.db.sales.get(2))?.remainingHours).toBe(8);
+    const open = await tablet.db.outbox.where('counted').equals(0).toArray();
+    expect(open.map(({ state }) => state)).toEqual(['aside', 'handed']);
+    expect(await retryAside(tablet.db, { appVersion: 'test' })).toBe(1);
+    tablet.db.close();
+  });
+
+  test('is handed in by the service worker before any page has opened it, and stays as it is', async () => {
+    const { ids, server, tablet } = await opened(version);
+    tablet.db.close();
+    const worker = async () => {
+      const store = await openSwStore();
+      if (!store) throw new Error('The database is there.');
+      const engine = tablet.newEngine({ store, readAnswer: readHandInAnswer });
+      return engine.run({ now: true }).finally(store.close);
+    };
+    expect(await worker()).toEqual({ ok: true, acknowledged: 3 });
+    expect(server.applied.slice(3)).toEqual([ids.waiting, ids.out, ids.arrival]);
+    const plain = await new Dexie(DESK_DB).open();
+    expect(plain.verno).toBe(version);
+    plain.close();
+    server.revoked = true;
+    expect(await worker()).toMatchObject({ ok: true });
+    tablet.restart();
+    expect(await tablet.cachedRows()).toBe(0);
+    expect((await tablet.outbox()).map(({ id }) => id)).toEqual([ids.aside, ids.handed]);
+    tablet.db.close();
+  });
+});
