@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { useManifest } from '../shared/useManifest.ts';
 import { CheckInPage } from './check-in/CheckInPage.tsx';
+import { PutRightPage } from './check-in/PutRightPage.tsx';
 import { DeskProvider, useDesk } from './desk/DeskProvider.tsx';
 import { NoticeProvider } from './desk/notices.tsx';
 import { keepOfflineFiles } from './desk/offline-files.ts';
@@ -53,6 +54,7 @@ function DeskRoutes() {
             <Route path="inside" element={<InsidePage />} />
             <Route path="roll-call" element={<RollCallPage />} />
             <Route path="check-in/:saleId" element={<CheckInPage />} />
+            <Route path="put-right/:usageId" element={<PutRightPage />} />
           </Route>
         </Route>
       </Route>

@@ -7,7 +7,8 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { namesOrFamily } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import type { Visit } from '../inside/visits.ts';
-import { Tap } from '../ui/Tap.tsx';
+import { deskPaths } from '../paths.ts';
+import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './AlreadyInside.module.css';
 
 /** In the family's panel: that they are inside, since when, and who. */
@@ -21,6 +22,11 @@ export function InsideSince({ visits }: { visits: readonly Visit[] }) {
         <b>Inside since {since(visit.since, now, timeZone)}</b>
         {whoOf(visit)}
       </span>
+      {visit.facts && visit.usageId && (
+        <TapLink to={deskPaths.putRight(visit.usageId)} className={styles.putRight}>
+          Put right
+        </TapLink>
+      )}
     </p>
   ));
 }

@@ -14,9 +14,10 @@ import styles from './CheckIn.module.css';
 import { CheckInFoot } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
 import { type CheckInForm, changeForm, openForm, timesOf, visitOf } from './check-in-form.ts';
-import { doneWords, titleOf, undoneWords } from './check-in-words.ts';
+import { childrenOf, doneWords, titleOf, undoneWords } from './check-in-words.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
+import { NoteBlock } from './NoteBlock.tsx';
 import { TimesBlock } from './TimesBlock.tsx';
 
 interface CheckInBodyProps {
@@ -60,21 +61,13 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
         <ChildrenBlock form={form} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
-        <label className={styles.note}>
-          <span className={styles.heading}>Note</span>
-          <input
-            className={styles.noteField}
-            value={form.note}
-            maxLength={1000}
-            onChange={(event) => change({ set: 'note', to: event.target.value })}
-            placeholder="For the floor team, if there is something to know"
-          />
-        </label>
+        <NoteBlock form={form} onChange={change} />
       </div>
       <CheckInFoot
-        form={form}
+        hours={form.hours}
         minutes={shown}
         totalHours={sale.totalHours}
+        label={form.left === null ? `Check in ${childrenOf(form)}` : `Save the visit, ${childrenOf(form)}`}
         canSave={times.ok && saving === null}
       />
       {open && (
@@ -111,7 +104,10 @@ function useSaveVisit(sale: DeskSale) {
         id,
         title: titleOf(form, sale),
         done: doneWords(form, { sale, minutes, times, timeZone }),
-        undo: { intent: () => undoneCheckIn(id), ...undoneWords(form, { sale, minutes }) },
+        undo: {
+          intent: () => undoneCheckIn(id),
+          ...undoneWords(form, { family: sale.customerName, minutes }),
+        },
       },
     );
     if (isSaved) goToFind();

@@ -2,39 +2,58 @@ import { mdiCheckBold } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { hoursFigure } from '../desk/centre-times.ts';
 import styles from './CheckInFoot.module.css';
-import type { CheckInForm } from './check-in-form.ts';
-import { childrenOf } from './check-in-words.ts';
 import { HalfHours } from './HalfHours.tsx';
 
 interface CheckInFootProps {
-  form: CheckInForm;
-  minutes: number;
-  totalHours: number;
+  hours: number;
+  /** Left before this visit; null where nobody here knows. */
+  minutes: number | null;
+  /** Of the package; null where it is no longer on this tablet. */
+  totalHours: number | null;
+  label: string;
   canSave: boolean;
 }
 
 /** The sum before the tap, and the one big button. */
-export function CheckInFoot({ form, minutes, totalHours, canSave }: CheckInFootProps) {
-  const taken = form.hours * 60;
-  const left = Math.max(0, minutes - taken);
+export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: CheckInFootProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.sumBox}>
-        <p className={styles.sum}>
-          <span>{hoursFigure(Math.max(0, minutes))} h</span>
-          <span>−</span>
-          <span className={styles.taken}>{form.hours} h</span>
-          <span>=</span>
-          <b>{hoursFigure(left)} h left</b>
-        </p>
-        <HalfHours used={totalHours * 60 - Math.max(0, minutes)} now={taken} left={left} />
+        {minutes === null ? (
+          <p className={styles.unknown}>
+            The hours did not suffice, so the office settles this visit. What is left, they know.
+          </p>
+        ) : (
+          <Sum taken={hours * 60} minutes={Math.max(0, minutes)} totalHours={totalHours} />
+        )}
       </div>
       <button type="submit" className={styles.big} disabled={!canSave} data-testid="check-in">
         <Icon path={mdiCheckBold} size={34} />
-        <span>
-          {form.left === null ? `Check in ${childrenOf(form)}` : `Save the visit, ${childrenOf(form)}`}
-        </span>
+        <span>{label}</span>
       </button>
     </div>
+  );
+}
+
+interface SumProps {
+  /** In minutes, as what is left is. */
+  taken: number;
+  minutes: number;
+  totalHours: number | null;
+}
+
+function Sum({ taken, minutes, totalHours }: SumProps) {
+  const left = Math.max(0, minutes - taken);
+  return (
+    <>
+      <p className={styles.sum}>
+        <span>{hoursFigure(minutes)} h</span>
+        <span>−</span>
+        <span className={styles.taken}>{hoursFigure(taken)} h</span>
+        <span>=</span>
+        <b>{hoursFigure(left)} h left</b>
+      </p>
+      {totalHours !== null && <HalfHours used={totalHours * 60 - minutes} now={taken} left={left} />}
+    </>
   );
 }

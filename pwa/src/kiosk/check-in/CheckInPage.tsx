@@ -14,6 +14,7 @@ import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
 import { CheckInBody } from './CheckInBody.tsx';
 import { saleIdIn } from './sale-id.ts';
+import { useToPutRight } from './useToPutRight.ts';
 
 const back = { to: deskPaths.find, label: 'Find' };
 
@@ -40,7 +41,7 @@ function Offered({ sale }: { sale: DeskSale }) {
   const [last, setLast] = useState<HoursOffer>();
   if (offer.ok && offer.hours.most !== last?.most) setLast(offer.hours);
   const hours = offer.ok ? offer.hours : last;
-  if (!hours) return <NoHours why={offer.ok ? 'used_up' : offer.why} />;
+  if (!hours) return <NoHours sale={sale} why={offer.ok ? 'used_up' : offer.why} />;
   return <CheckInBody sale={sale} minutes={minutes} offer={hours} />;
 }
 
@@ -67,9 +68,16 @@ const words: Record<'expired' | 'used_up' | 'cancelled', string> = {
   cancelled: 'This package was cancelled.',
 };
 
-function NoHours({ why }: { why: keyof typeof words }) {
+function NoHours({ sale, why }: { sale: DeskSale; why: keyof typeof words }) {
+  const last = useToPutRight().findLast(({ facts }) => facts.packageSaleId === sale.id);
+  const action = (
+    <>
+      {last && <TapLink to={deskPaths.putRight(last.usageId)}>Put their visit right</TapLink>}
+      <BackToFind />
+    </>
+  );
   return (
-    <Face icon={mdiPackageVariantRemove} title={words[why]} action={<BackToFind />}>
+    <Face icon={mdiPackageVariantRemove} title={words[why]} action={action}>
       <p>The office can sell the family new hours; they are here with the next sync.</p>
     </Face>
   );

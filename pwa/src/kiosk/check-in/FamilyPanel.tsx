@@ -1,5 +1,6 @@
 import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { ReactNode } from 'react';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { centreTime } from '../desk/centre-clock.ts';
@@ -20,10 +21,12 @@ interface FamilyPanelProps {
   visits: readonly Visit[];
   /** How many are about to come in. */
   coming: number;
+  /** What else belongs to the family on this screen. */
+  children?: ReactNode;
 }
 
 /** Whose hours they are, how many are left, and from when the figures are. */
-export function FamilyPanel({ sale, minutes, visits, coming }: FamilyPanelProps) {
+export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyPanelProps) {
   const left = Math.max(0, minutes);
   const { lastVisit, validTill } = sale;
   return (
@@ -52,6 +55,7 @@ export function FamilyPanel({ sale, minutes, visits, coming }: FamilyPanelProps)
         />
         <FiguresFrom />
       </dl>
+      {children}
       <Remarks coming={coming} />
     </section>
   );

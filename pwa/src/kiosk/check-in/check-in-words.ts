@@ -39,17 +39,15 @@ export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }:
   return { title: `${who} ${verb} in`, text: dotted(until, left, 'kept on this tablet') };
 }
 
-/** What is said when a check-in was taken back: `minutes` are left again, as before it. */
+/** What is said when a check-in was taken back: `minutes` are left again, as before it; null where nobody here knows. */
 export function undoneWords(
   { names, children }: Pick<CheckInForm, 'names' | 'children'>,
-  { sale, minutes }: { sale: Pick<DeskSale, 'customerName'>; minutes: number },
+  { family, minutes }: { family: string; minutes: number | null },
 ) {
-  const who = whoOf({ names, children }, sale.customerName);
+  const who = whoOf({ names, children }, family);
+  const left = minutes !== null && `${hoursFigure(Math.max(0, minutes))} h left again`;
   return {
     title: `Undone: check-in, ${who}`,
-    done: {
-      title: `${who}: check-in undone`,
-      text: dotted(`${hoursFigure(Math.max(0, minutes))} h left again`, 'kept on this tablet'),
-    },
+    done: { title: `${who}: check-in undone`, text: dotted(left, 'kept on this tablet') },
   };
 }

@@ -4,10 +4,11 @@ import { day } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { duration, since, slotFigure } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { NotHereTap } from '../desk/NotHereTap.tsx';
 import { useArrive } from '../desk/useArrive.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
+import { useMayTakeBack } from '../desk/useMayTakeBack.ts';
 import { useOnce } from '../desk/useOnce.ts';
-import { useTakeBack } from '../desk/useTakeBack.ts';
 import { Tap } from '../ui/Tap.tsx';
 import { type GuestRowFacts, timesOf } from './find-everybody.ts';
 import styles from './Row.module.css';
@@ -64,9 +65,9 @@ interface ArriveProps {
 export function Arrive({ row, best }: ArriveProps) {
   const today = useToday(useCentreNow());
   const { date } = timesOf(row);
-  const takeBack = useTakeBack(row);
+  const mayTakeBack = useMayTakeBack(row);
   if (row.arrivedAt !== null) {
-    if (takeBack) return <NotHere onTap={takeBack} />;
+    if (mayTakeBack) return <NotHereTap guest={row} className={styles.action} />;
     return (
       <p className={styles.none}>{row.kind === 'party' ? 'Until it is over' : 'Until their slot ends'}</p>
     );
@@ -88,15 +89,6 @@ function TheyAreHere({ row, best }: ArriveProps) {
       onClick={() => void run()}
     >
       They’re here
-    </Tap>
-  );
-}
-
-function NotHere({ onTap }: { onTap: () => Promise<boolean> }) {
-  const { isBusy, run } = useOnce(onTap);
-  return (
-    <Tap look="soft" className={styles.action} data-row-action disabled={isBusy} onClick={() => void run()}>
-      Not here
     </Tap>
   );
 }

@@ -1,43 +1,65 @@
-import { mdiClockAlertOutline, mdiTimerSand } from '@mdi/js';
+import { mdiClockAlertOutline, mdiPencilOutline, mdiTimerSand } from '@mdi/js';
+import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
+import type { Guest } from '../desk/arrival-words.ts';
 import { CheckOutTap } from '../desk/CheckOutTap.tsx';
 import { clockFigure, duration, since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { NotHereTap } from '../desk/NotHereTap.tsx';
 import { dotted, phoneEnd } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
+import { deskPaths } from '../paths.ts';
 import styles from './VisitRow.module.css';
 import type { Visit } from './visits.ts';
 
 /** One visit: how many and who, from when to when, how it stands, the way out. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const isOver = visit.stay.state === 'over';
-  const named = visit.names.join(', ');
   return (
     <article
       className={cx(styles.row, isOver && styles.over)}
       data-testid="visit-row"
       data-stay={visit.stay.state}
     >
-      <span className={styles.count}>
+      <span className={cx(styles.count, visit.kind === 'party' && styles.inStar)}>
         <Shape kind={visit.kind} size={44} />
         <b>{visit.children}</b>
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>{named || visit.family}</h2>
-        <p className={styles.line}>
-          {dotted(
-            named ? visit.family : visit.kind === 'booked' ? 'Booked' : 'On hours',
-            phoneEnd(visit.phone),
+        <h2 className={styles.name}>
+          {titleOf(visit)}
+          {visit.facts && visit.usageId && (
+            <Link
+              to={deskPaths.putRight(visit.usageId)}
+              state={{ from: 'inside' }}
+              className={styles.putRight}
+              aria-label={`Put right: ${titleOf(visit)}`}
+            >
+              <Icon path={mdiPencilOutline} size={18} /> Put right
+            </Link>
           )}
-        </p>
+        </h2>
+        <p className={styles.line}>{dotted(underTitle(visit), phoneEnd(visit.phone))}</p>
       </div>
       <Span visit={visit} />
       <Stands visit={visit} />
       <WayOut visit={visit} />
     </article>
   );
+}
+
+/** Whose birthday it is, or the children where they were named, or the family. */
+function titleOf({ kind, names, family }: Visit): string {
+  const named = names.join(', ');
+  if (kind === 'party' && named) return `${named}’s party`;
+  return named || family;
+}
+
+function underTitle({ kind, names, family }: Visit): string {
+  if (names.length > 0) return family;
+  return kind === 'hours' ? 'On hours' : 'Booked';
 }
 
 function Span({ visit: { since: from, until, stay } }: { visit: Visit }) {
@@ -89,7 +111,7 @@ function Stands({ visit: { stay, forgotten } }: { visit: Visit }) {
 }
 
 function WayOut({ visit }: { visit: Visit }) {
-  if (visit.usageId === null) return <p className={styles.slot}>Leaves with the slot</p>;
+  if (visit.kind !== 'hours') return <WithTheClock visit={visit} />;
   return (
     <CheckOutTap
       visit={visit}
@@ -97,4 +119,22 @@ function WayOut({ visit }: { visit: Visit }) {
       className={styles.action}
     />
   );
+}
+
+/** Bookings and parties leave with their time; for ten minutes it can be said that they are not here at all. */
+function WithTheClock({ visit }: { visit: Visit }) {
+  const guest = useGuest(visit);
+  if (guest && visit.amendableUntil !== null) return <NotHereTap guest={guest} className={styles.action} />;
+  return (
+    <p className={styles.slot}>{visit.kind === 'party' ? 'Until it is over' : 'Leaves with the slot'}</p>
+  );
+}
+
+/** The booking or the party behind a row. */
+function useGuest({ key }: Visit): Guest | null {
+  const { bookings, parties } = useDesk();
+  const booking = bookings.find(({ id }) => key === `booking-${id}`);
+  if (booking) return { kind: 'booked', booking };
+  const party = parties.find(({ id }) => key === `party-${id}`);
+  return party ? { kind: 'party', party } : null;
 }

@@ -1,0 +1,22 @@
+import styles from './CheckIn.module.css';
+import type { CheckInForm, FormChange } from './check-in-form.ts';
+
+interface NoteBlockProps {
+  form: CheckInForm;
+  onChange: (change: FormChange) => void;
+}
+
+export function NoteBlock({ form, onChange }: NoteBlockProps) {
+  return (
+    <label className={styles.note}>
+      <span className={styles.heading}>Note</span>
+      <input
+        className={styles.noteField}
+        value={form.note}
+        maxLength={1000}
+        onChange={(event) => onChange({ set: 'note', to: event.target.value })}
+        placeholder="For the floor team, if there is something to know"
+      />
+    </label>
+  );
+}

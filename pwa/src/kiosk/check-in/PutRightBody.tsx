@@ -1,0 +1,99 @@
+import { mdiUndoVariant } from '@mdi/js';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import { useReducer } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { clockText } from '../desk/centre-times.ts';
+import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import { minutesLeft } from '../outbox/overlay.ts';
+import { visitChanges } from '../outbox/visit-changes.ts';
+import { Tap } from '../ui/Tap.tsx';
+import styles from './CheckIn.module.css';
+import { CheckInFoot } from './CheckInFoot.tsx';
+import { ChildrenBlock } from './ChildrenBlock.tsx';
+import { changeForm, timesOf, visitOf } from './check-in-form.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
+import { HoursBlock } from './HoursBlock.tsx';
+import { NoteBlock } from './NoteBlock.tsx';
+import { formOf, hoursToChoose } from './put-right-form.ts';
+import { TimesBlock } from './TimesBlock.tsx';
+import type { ToPutRight } from './to-put-right.ts';
+import { UsedUpPanel } from './UsedUpPanel.tsx';
+import { useSavePutRight } from './useSavePutRight.ts';
+
+interface PutRightBodyProps {
+  visit: ToPutRight;
+  /** Null where it is no longer on this tablet: nothing is left of it. */
+  sale: DeskSale | null;
+  backTo: string;
+}
+
+export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
+  const { timeZone, overlay } = useDesk();
+  const now = useCentreNow();
+  const today = useToday(now);
+  const navigate = useNavigate();
+  const { facts } = visit;
+  const known = sale?.childrenNames ?? [];
+  const [form, change] = useReducer(changeForm, null, () => formOf(facts, { known, timeZone, today }));
+  // What it took is given back first.
+  const minutes = (sale ? minutesLeft(sale, overlay) : 0) + (visit.inReview ? 0 : facts.hoursUsed * 60);
+  const times = timesOf(form, { now, timeZone });
+  const amend = times.ok && visitChanges(visit.usageId, facts, visitOf(form, facts.packageSaleId, times));
+  const { isSaving, save, undo } = useSavePutRight({ visit, minutes });
+  const leave = (isSaved: boolean) => {
+    if (isSaved) void navigate(backTo, { replace: true });
+  };
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amend) void save(amend, form).then(leave);
+      }}
+    >
+      {sale ? (
+        <FamilyPanel sale={sale} minutes={minutes} visits={[]} coming={0}>
+          <NeverCame until={visit.until} isSaving={isSaving} onTap={() => void undo().then(leave)} />
+        </FamilyPanel>
+      ) : (
+        <UsedUpPanel usageId={visit.usageId}>
+          <NeverCame until={visit.until} isSaving={isSaving} onTap={() => void undo().then(leave)} />
+        </UsedUpPanel>
+      )}
+      <div className={styles.fields}>
+        <ChildrenBlock form={form} onChange={change} />
+        <HoursBlock form={form} offer={hoursToChoose(facts, minutes)} onChange={change} />
+        <TimesBlock form={form} times={times} onChange={change} />
+        <NoteBlock form={form} onChange={change} />
+      </div>
+      <CheckInFoot
+        hours={form.hours}
+        minutes={visit.inReview ? null : minutes}
+        totalHours={sale?.totalHours ?? null}
+        label={amend ? 'Save the change' : 'Nothing changed yet'}
+        canSave={Boolean(amend) && !isSaving}
+      />
+    </form>
+  );
+}
+
+interface NeverCameProps {
+  until: string;
+  isSaving: boolean;
+  onTap: () => void;
+}
+
+/** For when the wrong family was tapped, beside how long all this is still to be had. */
+function NeverCame({ until, isSaving, onTap }: NeverCameProps) {
+  const { timeZone } = useDesk();
+  return (
+    <div className={styles.neverCame}>
+      <p>Can be put right here until {clockText(until, timeZone)}.</p>
+      <Tap look="line" disabled={isSaving} onClick={onTap}>
+        <Icon path={mdiUndoVariant} size={26} /> They never came in
+      </Tap>
+    </div>
+  );
+}

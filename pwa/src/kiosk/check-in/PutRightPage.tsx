@@ -1,0 +1,80 @@
+import { mdiClockAlertOutline, mdiUndoVariant } from '@mdi/js';
+import { amendMinutes } from '@toodles/api/domain/check-in.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useLocation, useParams } from 'react-router-dom';
+import { readSale } from '../db/read-desk.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { deskPaths } from '../paths.ts';
+import { Face } from '../ui/Face.tsx';
+import { TapLink } from '../ui/Tap.tsx';
+import { PutRightBody } from './PutRightBody.tsx';
+import { isUndone, type ToPutRight } from './to-put-right.ts';
+import { useToPutRight } from './useToPutRight.ts';
+
+/** A visit that this desk wrote down a few minutes ago, in the form that it was written with. */
+export function PutRightPage() {
+  const { usageId = '' } = useParams();
+  const { recent } = useDesk();
+  const back = useBack();
+  const visit = useToPutRight().find((one) => one.usageId === usageId);
+  return (
+    <Frame back={back} title="Put right">
+      {visit && <Loaded key={usageId} visit={visit} backTo={back.to} />}
+      {!visit && (isUndone(usageId, recent) ? <Undone {...back} /> : <TooLate {...back} />)}
+    </Frame>
+  );
+}
+
+type Back = { to: string; label: string };
+
+/** Where it was asked for: Inside now, or the family that was found. */
+function useBack(): Back {
+  const from: unknown = useLocation().state?.from;
+  return from === 'inside'
+    ? { to: deskPaths.inside, label: 'Inside now' }
+    : { to: deskPaths.find, label: 'Find' };
+}
+
+/** A package that is used up may be gone from this tablet by now; its visit is not. */
+function Loaded({ visit, backTo }: { visit: ToPutRight; backTo: string }) {
+  const { db } = useDesk();
+  const id = visit.facts.packageSaleId;
+  const sale = useLiveQuery(async () => (await readSale(db, id)) ?? null, [db, id]);
+  return sale === undefined ? null : <PutRightBody visit={visit} sale={sale} backTo={backTo} />;
+}
+
+function TooLate({ to, label }: Back) {
+  return (
+    <Face
+      icon={mdiClockAlertOutline}
+      title="Too late to put right here"
+      action={
+        <TapLink look="fill" to={to}>
+          Back to {label}
+        </TapLink>
+      }
+    >
+      <p>
+        The desk that wrote a visit down can put it right for {amendMinutes} minutes. After that a manager can
+        void it in the portal, under the family’s hours.
+      </p>
+    </Face>
+  );
+}
+
+function Undone({ to, label }: Back) {
+  return (
+    <Face
+      icon={mdiUndoVariant}
+      title="This check-in was undone"
+      action={
+        <TapLink look="fill" to={to}>
+          Back to {label}
+        </TapLink>
+      }
+    >
+      <p>Its hours are back. If they came in after all, check them in anew.</p>
+    </Face>
+  );
+}

@@ -1,0 +1,40 @@
+import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import { type CentreMoment, centreMoment } from '@toodles/api/domain/dates.ts';
+import type { VisitFacts } from '../outbox/visit-facts.ts';
+import type { CheckInForm } from './check-in-form.ts';
+
+interface Family {
+  /** Names that are known of the family. */
+  known: readonly string[];
+  timeZone: string;
+  /** Date of the centre. */
+  today: string;
+}
+
+/** The check-in form as it would have been for a visit that is written down. */
+export function formOf(visit: VisitFacts, { known, timeZone, today }: Family): CheckInForm {
+  const at = (instant: string): CentreMoment => centreMoment(new Date(instant), timeZone);
+  const { attendingChildrenNames: names } = visit;
+  return {
+    hours: visit.hoursUsed,
+    children: visit.numberOfChildren,
+    names,
+    known: [...known, ...names.filter((name) => !known.includes(name))],
+    openedOn: today,
+    since: at(visit.checkedInAt),
+    left: visit.checkedOutAt === null ? null : at(visit.checkedOutAt),
+    note: visit.supervisorNotes ?? '',
+  };
+}
+
+const step = 0.5;
+
+/**
+ * What the form may say of the hours: up to what is left once the visit has given back what it took. What was said
+ * already stands, also where another desk has taken the hours since.
+ * @param minutes left, with those of the visit given back
+ */
+export function hoursToChoose(visit: Pick<VisitFacts, 'hoursUsed'>, minutes: number): HoursOffer {
+  const most = Math.max(visit.hoursUsed, Math.floor(minutes / 60 / step) * step);
+  return { least: step, most, step, start: visit.hoursUsed };
+}

@@ -1,0 +1,21 @@
+import { count } from '../../shared/format.ts';
+import { clockText } from '../desk/centre-times.ts';
+import { dotted, listed } from '../desk/names.ts';
+import type { Amend, VisitFacts } from '../outbox/visit-facts.ts';
+
+/** What changed about a visit, in words: `1.5 h instead of 2 h · in at 11:40 AM`. */
+export function changedWords(before: VisitFacts, amend: Amend, timeZone: string): string {
+  if ('undo' in amend) return '';
+  const { hoursUsed, numberOfChildren, attendingChildrenNames, checkedInAt, checkedOutAt } = amend;
+  const { supervisorNotes } = amend;
+  return dotted(
+    hoursUsed !== undefined && `${Number(hoursUsed)} h instead of ${before.hoursUsed} h`,
+    numberOfChildren !== undefined &&
+      `${count(numberOfChildren, 'child', 'children')} instead of ${before.numberOfChildren}`,
+    attendingChildrenNames !== undefined && (listed(attendingChildrenNames) || 'without names'),
+    checkedInAt !== undefined && `in at ${clockText(checkedInAt, timeZone)}`,
+    checkedOutAt === null && 'inside still',
+    typeof checkedOutAt === 'string' && `out at ${clockText(checkedOutAt, timeZone)}`,
+    supervisorNotes !== undefined && 'note changed',
+  );
+}

@@ -1,0 +1,156 @@
+import { operationPayloads } from '@toodles/api/contract/sync.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '../db/rows.ts';
+import { visitChanges } from '../outbox/visit-changes.ts';
+import type { VisitFacts } from '../outbox/visit-facts.ts';
+import { changeForm, type FormChange, timesOf, visitOf } from './check-in-form.ts';
+import { formOf, hoursToChoose } from './put-right-form.ts';
+import { changedWords } from './put-right-words.ts';
+import { visitsToPutRight } from './to-put-right.ts';
+
+const timeZone = 'Asia/Kolkata';
+/** 12:06 PM in Bengaluru. */
+const now = Date.parse('2026-11-21T06:36:00Z');
+const usageId = '01935b1e-0000-7000-8000-000000000001';
+const visit: VisitFacts = {
+  packageSaleId: 7,
+  hoursUsed: 2,
+  usageDate: '2026-11-21',
+  numberOfChildren: 2,
+  attendingChildrenNames: ['Aarav', 'Zoya'],
+  supervisorNotes: 'has a cold',
+  checkedInAt: '2026-11-21T06:34:41.318Z',
+  checkedOutAt: null,
+};
+const family = { known: ['Aarav', 'Myra'], timeZone, today: '2026-11-21' };
+
+/** What saving the form would change after these taps. */
+function saved(changes: FormChange[], from = visit) {
+  const form = changes.reduce(changeForm, formOf(from, family));
+  const times = timesOf(form, { now, timeZone });
+  return times.ok ? visitChanges(usageId, from, visitOf(form, from.packageSaleId, times)) : times.message;
+}
+
+describe('the form that puts a visit right', () => {
+  const offer = hoursToChoose(visit, 7.5 * 60);
+
+  test('opens as the visit is, its names among those of the family, and changes nothing by itself', () => {
+    expect(formOf(visit, family)).toMatchObject({
+      ...{ hours: 2, children: 2, names: ['Aarav', 'Zoya'], known: ['Aarav', 'Myra', 'Zoya'] },
+      ...{ since: { date: '2026-11-21', time: '12:04' }, left: null, note: 'has a cold' },
+    });
+    expect(saved([])).toBeNull();
+    expect(saved([], { ...visit, checkedOutAt: '2026-11-21T06:35:59Z' })).toBeNull();
+  });
+
+  test('says only what changed', () => {
+    expect(saved([{ set: 'hours', to: 1.5, offer }])).toEqual({ usageId, hoursUsed: 1.5 });
+    expect(saved([{ set: 'note', to: ' ' }])).toEqual({ usageId, supervisorNotes: null });
+    expect(saved([{ set: 'name', name: 'Zoya' }])).toEqual({
+      ...{ usageId, numberOfChildren: 1, attendingChildrenNames: ['Aarav'] },
+    });
+    const earlier = { date: '2026-11-21', time: '11:40' };
+    expect(saved([{ set: 'since', to: earlier }])).toEqual({
+      ...{ usageId, checkedInAt: '2026-11-21T06:10:00.000Z' },
+    });
+    const out = { ...visit, checkedOutAt: '2026-11-21T06:35:00Z' };
+    expect(saved([{ set: 'left', to: null }], out)).toEqual({ usageId, checkedOutAt: null });
+  });
+
+  test('a visit of before midnight stays of its day', () => {
+    const late = { ...visit, checkedInAt: '2026-11-21T18:24:10Z', usageDate: '2026-11-21' };
+    const form = formOf(late, { ...family, today: '2026-11-22' });
+    const times = timesOf(form, { now: Date.parse('2026-11-21T18:32:00Z'), timeZone });
+    expect(times).toMatchObject({ ok: true, date: '2026-11-21', since: '2026-11-21T18:24:00.000Z' });
+  });
+
+  test('what it says is of the contract, whatever is tapped', () => {
+    const change: fc.Arbitrary<FormChange> = fc.oneof(
+      fc.record({
+        set: fc.constant('hours' as const),
+        to: fc.integer({ min: -1, max: 20 }),
+        offer: fc.constant(offer),
+      }),
+      fc.record({ set: fc.constant('children' as const), to: fc.integer({ min: 0, max: 60 }) }),
+      fc.record({
+        set: fc.constantFrom('name' as const, 'newName' as const),
+        name: fc.constantFrom('Aarav', 'Zoya', 'Li'),
+      }),
+      fc.record({ set: fc.constant('note' as const), to: fc.string({ maxLength: 40 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(change), (changes) => {
+        const amend = saved(changes);
+        if (amend !== null) expect(operationPayloads['usage.amend'].safeParse(amend).error).toBeUndefined();
+      }),
+    );
+  });
+
+  test('offers what is left with the visit’s own hours given back, and never less than was said', () => {
+    expect(hoursToChoose(visit, 7.5 * 60).most).toBe(7.5);
+    expect(hoursToChoose(visit, 30).most).toBe(2);
+    expect(hoursToChoose(visit, -90).most).toBe(2);
+  });
+});
+
+test('what changed is said in words', () => {
+  const amend = {
+    usageId,
+    hoursUsed: 1.5,
+    numberOfChildren: 3,
+    checkedInAt: '2026-11-21T06:10:00Z',
+    checkedOutAt: null,
+  };
+  expect(changedWords(visit, amend, timeZone)).toBe(
+    '1.5 h instead of 2 h · 3 children instead of 2 · in at 11:40 AM · inside still',
+  );
+  expect(changedWords(visit, { usageId, attendingChildrenNames: [], supervisorNotes: null }, timeZone)).toBe(
+    'without names · note changed',
+  );
+});
+
+describe('what may still be put right', () => {
+  const row = (
+    work: Pick<OutboxRow, 'kind' | 'payload'>,
+    id: string,
+    over: Partial<OutboxRow> = {},
+  ): OutboxRow =>
+    ({
+      ...{ ...work, id, seq: 1, occurredAt: '2026-11-21T06:34:41Z', clockOffsetMs: 0, staffId: null },
+      ...{ state: 'waiting', counted: 0, acknowledged: null, lookedAt: null, asideVersion: null },
+      about: { title: '', staff: null, subject: { table: 'sales', key: 7 } },
+      ...over,
+    }) as OutboxRow;
+  const record = row(
+    { kind: 'usage.record', payload: { ...visit, attendingChildrenNames: ['Aarav', 'Zoya'] } },
+    usageId,
+  );
+  const at = (minutes: number) => ({
+    now: Date.parse('2026-11-21T06:34:41Z') + minutes * 60_000,
+    clockOffsetMs: 0,
+  });
+
+  test('is what was written down here in the last ten minutes', () => {
+    expect(visitsToPutRight([record], at(9.9))).toMatchObject([
+      { usageId, facts: { hoursUsed: 2 }, inReview: false },
+    ]);
+    expect(visitsToPutRight([record], at(10.1))).toEqual([]);
+  });
+
+  test('as it stands after what was put right already', () => {
+    const amend = row({ kind: 'usage.amend', payload: { usageId, hoursUsed: 1 } }, 'amend');
+    expect(visitsToPutRight([record, amend], at(2))).toMatchObject([
+      { facts: { hoursUsed: 1, numberOfChildren: 2 } },
+    ]);
+  });
+
+  test('but for what was undone, also once the cached rows have it counted', () => {
+    const undone = row({ kind: 'usage.amend', payload: { usageId, undo: true } }, 'undo', { counted: 1 });
+    expect(visitsToPutRight([record, undone], at(1))).toEqual([]);
+  });
+
+  test('knows of a visit that a manager settles', () => {
+    expect(visitsToPutRight([{ ...record, state: 'review' }], at(1))).toMatchObject([{ inReview: true }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useInside } from '../desk/useInside.ts';
+
+interface Family {
+  customerName: string;
+  phone: string;
+}
+
+/** Whose visit it is, also where its package is no longer on this tablet. */
+export function useFamilyOf(usageId: string): Family {
+  const { usages, touchedSales, recent } = useDesk();
+  const { visits } = useInside();
+  const inside = visits.find((visit) => visit.usageId === usageId);
+  if (inside) return { customerName: inside.family, phone: inside.phone };
+  const cached = usages.find(({ id }) => id === usageId);
+  const row = recent.find(({ id }) => id === usageId);
+  const saleId = row?.kind === 'usage.record' ? row.payload.packageSaleId : undefined;
+  return (
+    cached ?? touchedSales.find(({ id }) => id === saleId) ?? { customerName: 'A family on hours', phone: '' }
+  );
+}

@@ -1,0 +1,16 @@
+import { Tap } from '../ui/Tap.tsx';
+import type { Guest } from './arrival-words.ts';
+import { arrivalUndo } from './useArrive.ts';
+import { useOnce } from './useOnce.ts';
+import { useUndo } from './useUndo.ts';
+
+/** Takes an arrival back, within the minutes in which this desk may. */
+export function NotHereTap({ guest, className }: { guest: Guest; className?: string | undefined }) {
+  const undo = useUndo();
+  const { isBusy, run } = useOnce(() => undo(arrivalUndo(guest)));
+  return (
+    <Tap look="soft" className={className} data-row-action disabled={isBusy} onClick={() => void run()}>
+      Not here
+    </Tap>
+  );
+}
