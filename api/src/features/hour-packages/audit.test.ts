@@ -110,6 +110,18 @@ describeOnEachStore('the audit of hours', (store) => {
         (trx) => trx.updateTable('usage_reviews').set({ status: 'settled', resolution: 'charge' }).execute(),
       ],
       [
+        'a review that asks about fewer hours than are short',
+        (trx) => trx.updateTable('usage_reviews').set({ short_minutes: 30 }).execute(),
+      ],
+      [
+        'hours given back of a visit that is as long as before',
+        (trx) =>
+          trx
+            .insertInto('hour_ledger')
+            .values([entry({ kind: 'given_back', minutes: 30 }), entry({ kind: 'settled', minutes: -30 })])
+            .execute(),
+      ],
+      [
         'an entry on another sale than its visit',
         async (trx) => {
           const other = await trx
