@@ -27,10 +27,11 @@ export type Fate = (call: Call) => Promise<Answer | undefined>;
 /** The line between tablets and their server: whatever is not a tablet's sync goes through untouched. */
 export interface Line {
   origin: string;
-  /** From now on this becomes of every sync. */
-  become(fate: Fate): void;
+  /** From now on this becomes of every sync; answers what became of them until now. */
+  become(fate: Fate): Fate;
   /** Operations in each sync so far, whatever became of it. */
   readonly calls: readonly number[];
+  readonly inTheAir: number;
   /** The most syncs that were in the air at one moment. */
   readonly mostAtOnce: number;
   close(): Promise<void>;
@@ -78,7 +79,12 @@ export async function makeLine(behind: string): Promise<Line> {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     become: (next) => {
+      const before = fate;
       fate = next;
+      return before;
+    },
+    get inTheAir() {
+      return inTheAir;
     },
     calls,
     get mostAtOnce() {

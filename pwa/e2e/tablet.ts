@@ -20,7 +20,13 @@ export interface Tablet {
   remove(): Promise<void>;
 }
 
-export function makeTablet(browser: BrowserType, launch: LaunchOptions, origin: string): Tablet {
+/** @param prepare what is done to a page before it goes anywhere */
+export function makeTablet(
+  browser: BrowserType,
+  launch: LaunchOptions,
+  origin: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Tablet {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-tablet-'));
   let context: BrowserContext | undefined;
   const close = async () => {
@@ -38,6 +44,7 @@ export function makeTablet(browser: BrowserType, launch: LaunchOptions, origin: 
         serviceWorkers: 'allow',
       });
       const page = context.pages()[0] ?? (await context.newPage());
+      await prepare(page);
       await page.goto(`${origin}${path}`);
       return page;
     },

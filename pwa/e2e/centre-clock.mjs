@@ -1,0 +1,15 @@
+/** Loaded before the server of a story that lasts a day: its clock is the machine's, as far ahead as a file says. */
+import { readFileSync } from 'node:fs';
+
+const Machine = Date;
+const ahead = () => Number(readFileSync(process.env.STORY_CLOCK, 'utf8'));
+
+globalThis.Date = class extends Machine {
+  constructor(...parts) {
+    if (parts.length === 0) super(Machine.now() + ahead());
+    else super(...parts);
+  }
+  static now() {
+    return Machine.now() + ahead();
+  }
+};

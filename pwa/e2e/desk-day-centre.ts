@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { instantOf } from '@toodles/api/domain/dates.ts';
+import type { CentreClock } from './centre-clock.ts';
+import type { DayCount } from './desk-day-count.ts';
+import { families, type TabletName, type Turn } from './desk-day-plan.ts';
+import { takeIn, takeOut } from './desk-driver.ts';
+import { cut, type Fate, good, type Line, says } from './desk-line.ts';
+import { stateOf } from './desk-rows.ts';
+import { headCount } from './desk-story.ts';
+import type { StoryServer } from './server.ts';
+import { pill, type Tablet, unlock } from './tablet.ts';
+
+/** The desk of a tablet, and the line that it hangs on. */
+export interface Desk {
+  tablet: Tablet;
+  line: Line;
+  page: Page;
+  isRevoked: boolean;
+}
+
+interface World {
+  server: StoryServer;
+  admin: APIRequestContext;
+  clock: CentreClock;
+  /** The date of the day, and where it is. */
+  date: string;
+  timeZone: string;
+  desks: Record<TabletName, Desk>;
+  count: DayCount;
+}
+
+const fates: Record<'down' | 'captive' | 'up', Fate> = {
+  down: cut,
+  captive: says(200, '<title>Wi-Fi</title>', { 'content-type': 'text/html' }),
+  up: good,
+};
+
+/** Has a turn of the day happen at the desks, and counted. */
+export async function takeTurn(world: World, turn: Turn): Promise<void> {
+  await happen(world, turn);
+  world.count.take(turn);
+}
+
+async function happen(world: World, turn: Turn): Promise<void> {
+  const { desks, server } = world;
+  switch (turn.what) {
+    case 'time':
+      return goOnTo(world, turn.to);
+    case 'in': {
+      const { hours, children } = turn;
+      const visits = families.slice(...turn.families).map((family) => ({ family, hours, children }));
+      return takeIn(desks[turn.at].page, visits);
+    }
+    case 'out':
+      return takeOut(desks[turn.at].page, families.slice(...turn.families));
+    case 'booked in':
+      return arrive(desks[turn.at].page, 'booking-row', `Booked ${'ABCD'[turn.booking]}`);
+    case 'party in':
+      return arrive(desks[turn.at].page, 'party-row', 'Farah Khan');
+    case 'undone':
+      return undo(desks[turn.at].page);
+    case 'line':
+      desks[turn.of].line.become(fates[turn.is]);
+      return;
+    case 'server':
+      return turn.is === 'killed' ? server.kill() : server.start();
+    case 'restarted':
+      return restart(desks[turn.tablet]);
+    case 'revoked':
+      return revoke(world, desks[turn.tablet]);
+    case 'counted':
+      return expectCounted(world);
+  }
+}
+
+async function arrive(page: Page, row: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  await page.getByRole('searchbox').fill(name);
+  const found = page.getByTestId(row).filter({ hasText: name });
+  await found.getByRole('button', { name: 'They’re here' }).click();
+  await expect(found).toContainText('Came at');
+}
+
+/** Takes the last tap back, while the desk still offers it. */
+async function undo(page: Page): Promise<void> {
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('notice').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+}
+
+async function restart(desk: Desk): Promise<void> {
+  desk.page = await desk.tablet.open('/kiosk');
+  await unlock(desk.page, 'Admin');
+}
+
+async function revoke({ admin }: World, desk: Desk): Promise<void> {
+  const { device } = await stateOf(desk.page);
+  await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
+  desk.isRevoked = true;
+}
+
+/** Sets every clock on. Nothing may be in the air meanwhile: its answer would seem to have taken an hour. */
+async function goOnTo({ desks, clock, date, timeZone }: World, time: string): Promise<void> {
+  const each = Object.values(desks);
+  const lines = each.map(({ line }) => line);
+  const before = lines.map((line) => line.become(cut));
+  for (const line of lines) await expect.poll(() => line.inTheAir).toBe(0);
+  const ahead = instantOf({ date, time }, timeZone).getTime() - clock.now().getTime();
+  clock.set(new Date(clock.now().getTime() + ahead));
+  for (const { page } of each) await page.clock.fastForward(ahead);
+  for (const [at, line] of lines.entries()) line.become(before[at] ?? good);
+}
+
+/** Every desk with a line, and the office, count as many children as there are. */
+async function expectCounted({ desks, count, admin }: World): Promise<void> {
+  const each = Object.values(desks);
+  const working = each.filter(({ isRevoked }) => !isRevoked);
+  await expect(async () => {
+    for (const { page } of each) {
+      // As a change of the tablet's network has it.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
+    }
+    for (const { page } of working)
+      await expect(headCount(page)).toHaveText(String(count.children), { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  const dashboard = await admin.get('/api/admin/dashboard', { failOnStatusCode: true });
+  const { inside }: Dashboard = await dashboard.json();
+  expect(inside.children).toBe(count.children);
+}

@@ -1,0 +1,102 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { Sale, SaleStats } from '@toodles/api/contract/hour-packages.ts';
+import type { Site } from '@toodles/api/contract/site.ts';
+import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
+import { writeSetting } from '../../api/src/features/settings/store.ts';
+import { book, sell } from './calls.ts';
+import { type CentreClock, makeCentreClock } from './centre-clock.ts';
+import { changeStored } from './database.ts';
+import { booksOf } from './desk-books.ts';
+import { type Desk, takeTurn } from './desk-day-centre.ts';
+import { DayCount } from './desk-day-count.ts';
+import { bookings, day, families, partyGuests, soldTo, type TabletName } from './desk-day-plan.ts';
+import { makeLine } from './desk-line.ts';
+import { newCode } from './desk-story.ts';
+import { takeRoom } from './party.ts';
+import { adminPassword } from './server.ts';
+import { test as base } from './story.ts';
+import { enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
+
+const timeZone = 'Asia/Kolkata';
+
+const test = base.extend<{ centre: CentreClock }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+  centre: async ({}, provide) => {
+    const clock = makeCentreClock(new Date());
+    await provide(clock);
+    clock.remove();
+  },
+  serverEnv: async ({ centre }, provide) => provide(centre.env),
+});
+
+test('a day at the desk: 120 families, three outages, a restart and a tablet revoked, and the evening is right to the half hour', async ({
+  server,
+  admin,
+  guest,
+  centre,
+  launchOptions,
+}) => {
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  const date = addDays(today, 1);
+  // An hour and a half between two touches is no quiet time of this day.
+  await changeStored(server, (trx) => writeSetting(trx, 'lockAfterMinutes', 120));
+  for (const [family, name] of families.entries())
+    await sell(admin, {
+      customerName: name,
+      customerPhone: `98765${10_000 + family}`,
+      totalHours: soldTo(family),
+    });
+  for (const [at, numberOfChildren] of bookings.entries())
+    await book(guest, { numberOfChildren, parentName: `Booked ${'ABCD'[at]}`, timeSlotId: at === 3 ? 3 : 1 });
+  await takeRoom(admin, { timeSlotId: 3, numberOfGuests: partyGuests });
+
+  centre.set(instantOf({ date, time: '09:30' }, timeZone));
+  // The evening's session is over.
+  const data = { username: 'admin', password: adminPassword };
+  await admin.post('/api/admin/login', { data, failOnStatusCode: true });
+  const desk = async (name: string): Promise<Desk> => {
+    const line = await makeLine(server.origin);
+    const prepare = (page: Page) => page.clock.install({ time: centre.now() });
+    const tablet = makeTablet(chromium, launchOptions, line.origin, prepare);
+    const page = await tablet.open('/kiosk');
+    await enrol(page, await newCode(admin, name), 'Admin');
+    await expect(pill(page)).toContainText('All saved');
+    return { tablet, line, page, isRevoked: false };
+  };
+  const desks: Record<TabletName, Desk> = { door: await desk('Door'), counter: await desk('Counter') };
+  await waitUntilOfflineReady(desks.door.page);
+
+  const count = new DayCount();
+  const world = { server, admin, clock: centre, date, timeZone, desks, count };
+  for (const turn of day) await test.step(JSON.stringify(turn), () => takeTurn(world, turn));
+
+  const sales: Sale[] = await (await admin.get('/api/package-sales?limit=200')).json();
+  expect(Object.fromEntries(sales.map((sale) => [sale.customerName, sale.remainingHours]))).toEqual(
+    count.left,
+  );
+  const stats: SaleStats = await (await admin.get('/api/package-sales/stats')).json();
+  expect(stats).toMatchObject({
+    hoursUsed: count.hoursUsed - count.hoursShort,
+    hoursOutstanding: count.outstanding,
+  });
+  const reviews: UsageReview[] = await (await admin.get('/api/admin/usage-reviews?status=open')).json();
+  const reasons = reviews.map(({ reason }) => reason).sort();
+  expect(reasons).toEqual([...Array<string>(10).fill('revoked_device'), 'short']);
+  const devices: DeviceSummary[] = await (await admin.get('/api/admin/devices')).json();
+  expect(devices.map(({ isInStep, waiting }) => ({ isInStep, waiting }))).toEqual([
+    { isInStep: true, waiting: 0 },
+    { isInStep: true, waiting: 0 },
+  ]);
+  // The audit of hours is asked here too.
+  const { visits } = await booksOf(server);
+  expect(visits.filter(({ voided }) => !voided)).toHaveLength(count.visits);
+  expect(visits.filter(({ voided }) => voided)).toHaveLength(count.undone);
+  expect(visits.reduce((sum, { short }) => sum + short, 0)).toBe(count.hoursShort * 60);
+
+  for (const { tablet, line } of Object.values(desks)) {
+    await tablet.remove();
+    await line.close();
+  }
+});
