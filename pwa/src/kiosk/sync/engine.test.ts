@@ -93,7 +93,7 @@ describe('what acknowledges', () => {
       appVersion: 'test',
     };
     expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 1, pulled: true });
-    server.useElsewhere(1, 2);
+    server.spendElsewhere(1, 2);
     await filled(tablet);
     expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 0, pulled: false });
     expect(await left(tablet, 1)).toBe(420);
@@ -329,7 +329,7 @@ describe('pulling', () => {
       appVersion: 'test',
       operations: [],
     };
-    server.useElsewhere(1, 1);
+    server.spendElsewhere(1, 1);
     const late = {
       sentCursor: cursor,
       sentIds: [],
@@ -339,7 +339,7 @@ describe('pulling', () => {
       heardAt: 0,
       appVersion: '',
     };
-    server.useElsewhere(1, 1);
+    server.spendElsewhere(1, 1);
     await filled(tablet);
     expect(await applyAnswer(tablet.db, late)).toEqual({ acknowledged: 0, pulled: false });
     expect(await left(tablet, 1)).toBe(480);

@@ -113,7 +113,9 @@ const steps: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.constant(step('the server is restored', (world) => restored(world))),
-  sale.map((id) => step(`another desk uses 1 h of ${id}`, async ({ server }) => server.useElsewhere(id, 1))),
+  sale.map((id) =>
+    step(`another desk uses 1 h of ${id}`, async ({ server }) => server.spendElsewhere(id, 1)),
+  ),
   sale.map((id) => step(`sale ${id} is cancelled`, async ({ server }) => server.cancel(id))),
   sale.map((id) => step(`sale ${id} is sold`, async (world) => world.sell(id, 8))),
   fc.nat(20).map((n) =>

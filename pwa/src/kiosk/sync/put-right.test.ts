@@ -5,20 +5,19 @@ import { retryAside } from '../db/outbox-store.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
-import { type Fault, FaultNetwork } from '../testing/fault-network.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 
 /** Putting visits right and taking things back: what the desk shows meanwhile, and what comes of it. */
 
-async function setUp(...plan: Fault[]) {
-  const server = new ModelServer(50);
+async function setUp(pageSize = 50) {
+  const server = new ModelServer(pageSize);
   server.sell(1, 10);
   server.book(7);
   const network = new FaultNetwork(server);
   const tablet = new TestTablet(network);
   await tablet.engine.run({ now: true });
-  network.plan(...plan);
   const sync = () => tablet.engine.run({ now: true });
   const left = async () => {
     const sale = await tablet.db.sales.get(1);
@@ -65,6 +64,22 @@ describe('a visit that is put right', () => {
     expect(await tablet.inside()).toEqual([]);
   });
 
+  test('is not back on the screen between the page with its sale and the page with itself', async () => {
+    const { tablet, network, sync, left } = await setUp(1);
+    const visit = await tablet.record(1, 2);
+    await sync();
+    await tablet.undo(visit);
+    network.plan('fine', 'drop_before');
+    await sync();
+    expect((await tablet.db.sales.get(1))?.remainingHours).toBe(10);
+    expect(await tablet.db.usages.count()).toBe(1);
+    expect(await tablet.inside()).toEqual([]);
+    expect(await left()).toBe(10);
+    await sync();
+    expect(await tablet.db.usages.count()).toBe(0);
+    expect((await tablet.overlay()).undone.size).toBe(0);
+  });
+
   test('does not give hours back twice, where the rows came and the answer that names it did not', async () => {
     const { tablet, network, sync, left } = await setUp();
     const visit = await tablet.record(1, 2);
@@ -81,7 +96,7 @@ describe('a visit that is put right', () => {
 
   test('gives nothing back that it may never have taken', async () => {
     const { server, tablet, sync, left } = await setUp();
-    server.useElsewhere(1, 9);
+    server.spendElsewhere(1, 9);
     const visit = await tablet.record(1, 2);
     await sync();
     expect(await left()).toBe(0);

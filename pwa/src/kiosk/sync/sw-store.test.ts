@@ -52,7 +52,7 @@ describe('the service worker', () => {
     const { server, tablet, worker } = await setUp();
     const ids = [await tablet.record(1, 1), await tablet.record(1, 2)];
     const before = await tablet.state();
-    server.useElsewhere(1, 1);
+    server.spendElsewhere(1, 1);
     tablet.now += 60_000;
     expect(await worker()).toEqual({ ok: true, acknowledged: 2 });
     expect(server.applied).toEqual(ids);

@@ -70,7 +70,7 @@ export class ModelServer {
   }
 
   /** Another desk, or the portal, takes hours off; no further than to nothing. */
-  useElsewhere(id: number, hours: number): void {
+  spendElsewhere(id: number, hours: number): void {
     const sale = this.sales.get(id);
     if (sale) this.put('sales', id, { ...sale, remainingHours: Math.max(0, sale.remainingHours - hours) });
   }
@@ -157,9 +157,11 @@ export class ModelServer {
     const saleId = Number(payload.packageSaleId);
     const hours = Number(payload.hoursUsed);
     if (this.unknownSales.has(saleId)) return { outcome: 'invalid', message: 'No such sale.' };
-    this.put('usages', id, usageOf(id, saleId, hours));
     const visit = { saleId, hours, took: 0, isOver: false, isUndone: false };
-    return this.take(id, { usageId: id, visit }, hours);
+    const taken = this.take(id, { usageId: id, visit }, hours);
+    // The visit after its sale, as the server does: the two may come in two pages.
+    this.put('usages', id, usageOf(id, saleId, hours));
+    return taken;
   }
 
   /** Takes so many hours for a visit, what it took before included: as many as there are. */
@@ -192,15 +194,17 @@ export class ModelServer {
     if (!visit) return { outcome: 'invalid', message: 'No such visit.' };
     if (visit.isUndone) return { outcome: 'applied', message: 'This visit was voided.' };
     if (payload.undo === true) {
-      this.drop('usages', id);
       const undone = { ...visit, isUndone: true, isOver: true };
-      return this.take(operationId, { usageId: id, visit: undone }, 0);
+      const givenBack = this.take(operationId, { usageId: id, visit: undone }, 0);
+      this.drop('usages', id);
+      return givenBack;
     }
     const hours = payload.hoursUsed === undefined ? visit.hours : Number(payload.hoursUsed);
     const isOver = payload.checkedOutAt === undefined ? visit.isOver : payload.checkedOutAt !== null;
+    const taken = this.take(operationId, { usageId: id, visit: { ...visit, isOver } }, hours);
     if (isOver) this.drop('usages', id);
     else this.put('usages', id, usageOf(id, visit.saleId, hours));
-    return this.take(operationId, { usageId: id, visit: { ...visit, isOver } }, hours);
+    return taken;
   }
 
   /** What is kept, to be put back later, as from a backup: what came since is forgotten, and so are cursors. */

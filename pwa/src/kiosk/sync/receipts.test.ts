@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto';
+import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
+import { describe, expect, test } from 'vitest';
+import { applyAnswer } from '../db/apply-answer.ts';
+import { changeState } from '../db/state.ts';
+import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
+import { minutesLeft } from '../outbox/overlay.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+
+/** The tablet's receipt beside the server's (offline.md, 'Receipts'). */
+
+async function setUp(pageSize = 50) {
+  const server = new ModelServer(pageSize);
+  for (const id of [1, 2, 3, 4]) server.sell(id, 10);
+  const network = new FaultNetwork(server);
+  const tablet = new TestTablet(network);
+  await tablet.engine.run({ now: true });
+  const sync = () => tablet.engine.run({ now: true });
+  const inStep = async () => (await tablet.state()).inStep;
+  const left = async () => {
+    const sale = await tablet.db.sales.get(1);
+    return sale && minutesLeft(sale, await tablet.overlay()) / 60;
+  };
+  const sent = () => network.requests.map(({ operations }) => operations.length);
+  return { server, network, tablet, sync, inStep, left, sent };
+}
+
+describe('a tablet and a server', () => {
+  test('are in step from the first answer on, whatever is lost on the way', async () => {
+    const { network, tablet, sync, inStep } = await setUp();
+    expect(await inStep()).toBe(true);
+    await tablet.record(1, 1);
+    await tablet.record(1, 1);
+    network.plan('drop_after', 'some_results_missing', 'drop_before');
+    await sync();
+    expect(await inStep()).toBe(true);
+    await sync();
+    // The server has heard two and named one: it is on its way, nobody is out of step.
+    expect(await inStep()).toBeNull();
+    await sync();
+    expect(await inStep()).toBe(true);
+    expect((await tablet.state()).receipt).toEqual(withIds(noReceipt, tablet.saved));
+  });
+
+  test('say nothing by an answer that another runner’s came before', async () => {
+    const { server, tablet, sync, inStep } = await setUp();
+    const { cursor, answers, receipt } = await tablet.state();
+    const call = { cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0, appVersion: 'test' };
+    const late = server.handle({ ...call, operations: [], receipt: receipt ?? noReceipt });
+    await tablet.record(1, 1);
+    await sync();
+    const sentThen = { sentCursor: cursor, sentIds: [], leftBehind: 0, deviceId: null, answers };
+    await applyAnswer(tablet.db, { ...sentThen, answer: late, sentAt: 0, heardAt: 0, appVersion: 'test' });
+    expect(await inStep()).toBe(true);
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done']);
+  });
+
+  test('are out of step where the server has what this tablet never handed in', async () => {
+    const { server, sync, inStep } = await setUp();
+    server.receipt = withIds(server.receipt, ['019ac3f0-0000-7000-8000-000000000001']);
+    await sync();
+    expect(await inStep()).toBe(false);
+  });
+});
+
+describe('a server that was restored from a backup', () => {
+  test('is handed in again what is kept, once, and both agree', async () => {
+    const { server, tablet, sync, inStep, left } = await setUp();
+    const first = await tablet.record(1, 1);
+    await sync();
+    const restore = server.backup();
+    const second = await tablet.record(1, 2);
+    await tablet.amend({ usageId: second, hoursUsed: 3 });
+    await tablet.checkOut(first);
+    await sync();
+    restore();
+    await sync();
+    expect(server.applied).toEqual(tablet.saved);
+    expect(server.sales.get(1)?.remainingHours).toBe(6);
+    expect(await left()).toBe(6);
+    expect(await tablet.inside()).toEqual([second]);
+    expect(await inStep()).toBe(true);
+    expect((await tablet.state()).receipts).toEqual({ made: 4, heard: 4 });
+    expect((await tablet.outbox()).map(({ state, counted }) => [state, counted])).toEqual(
+      tablet.saved.map(() => ['done', 1]),
+    );
+  });
+
+  test('is handed it in again each time that it was restored', async () => {
+    const { server, tablet, sync, inStep } = await setUp();
+    const restore = server.backup();
+    await tablet.record(1, 1);
+    await sync();
+    for (let n = 0; n < 2; n += 1) {
+      restore();
+      await sync();
+      expect(server.applied).toEqual(tablet.saved);
+      expect(await inStep()).toBe(true);
+    }
+  });
+
+  test('takes what it could not understand at first, because it had forgotten the visit', async () => {
+    const { server, tablet, sync, inStep } = await setUp();
+    const restore = server.backup();
+    const visit = await tablet.record(1, 1);
+    await sync();
+    restore();
+    const out = await tablet.checkOut(visit);
+    await sync();
+    expect(server.applied).toEqual([visit, out]);
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(await tablet.inside()).toEqual([]);
+    expect(await inStep()).toBe(true);
+  });
+
+  test('is not handed the same in again and again, where some of it is no longer kept', async () => {
+    const { server, tablet, sync, inStep, sent } = await setUp();
+    const restore = server.backup();
+    const gone = await tablet.record(1, 1);
+    const kept = await tablet.record(1, 1);
+    await sync();
+    await tablet.db.outbox.where('id').equals(gone).delete();
+    restore();
+    await sync();
+    await sync();
+    expect(server.applied).toEqual([kept]);
+    expect(await inStep()).toBe(false);
+    const before = sent().length;
+    await sync();
+    await tablet.record(1, 1);
+    await sync();
+    await sync();
+    expect(sent().slice(before)).toEqual([0, 1, 0]);
+    expect(await inStep()).toBe(false);
+  });
+
+  test.each([
+    ['of this tablet', true],
+    ['of others', false],
+  ])(
+    'counts its revisions anew: with work %s forgotten, none hides what is new here',
+    async (_whose, isOurs) => {
+      const { server, network, tablet, sync, left } = await setUp(1);
+      const restore = server.backup();
+      if (isOurs) await tablet.record(2, 1);
+      for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
+      await sync();
+      restore();
+      // Found out with the first call of ours; the second brings what is new, and the snapshot is far from whole.
+      if (isOurs) {
+        network.plan('fine', 'drop_before');
+        await sync();
+      }
+      await tablet.record(1, 2);
+      network.plan('fine', 'drop_before');
+      await sync();
+      expect((await tablet.outbox()).at(-1)).toMatchObject({ state: 'done' });
+      expect((await tablet.state()).isOtherWorld).toBe(true);
+      expect(await left()).toBe(8);
+      await sync();
+      await sync();
+      expect(await left()).toBe(8);
+      expect((await tablet.state()).isOtherWorld).toBe(false);
+      expect((await tablet.overlay()).begun).toEqual([]);
+    },
+  );
+
+  test('leaves nothing on the screen for ever that was acknowledged before, and has no revision here', async () => {
+    const { server, network, tablet, sync, left } = await setUp(1);
+    const restore = server.backup();
+    for (let n = 0; n < 9; n += 1) server.spendElsewhere(2, 0);
+    await tablet.record(1, 1);
+    network.plan('fine', 'drop_before');
+    await sync();
+    // Handed in as another device, before this tablet was enrolled anew: none of this one's receipt.
+    await tablet.db.outbox.toCollection().modify((row) => {
+      if (row.acknowledged) row.acknowledged.deviceId = 99;
+    });
+    await changeState(tablet.db, (before) => stateAfterEnrol(before, { id: 100, name: 'Anew' }));
+    expect(await left()).toBe(9);
+    restore();
+    server.receipt = noReceipt;
+    await sync();
+    expect(await left()).toBe(10);
+    expect((await tablet.overlay()).begun).toEqual([]);
+  });
+
+  test('never hides on the screen what is handed in meanwhile', async () => {
+    const { server, network, tablet, sync, left } = await setUp();
+    const restore = server.backup();
+    await tablet.record(1, 1);
+    await sync();
+    restore();
+    network.plan('fine', 'drop_before');
+    await sync();
+    expect(await left()).toBeLessThanOrEqual(9);
+    await tablet.record(1, 2);
+    network.plan('fine', 'drop_before');
+    await sync();
+    expect(await left()).toBeLessThanOrEqual(7);
+    await sync();
+    await sync();
+    expect(await left()).toBe(7);
+  });
+});
+
+test('enrolled anew, a tablet’s receipt begins with nothing, and a late answer to the old device adds nothing', async () => {
+  const { server, tablet, sync } = await setUp();
+  const { cursor, answers } = await tablet.state();
+  const id = await tablet.record(1, 1);
+  const { operations } = await tablet.store.nextRound({ operations: 10, bytes: 10_000 });
+  const call = { cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0, appVersion: 'test' };
+  const late = server.handle({ ...call, operations });
+  await changeState(tablet.db, (before) => stateAfterEnrol(before, { id: 2, name: 'Anew' }));
+  const sentThen = { sentCursor: cursor, sentIds: [id], leftBehind: 0, deviceId: null, answers };
+  await applyAnswer(tablet.db, { ...sentThen, answer: late, sentAt: 0, heardAt: 0, appVersion: 'test' });
+  expect(await tablet.state()).toMatchObject({ receipt: noReceipt, inStep: null });
+  server.receipt = noReceipt;
+  const next = await tablet.record(1, 1);
+  await sync();
+  expect(await tablet.state()).toMatchObject({ receipt: withIds(noReceipt, [next]), inStep: true });
+});
