@@ -67,12 +67,12 @@ test('a tablet without room takes no check-in and says what to do; with room aga
   await enrol(first, await newCode(admin), 'Admin');
   await expect(pill(first)).toContainText('All saved');
 
-  // A browser goes on for a while by the room that it has seen: only a new one looks.
-  const page = await tablet.open('/kiosk');
-  await unlock(page, 'Admin');
+  // A browser goes on for a while by the room that it has seen: this one has seen none.
+  const page = await tablet.open('/kiosk.webmanifest');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 });
-  await page.reload();
+  await page.goto(`${server.origin}/kiosk`);
+  await unlock(page, 'Admin');
   await expect(pill(page)).toContainText('Storage full');
   await page.getByRole('searchbox').fill('anan');
   await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
