@@ -1,7 +1,8 @@
-import type { DeskBooking, DeskUsage } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
 import { overlayOf } from '../outbox/overlay.ts';
+import type { KnownVisit } from '../outbox/visit-facts.ts';
 import { headCount } from './head-count.ts';
 import { visitsInside } from './visits.ts';
 
@@ -138,4 +139,115 @@ describe('a visit dated by a wrong clock', () => {
   test('is not one that was handed in the morning after', () => {
     expect(counted('2026-11-20', at('09:00'))).toBe(0);
   });
+});
+
+describe('what was put right here', () => {
+  const amended = (changes: Record<string, unknown>, before?: KnownVisit): OutboxRow => ({
+    ...row({ kind: 'usage.amend', payload: { usageId: 'v', ...changes } } as OutboxRow, 'amend'),
+    ...(before && { before }),
+  });
+  const known: KnownVisit = {
+    ...{ packageSaleId: 1, hoursUsed: 2, usageDate: '2026-11-21', numberOfChildren: 2 },
+    ...{ attendingChildrenNames: ['Myra'], supervisorNotes: null, checkedInAt: at('12:00') },
+    ...{ checkedOutAt: at('12:05'), customerName: 'Ananya Rao', phone: '9845014821', inReview: false },
+  };
+
+  test('shows over a visit of this desk and over the server’s row of it', () => {
+    const changes = { hoursUsed: 1, numberOfChildren: 3, attendingChildrenNames: ['Aarav'] };
+    for (const usages of [[], [usage('v', '12:00', 2)]]) {
+      const [visit] = inside(usages, [], [recorded('v'), amended(changes)]);
+      expect(visit).toMatchObject({ children: 3, names: ['Aarav'], until: at('13:00') });
+    }
+    expect(inside([], [], [recorded('v'), amended({ checkedInAt: at('11:30') })])).toMatchObject([
+      { since: at('11:30'), until: at('13:30') },
+    ]);
+  });
+
+  test('takes a visit off the list that was none, or that is over', () => {
+    for (const changes of [{ undo: true }, { checkedOutAt: at('12:04') }]) {
+      expect(inside([], [], [recorded('v'), amended(changes)])).toEqual([]);
+      expect(inside([usage('v', '12:00', 2)], [], [amended(changes)])).toEqual([]);
+    }
+  });
+
+  test('lets in again whom the server’s rows no longer tell of, with their names', () => {
+    const again = amended({ checkedOutAt: null }, known);
+    expect(inside([], [], [again])).toMatchObject([{ key: 'v', names: ['Myra'], family: 'Ananya Rao' }]);
+    expect(inside([usage('v', '12:00', 2)], [], [again])).toHaveLength(1);
+    expect(inside([], [], [again, checkedOut('v')])).toEqual([]);
+    expect(inside([], [], [recorded('v', at('12:04')), again])).toHaveLength(1);
+  });
+
+  test('says until when by the centre’s clock it may be done, and how the visit stands now', () => {
+    const [visit] = inside([], [], [recorded('v'), amended({ hoursUsed: 1 })]);
+    expect(visit?.amendableUntil).toBe(at('12:10'));
+    expect(visit?.facts).toMatchObject({ hoursUsed: 1, numberOfChildren: 2, checkedOutAt: null });
+    const [old] = inside([], [], [{ ...recorded('v'), occurredAt: at('11:55') }]);
+    expect([old?.amendableUntil, old?.facts]).toEqual([null, null]);
+    const [elsewhere] = inside([usage('v', '12:00', 2)], []);
+    expect([elsewhere?.amendableUntil, elsewhere?.facts]).toEqual([null, null]);
+    const here = row({ kind: 'booking.arrive', payload: { bookingId: 2, arrivedAt: at('12:02') } }, 'op');
+    const about = { ...here.about, subject: { table: 'bookings' as const, key: 2 } };
+    expect(inside([], [booking(2, null)], [{ ...here, about }])[0]?.amendableUntil).toBe(at('12:10'));
+  });
+
+  test('by a clock a day ahead too, from before the server was heard on', () => {
+    const day = 86_400_000;
+    const recordedAhead = {
+      ...recorded('v'),
+      occurredAt: new Date(Date.parse(at('12:00')) + day).toISOString(),
+    };
+    const rows = [recordedAhead];
+    const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows, saleOf };
+    const [visit] = visitsInside({ ...cached, clockOffsetMs: -day }, moment);
+    expect(visit?.amendableUntil).toBe(at('12:10'));
+  });
+});
+
+test('a party that came is inside with its guests until it ends, unless that was taken back', () => {
+  const party: DeskParty = {
+    ...{
+      id: 5,
+      reference: 'BP-5',
+      childName: 'Kabir',
+      childAge: 5,
+      parentName: 'Neha Shah',
+      phone: '9845030000',
+    },
+    ...{
+      packageName: 'Gold',
+      partyDate: '2026-11-21',
+      startTime: '11:00',
+      endTime: '14:00',
+      numberOfGuests: 12,
+    },
+    ...{
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      totalAmount: '15000.00',
+      arrivedAt: at('11:00'),
+      revision: 1,
+    },
+  };
+  const withParty = (parties: DeskParty[], rows: OutboxRow[] = []) =>
+    visitsInside(
+      {
+        ...{ usages: [], bookings: [], parties, overlay: overlayOf(rows) },
+        recent: rows,
+        clockOffsetMs: null,
+        saleOf,
+      },
+      moment,
+    );
+  const arrived = (arrivedAt: string | null) =>
+    row({ kind: 'party.arrive', payload: { partyId: 5, arrivedAt } }, 'op');
+  const visits = withParty([party]);
+  expect(visits).toMatchObject([
+    { key: 'party-5', kind: 'party', children: 12, names: ['Kabir'], usageId: null },
+  ]);
+  expect(headCount(visits, 10)).toMatchObject({ inside: 12, party: 12, hours: 0, booked: 0, room: -2 });
+  expect(withParty([{ ...party, endTime: '12:00' }])).toEqual([]);
+  expect(withParty([party], [arrived(null)])).toEqual([]);
+  expect(withParty([{ ...party, arrivedAt: null }])).toEqual([]);
+  expect(withParty([{ ...party, arrivedAt: null }], [arrived(at('11:05'))])).toHaveLength(1);
 });

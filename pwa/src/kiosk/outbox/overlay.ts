@@ -95,7 +95,6 @@ function visitChanges() {
 
 /** Adds up what each operation takes of its sale: a visit all of its hours, what puts it right the difference. */
 function hoursTaken(taken: Map<number, Taken[]>) {
-  const latest = new Map<string, number>();
   const add = (saleId: number, minutes: number, row: OutboxRow) => {
     if (minutes === 0) return;
     const revision = row.acknowledged?.revision ?? null;
@@ -105,17 +104,14 @@ function hoursTaken(taken: Map<number, Taken[]>) {
     record: (row: RecordRow) => {
       // Whoever enters it at the office takes its hours on the server: they would count twice here.
       if (row.state === 'handed') return;
-      const minutes = minutesOf(row.payload.hoursUsed);
-      latest.set(row.id, minutes);
-      add(row.payload.packageSaleId, minutes, row);
+      add(row.payload.packageSaleId, minutesOf(row.payload.hoursUsed), row);
     },
     amend: (row: AmendRow) => {
-      const { payload, before } = row;
-      const total = minutesAfter(payload);
+      const { before } = row;
+      const total = minutesAfter(row.payload);
       if (total === null || !before || row.state === 'handed') return;
-      const more = total - (latest.get(payload.usageId) ?? minutesOf(before.hoursUsed));
+      const more = total - minutesOf(before.hoursUsed);
       if (more < 0 && !isSurelyGivenBack(row, before)) return;
-      latest.set(payload.usageId, total);
       add(before.packageSaleId, more, row);
     },
   };
