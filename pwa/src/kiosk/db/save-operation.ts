@@ -21,8 +21,9 @@ const mostRecent = 200;
  * Rejects when the disk is full or the database is gone.
  */
 export function saveOperation(db: DeskDb, draft: Draft): Promise<Written> {
-  const tables = [db.outbox, db.state, db.usages, db.sales];
-  return db.transaction('rw', tables, async (): Promise<Written> => {
+  // Only what follows a visit has to look at the families, whose reading at the start takes its time.
+  const seen = visitFollowed(draft) === null ? [] : [db.usages, db.sales];
+  return db.transaction('rw', [db.outbox, db.state, ...seen], async (): Promise<Written> => {
     if (await db.outbox.get({ id: draft.id })) return { ok: true };
     const earlier = await earlierAbout(db, draft);
     const code = noWayBack(draft, earlier);
