@@ -211,3 +211,59 @@ test('a revoked tablet hands in what it has and keeps nothing of others', async 
   expect(await tablet.cachedRows()).toBe(0);
   expect(await balanceOf(sale.id)).toBe(9);
 });
+
+test('what is put right, undone and let in again comes through as it was shown', async () => {
+  const { world, makeTablet, balanceOf } = await setUp();
+  const sale = await world.newSale();
+  const { line, tablet } = await makeTablet('Desk');
+  await tablet.engine.run({ now: true });
+  const sync = () => tablet.engine.run({ now: true });
+  const agree = async (hours: number, inside: string[]) => {
+    expect(await shownHours(tablet, sale.id)).toBe(hours);
+    expect(await tablet.inside()).toEqual(inside);
+  };
+  const first = await tablet.record(sale.id, 2);
+  await tablet.amend({ usageId: first, hoursUsed: 3, attendingChildrenNames: ['Myra'] });
+  await agree(7, [first]);
+  await sync();
+  await agree(7, [first]);
+  expect((await tablet.db.usages.get(first))?.attendingChildrenNames).toEqual(['Myra']);
+
+  await tablet.amend({ usageId: first, hoursUsed: 1 });
+  const second = await tablet.record(sale.id, 1);
+  await tablet.undo(second);
+  await tablet.checkOut(first);
+  line.lose = 'answer';
+  await sync();
+  await agree(9, []);
+  await sync();
+  await agree(9, []);
+  expect(await balanceOf(sale.id)).toBe(9);
+
+  expect((await tablet.outbox()).every(({ state }) => state === 'done')).toBe(true);
+  expect((await tablet.overlay()).taken.size).toBe(0);
+  expect((await tablet.state()).inStep).toBe(true);
+});
+
+test('a visit of another desk is let in again by the one that checked it out, long after it began', async () => {
+  const { world, makeTablet } = await setUp();
+  const sale = await world.newSale();
+  const one = await makeTablet('Desk 1');
+  const two = await makeTablet('Desk 2');
+  const visit = await one.tablet.record(sale.id, 1);
+  for (const { tablet } of [one, two]) await tablet.engine.run({ now: true });
+  for (const { tablet } of [one, two]) tablet.now += 3_600_000;
+  await two.tablet.checkOut(visit);
+  await two.tablet.engine.run({ now: true });
+  expect(await two.tablet.db.usages.count()).toBe(0);
+  await two.tablet.amend({ usageId: visit, checkedOutAt: null });
+  expect(await two.tablet.inside()).toEqual([visit]);
+  await two.tablet.engine.run({ now: true });
+  await one.tablet.engine.run({ now: true });
+  for (const { tablet } of [one, two]) {
+    expect(await tablet.inside()).toEqual([visit]);
+    expect((await tablet.outbox()).every(({ state, counted }) => state === 'done' && counted === 1)).toBe(
+      true,
+    );
+  }
+});
