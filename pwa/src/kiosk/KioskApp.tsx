@@ -25,9 +25,6 @@ import { WaitingPage } from './waiting/WaitingPage.tsx';
 export function KioskApp() {
   useManifest('/kiosk.webmanifest');
   useDarkSide();
-  useEffect(() => {
-    void keepOfflineFiles();
-  }, []);
   return (
     <div className={styles.desk}>
       <DeskProvider loading={<p className={styles.loading}>Opening the desk…</p>}>
@@ -69,7 +66,10 @@ function Enrolled() {
   const { state } = useDesk();
   const isEnrolled = state.device !== null;
   useEffect(() => {
-    if (isEnrolled) askToKeepStorage().catch(() => undefined);
+    if (!isEnrolled) return;
+    askToKeepStorage().catch(() => undefined);
+    // Not before: a tablet that left the desk keeps nothing of it, and a phone that looks in keeps none either.
+    void keepOfflineFiles();
   }, [isEnrolled]);
   return isEnrolled ? <Outlet /> : <Navigate to={deskPaths.enrol} replace />;
 }

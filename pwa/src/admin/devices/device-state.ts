@@ -70,7 +70,7 @@ type Counts = Pick<DeviceSummary, 'isInStep' | 'receipts'>;
 export function stepWords({ isInStep, receipts }: Counts): string {
   if (isInStep === null) return 'Not told yet';
   if (!isInStep) return 'Out of step';
-  return receipts ? `In step, ${figure(receipts.here)} handed in` : 'In step';
+  return receipts && receipts.here > 0 ? `In step, ${figure(receipts.here)} handed in` : 'In step';
 }
 
 /** What is missing where, in numbers, and what becomes of it. */

@@ -11,6 +11,7 @@ import { deskPaths } from '../paths.ts';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import { asCode, codeIn, codeLength } from './code-in-address.ts';
 import styles from './Enrol.module.css';
+import { leftDesk } from './left-desk.ts';
 import { stateAfterEnrol } from './state-after-enrol.ts';
 
 /** Makes this tablet a desk with a code from a manager. */
@@ -32,6 +33,7 @@ export function EnrolPage() {
         <span className={styles.badge}>
           <Icon path={mdiTabletDashboard} size={48} />
         </span>
+        <Left />
         <h1 className={styles.title}>Make this tablet a front desk</h1>
         <p className={styles.text}>
           A manager makes a code in the portal under Tablets: scan it, or type its 8 letters and digits. It
@@ -70,6 +72,18 @@ export function EnrolPage() {
         {state.device && <TapLink to={deskPaths.find}>Back to the desk</TapLink>}
       </form>
     </main>
+  );
+}
+
+/** After the tablet was taken off the desk: that it is, and what is left to do in the portal. */
+function Left() {
+  const left = leftDesk(useLocation().state);
+  if (left === null) return null;
+  return (
+    <p role="status" className={styles.left}>
+      {left} is off the desk, and nothing of it is on this tablet any more. In the portal, under Tablets,
+      revoke it there too.
+    </p>
   );
 }
 

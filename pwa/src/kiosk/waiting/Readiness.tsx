@@ -13,13 +13,13 @@ import type { ReadinessLine } from './readiness-lines.ts';
 import { useReadiness } from './useReadiness.ts';
 
 /** A short, true list of what the tablet stands on. */
-export function Readiness() {
+export function Readiness({ wide = false }: { wide?: boolean }) {
   const { lines, checkAgain } = useReadiness();
   if (!lines) return null;
   return (
     <section className={styles.card} aria-label="This tablet">
       <Verdict lines={lines} />
-      <ul>
+      <ul className={cx(wide && styles.wide)}>
         {lines.map((line) => (
           <Line key={line.what} {...line} />
         ))}

@@ -19,7 +19,7 @@ export function ReadyTap() {
   return (
     <>
       <Tap
-        look={need > 0 ? 'line' : 'soft'}
+        look="soft"
         className={cx(styles.tap, need > 0 && styles.need)}
         onClick={() => dialog.current?.showModal()}
         data-testid="ready"
@@ -29,7 +29,7 @@ export function ReadyTap() {
       </Tap>
       <dialog ref={dialog} className={styles.dialog} aria-label="This tablet">
         <div className={styles.scroll}>
-          <Readiness />
+          <Readiness wide />
         </div>
         <Tap look="ink" className={styles.close} onClick={() => dialog.current?.close()}>
           Close

@@ -4,12 +4,13 @@ import { forgetSurface } from '../../shared/sw-client.ts';
 import { resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import type { LeftDesk } from '../enrol/left-desk.ts';
 import { advice } from '../frame/sync-words.ts';
 import { deskPaths } from '../paths.ts';
 import { Tap } from '../ui/Tap.tsx';
 import { leavingStep, stakeWords } from './leaving.ts';
 import styles from './ResetTablet.module.css';
-import { useExport } from './useExport.ts';
+import { notNoted, useExport } from './useExport.ts';
 
 type Unsent = readonly OutboxRow[];
 
@@ -32,10 +33,11 @@ export function ResetTablet({ unsent }: { unsent: Unsent }) {
 function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
   const { state, sync } = useDesk();
   const exportRows = useExport();
-  const { problem, takeOff } = useTakeOff();
+  const { problem, setProblem, isBusy, takeOff } = useTakeOff();
   const [typed, setTyped] = useState('');
   const step = leavingStep(unsent, state.contact);
   const mayGo = step === 'free' || (step === 'confirm' && typed.trim() === String(unsent.length));
+  const exportAll = async () => setProblem((await exportRows(unsent)) ? null : notNoted);
   const canSend = unsent.some((row) => row.state === 'waiting');
   return (
     <>
@@ -63,12 +65,12 @@ function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
           </Tap>
         )}
         {(step === 'export' || step === 'confirm') && (
-          <Tap look={step === 'export' ? 'fill' : 'line'} onClick={() => void exportRows(unsent)}>
+          <Tap look={step === 'export' ? 'fill' : 'line'} onClick={() => void exportAll()}>
             {step === 'export' ? 'Export' : 'Export again'}
           </Tap>
         )}
         {(step === 'free' || step === 'confirm') && (
-          <Tap look="ink" disabled={!mayGo} onClick={() => void takeOff(unsent.length)}>
+          <Tap look="ink" disabled={!mayGo || isBusy} onClick={() => void takeOff(unsent.length)}>
             Take it off
           </Tap>
         )}
@@ -94,22 +96,33 @@ function Next({ step }: { step: ReturnType<typeof leavingStep> }) {
     case 'confirm':
       return (
         <p>
-          All of it is in the export file among this tablet’s downloads. Give that file to the office first:
-          once the tablet is off the desk, it is the only copy.
+          All of it is in a file among this tablet’s downloads: its name begins with toodles-desk. Look that
+          it is there, and give it to the office: they import it in the portal, under Tablets. Once the tablet
+          is off the desk, it is the only copy.
         </p>
       );
   }
 }
 
 function useTakeOff() {
-  const { db } = useDesk();
+  const { db, state } = useDesk();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const left = state.device?.name ?? '';
   const takeOff = async (confirmed: number) => {
-    const done = await resetTablet(db, confirmed);
-    if (!done.ok) return setProblem('Something was done at the desk just now. Look at the number again.');
+    setIsBusy(true);
+    try {
+      const done = await resetTablet(db, confirmed);
+      if (!done.ok) return setProblem('Something was done at the desk just now. Look at the number again.');
+    } catch (error) {
+      console.error('The tablet could not be emptied:', error);
+      return setProblem('The tablet could not be emptied. Nothing was changed; try again.');
+    } finally {
+      setIsBusy(false);
+    }
+    void navigate(deskPaths.enrol, { replace: true, state: { left } satisfies LeftDesk });
     await forgetSurface('kiosk');
-    void navigate(deskPaths.enrol, { replace: true });
   };
-  return { problem, takeOff };
+  return { problem, setProblem, isBusy, takeOff };
 }

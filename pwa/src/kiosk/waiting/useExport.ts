@@ -6,8 +6,10 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';
 import { download, exportFile } from './export-file.ts';
 
-/** Saves operations as a file among the tablet's downloads, and notes on each that it is in one. */
-export function useExport(): (rows: readonly OutboxRow[]) => Promise<void> {
+export const notNoted = 'The tablet has no room to note it. Make room, then export again.';
+
+/** Saves operations as a file among the tablet's downloads, and notes on each that it is in one; false where it could not. */
+export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
   const { db, state } = useDesk();
   const { show } = useNotices();
   return useCallback(
@@ -19,13 +21,15 @@ export function useExport(): (rows: readonly OutboxRow[]) => Promise<void> {
       try {
         await markExported(db, ids, new Date(now).toISOString());
         show({ tone: 'good', title: 'Exported', text: `${file.name} is among this tablet’s downloads.` });
+        return true;
       } catch (error) {
         console.error('The export could not be noted:', error);
         show({
           tone: 'bad',
           title: 'Not noted',
-          text: 'The tablet has no room to note it. Make room, then export again.',
+          text: notNoted,
         });
+        return false;
       }
     },
     [db, state, show],
