@@ -1,6 +1,6 @@
 import { mdiArrowLeft, mdiCameraOffOutline, mdiFlashlight, mdiQrcodeScan } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Tap } from '../../ui/Tap.tsx';
@@ -26,6 +26,7 @@ export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPan
   const { state, video, tryAgain } = useScan(take);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEscape(onClose);
   return (
     <section
       ref={panel}
@@ -33,7 +34,6 @@ export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPan
       className={styles.panel}
       aria-label="Scan a pass"
       data-testid="scan-panel"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className={cx(styles.view, state.step === 'failed' && styles.dark)}>
         <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
@@ -58,6 +58,18 @@ export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPan
       </div>
     </section>
   );
+}
+
+/** Wherever the focus is: a button that was pressed may be gone by now. */
+function useEscape(onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** What was seen last; a code that is no pass is forgotten once it is gone for a while. */

@@ -13,13 +13,15 @@ interface TypedPassProps {
 /** The number that stands below the code, for when the camera will not do. */
 export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
   const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  // Whoever is found takes the panel away: what is still here after it was sent led nowhere.
+  const [sent, setSent] = useState<string | null>(null);
   const errorId = useId();
   const open = () => {
     const reference = typedReference(typed);
-    setIsWrong(reference === null);
+    setSent(typed.trim());
     if (reference !== null) onReference(reference);
   };
+  const isWrong = sent !== null && typedReference(sent) === null;
   return (
     <form
       className={styles.typed}
@@ -36,7 +38,7 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setIsWrong(false);
+            setSent(null);
           }}
           placeholder="HP-"
           aria-invalid={isWrong}
@@ -53,13 +55,13 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
       </Tap>
       {isWrong && (
         <p id={errorId} role="alert" className={styles.wrong}>
-          A pass number is HP- and six letters or digits.{' '}
-          {typed.trim() !== '' && (
-            <button type="button" className={styles.search} onClick={() => onSearch(typed.trim())}>
-              Search for “{typed.trim()}”
-            </button>
-          )}
+          A pass number is HP- and six letters or digits.
         </p>
+      )}
+      {sent && (
+        <button type="button" className={styles.search} onClick={() => onSearch(sent)}>
+          Search for “{sent}”
+        </button>
       )}
     </form>
   );

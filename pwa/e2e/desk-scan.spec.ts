@@ -1,0 +1,101 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { passOf } from '@toodles/api/domain/pass.ts';
+import { wholeBrowser } from './browsers.ts';
+import { sell } from './calls.ts';
+import { PassCamera } from './pass-camera.ts';
+import { test } from './story.ts';
+import { enrol, pill } from './tablet.ts';
+
+const camera = new PassCamera();
+
+test.use({ viewport: { width: 1280, height: 800 }, launchOptions: camera.launch(wholeBrowser) });
+
+test.afterAll(() => camera.remove());
+
+const panel = (page: Page) => page.getByTestId('scan-panel');
+const scan = (page: Page) => page.getByRole('button', { name: 'Scan pass' }).click();
+
+/** Whether any picture of a camera still runs in the page. */
+const isFilming = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    return video?.srcObject instanceof MediaStream && video.srcObject.active;
+  });
+
+async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
+  const made = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
+  await page.goto('/kiosk/enrol');
+  await enrol(page, (await made.json()).enrolmentCode, 'Admin');
+  await expect(pill(page)).toContainText('All saved');
+}
+
+test('a pass is read by the camera, and typed where the camera will not do', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  const { reference } = await sell(admin, { customerName: 'Ananya Rao' });
+  await sell(admin, { customerName: 'Meera Nair' });
+  await openDesk(page, admin);
+  await camera.show('upi://pay?pa=somebody@bank');
+  // Once without, once with a camera.
+  consoleErrors.expect(/ERR_FAILED/, /wasm/, /falling back to ArrayBuffer/);
+  await page.route('**/*.wasm', (route) => route.abort());
+
+  await test.step('without a camera that may be used, a number can be typed', async () => {
+    await scan(page);
+    await expect(panel(page).getByTestId('scan-trouble')).toContainText('The camera is not allowed');
+    await page.keyboard.type('HP-222222');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByTestId('scan-words')).toContainText('HP-222222 is not on this tablet');
+    await panel(page).getByRole('textbox').fill('meera n');
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('button', { name: 'Search for “meera n”' }).click();
+    await expect(page.getByTestId('family-row')).toContainText('Meera Nair');
+  });
+
+  await test.step('without what reads the picture too', async () => {
+    await context.grantPermissions(['camera']);
+    await scan(page);
+    await expect(panel(page).getByTestId('scan-trouble')).toContainText(
+      'The scanner is not on this tablet yet',
+    );
+    expect(await isFilming(page)).toBe(false);
+    await page.unroute('**/*.wasm');
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+  });
+
+  await test.step('another code is no pass, and the camera goes on looking until it is left', async () => {
+    await expect(panel(page).getByTestId('scan-words')).toContainText('That code is no pass');
+    expect(await isFilming(page)).toBe(true);
+    const film = await page.evaluateHandle(() => document.querySelector('video')?.srcObject);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Scan pass' })).toBeFocused();
+    expect(await film.evaluate((stream) => stream instanceof MediaStream && stream.active)).toBe(false);
+  });
+
+  await test.step('a pass opens its family, or, where they are inside, their row', async () => {
+    await camera.show(passOf(reference));
+    await scan(page);
+    await expect(page.getByRole('heading', { name: 'Ananya Rao' })).toBeVisible();
+    await page.getByTestId('check-in').click();
+    await expect(page.getByTestId('notice')).toContainText('Ananya Rao');
+    await scan(page);
+    const row = page.getByTestId('family-row');
+    await expect(row).toContainText('Inside since');
+    await expect(row.getByRole('button', { name: 'Check out' })).toBeVisible();
+  });
+
+  await test.step('the lock switches the camera off', async () => {
+    await camera.show('nothing of ours');
+    await scan(page);
+    await expect(panel(page).getByTestId('scan-words')).toContainText('That code is no pass');
+    const film = await page.evaluateHandle(() => document.querySelector('video')?.srcObject);
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect(page.getByTestId('staff-card').first()).toBeVisible();
+    await expect
+      .poll(() => film.evaluate((stream) => stream instanceof MediaStream && stream.active))
+      .toBe(false);
+  });
+});
