@@ -58,6 +58,10 @@ async function happen(world: World, turn: Turn): Promise<void> {
       return arrive(desks[turn.at].page, 'booking-row', `Booked ${'ABCD'[turn.booking]}`);
     case 'party in':
       return arrive(desks[turn.at].page, 'party-row', 'Farah Khan');
+    case 'put right':
+      return putRight(desks[turn.at].page, families[turn.family] ?? '', turn.moreHours);
+    case 'never came':
+      return neverCame(desks[turn.at].page, families[turn.family] ?? '');
     case 'undone':
       return undo(desks[turn.at].page);
     case 'line':
@@ -86,6 +90,31 @@ async function arrive(page: Page, row: string, name: string): Promise<void> {
 async function undo(page: Page): Promise<void> {
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByTestId('notice').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+}
+
+/** Opens a visit of this desk again, from the list of who is inside. */
+async function openVisit(page: Page, family: string): Promise<void> {
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  await page
+    .getByRole('link', { name: /Inside now/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: `Put right: ${family}` }).click();
+}
+
+async function putRight(page: Page, family: string, moreHours: number): Promise<void> {
+  await openVisit(page, family);
+  for (let more = 0; more < moreHours; more += 0.5)
+    await page.getByRole('button', { name: 'More: Hours' }).click();
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await expect(page.getByTestId('visit-row').filter({ hasText: family })).toBeVisible();
+}
+
+async function neverCame(page: Page, family: string): Promise<void> {
+  await openVisit(page, family);
+  await page.getByRole('button', { name: 'They never came in' }).click();
+  await expect(page.getByRole('heading', { name: 'Inside now', level: 1 })).toBeAttached();
+  await expect(page.getByTestId('visit-row').filter({ hasText: family })).toHaveCount(0);
 }
 
 async function restart(desk: Desk): Promise<void> {

@@ -47,7 +47,11 @@ export class DayCount {
       case 'party in':
         this.#inside.push({ family: null, children: partyGuests, until: '16:00' });
         break;
+      case 'put right':
+        this.#spend(turn.family, turn.moreHours * 2);
+        break;
       case 'undone':
+      case 'never came':
         this.#takeBack(turn.family);
         break;
       // What the figures must not depend on.

@@ -42,7 +42,8 @@ export type Turn =
   | { what: 'out'; at: TabletName; families: Families }
   | { what: 'booked in'; at: TabletName; booking: number }
   | { what: 'party in'; at: TabletName }
-  | { what: 'undone'; at: TabletName; family: number }
+  | { what: 'undone' | 'never came'; at: TabletName; family: number }
+  | { what: 'put right'; at: TabletName; family: number; moreHours: number }
   | { what: 'line'; of: TabletName; is: 'down' | 'captive' | 'up' }
   | { what: 'server'; is: 'killed' | 'started' }
   | { what: 'restarted'; tablet: TabletName }
@@ -96,6 +97,8 @@ export const day: readonly Turn[] = [
   { what: 'out', at: 'counter', families: [56, 66] },
   { what: 'in', at: 'door', families: [66, 78], hours: 1, children: 1 },
   { what: 'in', at: 'door', families: [78, 79], hours: 1, children: 3 },
+  { what: 'put right', at: 'door', family: 78, moreHours: 1 },
+  { what: 'never came', at: 'door', family: 77 },
   { what: 'in', at: 'door', families: [79, 80], hours: 1, children: 1 },
   { what: 'undone', at: 'door', family: 79 },
   { what: 'in', at: 'counter', families: [80, 90], hours: 1, children: 1 },
@@ -112,7 +115,8 @@ export const day: readonly Turn[] = [
   { what: 'line', of: 'counter', is: 'up' },
   { what: 'counted' },
 
-  { what: 'out', at: 'door', families: [66, 79] },
+  { what: 'out', at: 'door', families: [66, 77] },
+  { what: 'out', at: 'door', families: [78, 79] },
   { what: 'out', at: 'door', families: [80, 100] },
   { what: 'in', at: 'door', families: [112, 119], hours: 0.5, children: 1 },
   { what: 'in', at: 'door', families: [79, 80], hours: 1, children: 1 },

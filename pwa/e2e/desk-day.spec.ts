@@ -38,6 +38,7 @@ test('a day at the desk: 120 families, three outages, a restart and a tablet rev
   centre,
   launchOptions,
 }) => {
+  test.setTimeout(300_000);
   const { today }: Site = await (await admin.get('/api/site')).json();
   const date = addDays(today, 1);
   // An hour and a half between two touches is no quiet time of this day.
