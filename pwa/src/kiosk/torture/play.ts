@@ -100,11 +100,14 @@ const play: Play = {
     world.tablet(tablet).line.expect(plan);
     await world.tablet(tablet).syncTogether();
   },
-  'sync crossing': (world, { tablet, other, order, family }) =>
-    world.tablet(tablet).syncCrossing({ other, order }, async () => {
+  'sync crossing': async (world, { tablet, other, order, family }) => {
+    const tap = async () => {
       const payload = await visit(world, { tablet, family, halves: 1, ended: false });
       await world.save(tablet, { kind: 'usage.record', payload });
-    }),
+    };
+    await tap();
+    await world.tablet(tablet).syncCrossing({ other, order }, tap);
+  },
   'old call arrives': async (world, { tablet, letter }) => {
     const old = chosen(world.tablet(tablet).line.letters, letter);
     if (old) await world.deliver(old);

@@ -23,7 +23,7 @@ export interface Steps {
   // On a tablet and its line.
   sync: OnTablet & { via: Via; plan: Fault[] };
   'sync together': OnTablet & { plan: Fault[] };
-  /** `family`: who is checked in while the first of the two calls is on its way. */
+  /** `family`: who is checked in before the first of the two calls, and again while it is on its way. */
   'sync crossing': OnTablet & { other: 'tab' | 'worker'; order: CrossingOrder; family: number };
   'old call arrives': OnTablet & { letter: number };
   restart: OnTablet;

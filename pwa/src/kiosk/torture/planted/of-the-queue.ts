@@ -1,0 +1,162 @@
+import type { DeskDb } from '../../db/desk-db.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { Round, SyncStore } from '../../sync/ports.ts';
+import type { PlantedFault } from './planted-fault.ts';
+
+/** Mistakes in how operations are kept and sent. */
+export const queueFaults: PlantedFault[] = [
+  {
+    name: 'acknowledge before store',
+    breaks: 'saved is kept',
+    seed: 6,
+    plant: () => ({
+      save: async (db, work, circumstances) => {
+        enqueue(db, work, circumstances).catch(() => undefined);
+        return { ok: true, id: circumstances.id ?? '' };
+      },
+    }),
+  },
+  {
+    name: 'an undo without a network is dropped: it would be refused anyway',
+    breaks: 'saved is kept',
+    seed: 14,
+    plant: () => ({
+      save: async (db, work, circumstances) => {
+        const isUndo = work.kind === 'usage.amend' && 'undo' in work.payload;
+        const failure = (await db.state.toCollection().first())?.contact.failure;
+        return isUndo && failure
+          ? { ok: true, id: circumstances.id ?? '' }
+          : enqueue(db, work, circumstances);
+      },
+    }),
+  },
+  {
+    name: 'delete on 404',
+    breaks: 'saved is kept',
+    seed: 19,
+    plant: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
+  },
+  {
+    name: 'a tablet that is not known any more is wiped',
+    breaks: 'saved is kept',
+    seed: 7,
+    plant: () => ({ store: (store, db) => onFailure(store, 'not_enrolled', () => dropWaiting(db)) }),
+  },
+  {
+    name: 'a tablet that is taken on begins with an empty queue',
+    breaks: 'saved is kept',
+    seed: 37,
+    plant: () => ({ enrolled: dropWaiting }),
+  },
+  {
+    name: 'what is invalid is deleted',
+    breaks: 'saved is kept',
+    seed: 6,
+    plant: () => ({
+      store: (store, db) => ({
+        ...store,
+        applyAnswer: async (heard) => {
+          const progress = await store.applyAnswer(heard);
+          await db.outbox.where('state').equals('aside').delete();
+          return progress;
+        },
+      }),
+    }),
+  },
+  {
+    name: 'a new id for each try',
+    breaks: 'saved is kept',
+    seed: 7,
+    plant: () => ({
+      store: (store, db) =>
+        onFailure(store, 'timeout', async () => {
+          await db.outbox
+            .where('state')
+            .equals('waiting')
+            .modify((row) => {
+              row.id = anotherId(row.id);
+            });
+        }),
+    }),
+  },
+  {
+    name: 'two senders',
+    breaks: 'in the order of the tablet',
+    seed: 112,
+    plant: () => {
+      const inFlight = new Set<string>();
+      return {
+        store: (store) => ({
+          ...store,
+          nextRound: async (most) => {
+            const round = await store.nextRound(most);
+            for (const { id } of round.operations) inFlight.add(id);
+            return round;
+          },
+          applyAnswer: async (heard) => {
+            for (const id of heard.sentIds) inFlight.delete(id);
+            return store.applyAnswer(heard);
+          },
+          noteFailure: async (failure) => {
+            inFlight.clear();
+            await store.noteFailure(failure);
+          },
+        }),
+        secondStore: (store) =>
+          withRound(store, (round) => ({
+            ...round,
+            operations: round.operations.filter(({ id }) => !inFlight.has(id)),
+          })),
+      };
+    },
+  },
+  {
+    name: 'check-outs are sent first: they are small',
+    breaks: 'in the order of the tablet',
+    seed: 35,
+    plant: () => ({
+      store: (store) =>
+        withRound(store, (round) => {
+          const isEnd = ({ kind }: { kind: string }) => kind === 'usage.checkout';
+          const { operations } = round;
+          return {
+            ...round,
+            operations: [...operations.filter(isEnd), ...operations.filter((one) => !isEnd(one))],
+          };
+        }),
+    }),
+  },
+  {
+    name: 'the queue is sorted by the clock',
+    breaks: 'in the order of the tablet',
+    seed: 45,
+    plant: () => ({
+      store: (store) =>
+        withRound(store, (round) => ({
+          ...round,
+          operations: [...round.operations].sort((a, b) => a.occurredAt.localeCompare(b.occurredAt)),
+        })),
+    }),
+  },
+];
+
+const dropWaiting = async (db: DeskDb): Promise<void> => {
+  await db.outbox.where('state').equals('waiting').delete();
+};
+
+const anotherId = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+
+function onFailure(store: SyncStore, code: string, work: () => Promise<void>): SyncStore {
+  return {
+    ...store,
+    noteFailure: async (failure) => {
+      await store.noteFailure(failure);
+      if (failure.code === code) await work();
+    },
+  };
+}
+
+const withRound = (store: SyncStore, change: (round: Round) => Round): SyncStore => ({
+  ...store,
+  nextRound: async (most) => change(await store.nextRound(most)),
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { type Fault, faults, strangers } from './faults.ts';
+import type { Change, Step } from './steps.ts';
+
+interface Kind {
+  weight: number;
+  arbitrary: fc.Arbitrary<Step>;
+}
+
+const tablet = fc.nat(2);
+const visit = fc.nat(4);
+/** Two families for most, so that the desks meet; now and then one whose hours are not sold yet, which nobody can understand. */
+const family = fc.oneof(
+  { weight: 7, arbitrary: fc.nat(1) },
+  { weight: 3, arbitrary: fc.integer({ min: 2, max: 4 }) },
+);
+const halves = fc.integer({ min: 1, max: 5 });
+const page = fc.constantFrom('page' as const, 'page' as const, 'tab' as const);
+
+const oneOf = (...some: Fault[]) => fc.constantFrom(...some);
+const begins = (word: string) => faults.filter((one) => one.startsWith(word));
+
+const fault = fc.oneof(
+  { weight: 3, arbitrary: oneOf('lost before', 'lost after', 'travels on', 'twice', '502 after') },
+  { weight: 1, arbitrary: oneOf('cut short', 'last result missing') },
+  { weight: 1, arbitrary: oneOf(...begins('server dies')) },
+  { weight: 1, arbitrary: oneOf(...begins('tablet dies')) },
+  { weight: 4, arbitrary: oneOf(...faults.filter((one) => one in strangers)) },
+);
+const plan: fc.Arbitrary<Fault[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
+  { weight: 5, arbitrary: fault.map((one) => [one]) },
+);
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ halves }) },
+  { weight: 1, arbitrary: fc.record({ children: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ ends: fc.constantFrom('never' as const, 'now' as const) }) },
+);
+
+const does = <K extends Step['do']>(what: K) => fc.constant(what);
+
+/** What happens at a desk all day, and what its line is like. */
+export const atTheDesk: Kind[] = [
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      ...{ do: does('check in'), tablet, family, halves, via: page },
+      ended: fc.constantFrom(false, false, true),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: does('check out'), tablet, visit }) },
+  { weight: 3, arbitrary: fc.record({ do: does('undo'), tablet, visit }) },
+  { weight: 4, arbitrary: fc.record({ do: does('put right'), tablet, visit, change }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: does('arrive'), tablet, booking: fc.nat(1), isBack: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('party arrives'), tablet, isBack: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: does('tap twice'), tablet }) },
+  {
+    weight: 18,
+    arbitrary: fc.record({
+      ...{ do: does('sync'), tablet, plan },
+      via: fc.constantFrom('page', 'page', 'worker', 'tab'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('wait'), minutes: fc.constantFrom(1, 5, 9, 30, 14 * 60) }) },
+];
+
+/** Two connections of one tablet, calls that come late, clocks that jump. */
+export const outOfStep: Kind[] = [
+  { weight: 1, arbitrary: fc.record({ do: does('sync together'), tablet, plan }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: does('sync crossing'), tablet, family, other: fc.constantFrom('tab', 'worker') },
+      order: fc.record({ secondArrivesFirst: fc.boolean(), secondAnsweredFirst: fc.boolean() }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('old call arrives'), tablet, letter: fc.nat(9) }) },
+  { weight: 6, arbitrary: fc.record({ do: does('clock'), tablet, hours: fc.constantFrom(0, -24, 24) }) },
+  { weight: 1, arbitrary: fc.record({ do: does('restart'), tablet }) },
+];
+
+/** What becomes of a tablet. */
+export const ofTablets: Kind[] = [
+  { weight: 2, arbitrary: fc.record({ do: does('restart'), tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: does('update'), tablet }) },
+  { weight: 1, arbitrary: fc.record({ do: does('close tab'), tablet }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: does('disk'), tablet, full: fc.constantFrom('no', 'copies', 'all') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: does('enrol anew'), tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: does('revoke'), tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: does('export'), tablet }) },
+  { weight: 1, arbitrary: fc.record({ do: does('hand over'), tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: does('reset'), tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: does('import'), file: fc.nat(3) }) },
+];
+
+/** What a manager does meanwhile. */
+export const inThePortal: Kind[] = [
+  { weight: 1, arbitrary: fc.record({ do: does('sell'), halves }) },
+  { weight: 1, arbitrary: fc.record({ do: does('cancel'), family }) },
+  { weight: 2, arbitrary: fc.record({ do: does('portal check in'), family, halves }) },
+  { weight: 1, arbitrary: fc.record({ do: does('portal check out'), visit }) },
+  { weight: 2, arbitrary: fc.record({ do: does('void'), visit }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: does('settle'), review: fc.nat(1) },
+      how: fc.constantFrom('charge', 'waive', 'void'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: does('restart server') }) },
+];
