@@ -2,7 +2,6 @@ import { mdiTabletDashboard } from '@mdi/js';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
-import { publicMessage } from '../../shared/api-error.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { changeState } from '../db/state.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
@@ -11,7 +10,8 @@ import { deskPaths } from '../paths.ts';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import { asCode, codeIn, codeLength } from './code-in-address.ts';
 import styles from './Enrol.module.css';
-import { leftDesk } from './left-desk.ts';
+import { Already, Left } from './EnrolNotes.tsx';
+import { enrolFailed } from './enrol-failed.ts';
 import { stateAfterEnrol } from './state-after-enrol.ts';
 
 /** Makes this tablet a desk with a code from a manager. */
@@ -39,6 +39,7 @@ export function EnrolPage() {
           A manager makes a code in the portal under Tablets: scan it, or type its 8 letters and digits. It
           works for 10 minutes.
         </p>
+        <Already />
         <label className={styles.label}>
           Enrolment code
           <span className={styles.box}>
@@ -72,18 +73,6 @@ export function EnrolPage() {
         {state.device && <TapLink to={deskPaths.find}>Back to the desk</TapLink>}
       </form>
     </main>
-  );
-}
-
-/** After the tablet was taken off the desk: that it is, and what is left to do in the portal. */
-function Left() {
-  const left = leftDesk(useLocation().state);
-  if (left === null) return null;
-  return (
-    <p role="status" className={styles.left}>
-      {left} is off the desk, and nothing of it is on this tablet any more. In the portal, under Tablets,
-      revoke it there too.
-    </p>
   );
 }
 
@@ -125,13 +114,14 @@ function useEnrol() {
     setError(null);
     try {
       const { device } = await api('POST /api/kiosk/enrol', { body: { code } });
-      await askToKeepStorage();
+      // At once: the code is used up, and a browser that asks somebody whether to keep storage may take its time.
       await changeState(db, (before) => stateAfterEnrol(before, device));
+      askToKeepStorage().catch(() => undefined);
       sync({ now: true });
       setEnrolledAs(device.id);
       return true;
     } catch (cause) {
-      setError(publicMessage(cause));
+      setError(enrolFailed(cause));
       return false;
     } finally {
       setIsBusy(false);

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { isUnsent } from '../outbox/outcomes.ts';
+import styles from './Enrol.module.css';
+import { leftDesk } from './left-desk.ts';
+
+/** On a tablet that is a desk: what a new code makes of it, and that nothing is lost by it. */
+export function Already() {
+  const { state, uncounted } = useDesk();
+  if (!state.device) return null;
+  const unsent = uncounted.filter(isUnsent).length;
+  return (
+    <p className={styles.already}>
+      This tablet is {state.device.name}. A new code makes it another tablet of the list
+      {unsent > 0 && `; what waits on it (${unsent}) is kept, and handed in by that one`}.
+    </p>
+  );
+}
+
+/** After the tablet was taken off the desk: that it is, and what is left to do in the portal. */
+export function Left() {
+  const left = leftDesk(useLocation().state);
+  if (left === null) return null;
+  return (
+    <p role="status" className={styles.left}>
+      {left} is off the desk, and nothing of it is on this tablet any more. In the portal, under Tablets,
+      revoke it there too.
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../shared/api-error.ts';
+import { enrolFailed } from './enrol-failed.ts';
+import { leftDesk } from './left-desk.ts';
+
+test('a code that made no desk says why and what to do next', () => {
+  const refused = JSON.stringify({
+    code: 'invalid_enrolment_code',
+    message: 'That code is wrong. Ask for a new one.',
+  });
+  expect(enrolFailed(new ApiError(400, refused, 'Bad Request'))).toBe(
+    'That code is wrong. Ask for a new one.',
+  );
+  expect(enrolFailed(new NetworkError('offline'))).toMatch(/check the Wi-Fi, then try the same code again/);
+  expect(enrolFailed(new DOMException('', 'QuotaExceededError'))).toMatch(
+    /Make room on it, then ask for a new code/,
+  );
+});
+
+test('only a tablet that was just taken off the desk is told so', () => {
+  expect(leftDesk({ left: 'Front desk' })).toBe('Front desk');
+  for (const state of [null, undefined, {}, { left: '' }, { left: 3 }, 'left'])
+    expect(leftDesk(state)).toBeNull();
+});
