@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,9 @@ import { type Database, type Db, openDatabase } from '../../../../api/src/db/dat
 import { makeHttpServer } from '../../../../api/src/http/http-server.ts';
 import type { TestClock } from '../../../../api/src/testing/clock.ts';
 import type { Template } from './template.ts';
+
+/** In memory where there is such a place: the files of a history are gone with it. */
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Where a power cut hits the transaction of the next call. */
 export type PowerCut = 'before commit' | 'after commit';
@@ -47,7 +50,7 @@ export class TortureServer {
   powerCut: PowerCut | null = null;
   origin = '';
   readonly faults: string[] = [];
-  private readonly folder = mkdtempSync(join(tmpdir(), 'toodles-torture-'));
+  private readonly folder = mkdtempSync(join(memory, 'toodles-torture-'));
   private http: HttpServer | undefined;
   private database: Database | undefined;
   private running: Socketed | undefined;

@@ -24,8 +24,6 @@ interface Seat {
   tablet: Tablet;
   deviceId: number;
   cookie: string;
-  /** Devices that the same tablet was before. */
-  deviceIds: number[];
   life: number;
   /** Its credential is new, and it has not been able to write that down. */
   isHalfEnrolled: boolean;
@@ -128,7 +126,6 @@ export class World {
   async enrolAgain(n: number): Promise<void> {
     const seat = this.seatOf(n);
     const { deviceId, cookies } = await this.portal.enrol('Desk again');
-    seat.deviceIds.push(deviceId);
     Object.assign(seat, { deviceId, cookie: cookieHeader(cookies) });
     const device = { id: deviceId, name: 'Desk again' };
     try {
@@ -201,7 +198,6 @@ export class World {
     const seat: Seat = {
       deviceId,
       cookie: cookieHeader(cookies),
-      deviceIds: [deviceId],
       life: 1,
       isHalfEnrolled: false,
       tablet: new Tablet({
