@@ -66,7 +66,7 @@ function ownPath(specifier: string, from: string): string | undefined {
 /** Static, re-exporting, side-effect and dynamic imports; sources only write plain strings there. */
 function importsOf(text: string): Import[] {
   const pattern =
-    /\b(import|export)\s+(type\s)?[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+    /\b(import|export)\s+(type\s)?[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?<![\w/-])import\s*\(?\s*['"]([^'"]+)['"]/g;
   return [...withoutComments(text).matchAll(pattern)].map((match) => ({
     specifier: (match[3] ?? match[4] ?? '').replace(/\?.*$/, ''),
     line: text.slice(0, match.index).split('\n').length,

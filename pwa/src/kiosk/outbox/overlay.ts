@@ -129,7 +129,7 @@ const minutesAfter = (amend: Amend): number | null => {
 };
 
 /** Hours in steps of half an hour, as whole minutes. */
-export const minutesOf = (hours: number | string): number => Math.round(Number(hours) * 60);
+const minutesOf = (hours: number | string): number => Math.round(Number(hours) * 60);
 
 interface Balance {
   id: number;

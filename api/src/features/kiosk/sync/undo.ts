@@ -2,7 +2,7 @@ import { voidEntries } from '../../../domain/hours.ts';
 import { ledgerRows, type OnSale, reviewOf } from './moving-hours.ts';
 import type { Judged } from './work.ts';
 
-export const undone = 'Undone at the desk';
+const undone = 'Undone at the desk';
 
 /** The visit did not happen: it is voided as the portal voids one, and its hours come back. */
 export function undo(given: OnSale): Exclude<Judged, { outcome: 'invalid' }> {
