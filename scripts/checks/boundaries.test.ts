@@ -90,7 +90,11 @@ describe('refuses', () => {
 
 const allowed: Array<[rule: string, file: string, text: string]> = [
   ['contract imports zod', 'api/src/contract/a.ts', `import { z } from 'zod';`],
-  ['contract names a call that imports', 'api/src/contract/a.ts', `export const a = ['POST /api/import', 'b'];`],
+  [
+    'contract names a call that imports',
+    'api/src/contract/a.ts',
+    `export const a = ['POST /api/import', 'b'];`,
+  ],
   [
     'domain imports a contract type',
     'api/src/domain/a.ts',
