@@ -15,8 +15,6 @@ export interface SavedWork {
 export class Book {
   /** In the order in which it was saved, of all tablets. */
   readonly saved = new Map<string, SavedWork>();
-  /** Taps that were told that nothing was saved. */
-  readonly refused = new Set<string>();
   /** Operations that the server took, in the order in which it did. */
   readonly applied: string[] = [];
   /** The revision of the sale in question when the server had taken it. */

@@ -3,13 +3,14 @@ import { overlayOf } from '../outbox/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';
 import { checkHours, checkPutRight, checkReviews, checkVisits } from './drained-server.ts';
 import { insideOf } from './inside-of.ts';
+import { importFile } from './office.ts';
 import type { Tablet } from './tablet.ts';
 import { hold } from './violation.ts';
 import type { World } from './world.ts';
 
 /** The line is good again: everything is handed in, and everybody hears of what the others did. */
 export async function drain(world: World): Promise<void> {
-  for (const file of world.book.files) await world.importFile(file);
+  for (const file of world.book.files) await importFile(world, file);
   for (const [n, { tablet, isHalfEnrolled }] of world.seats.entries()) {
     tablet.disk.full = 'no';
     tablet.line.expect([]);
@@ -68,8 +69,9 @@ async function checkQueues({ seats, book }: World): Promise<void> {
       'every operation accounted for',
       () => `tablet ${n + 1} made ${made}, ${heard} were heard, ${aside.length} are aside or handed over`,
     );
-    const kept = new Set([...book.applied, ...aside.map(({ id }) => id)]);
-    const lost = book.ofTablet(n).filter(({ id }) => !kept.has(id) && !book.isInFile(id));
+    // Of what only its file has kept, the server has said what it makes of it.
+    const kept = new Set([...book.applied, ...book.everInvalid, ...aside.map(({ id }) => id)]);
+    const lost = book.ofTablet(n).filter(({ id }) => !kept.has(id));
     hold(lost.length === 0, 'every operation accounted for', () => `tablet ${n + 1} lost ${idsOf(lost)}`);
   }
 }

@@ -3,6 +3,7 @@ import { isDiskFull } from '../db/disk-full.ts';
 import { handOver } from '../db/hand-over.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
 import { insideOf } from './inside-of.ts';
+import { checkInByPortal, exportFrom, importFile, reset, sell } from './office.ts';
 import type { Change, Step, Steps } from './steps.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
@@ -122,18 +123,19 @@ const play: Play = {
     world.tablet(tablet).disk.full = full;
   },
   'enrol anew': (world, { tablet }) => world.enrolAgain(tablet),
-  export: (world, { tablet }) => world.exportFrom(tablet),
+  export: (world, { tablet }) => exportFrom(world, tablet),
   'hand over': async (world, { tablet }) => {
     const { db, now } = world.tablet(tablet);
     const aside = await db.outbox.where('state').equals('aside').first();
     if (aside) await handOver(db, aside.id, { at: new Date(now).toISOString(), by: null }).catch(roomlessly);
   },
-  reset: (world, { tablet }) => world.reset(tablet),
+  reset: (world, { tablet }) => reset(world, tablet),
 
-  sell: (world, { halves }) => world.sell(halves / 2),
+  sell: (world, { halves }) => sell(world, halves / 2),
   cancel: ({ portal, saleIds }, { family }) =>
     portal.done('POST', `/api/package-sales/${saleIds[family] ?? 0}/cancel`, { reason: 'Moved away' }),
-  'portal check in': (world, { family, halves }) => world.portalVisit(world.saleIds[family] ?? 0, halves / 2),
+  'portal check in': (world, { family, halves }) =>
+    checkInByPortal(world, world.saleIds[family] ?? 0, halves / 2),
   'portal check out': async (world, { visit: n }) => {
     const usage = chosen(await visitsOf(world), n);
     const checkedOutAt = new Date(world.now).toISOString();
@@ -156,7 +158,7 @@ const play: Play = {
     world.portal.done('DELETE', `/api/admin/devices/${world.seatOf(tablet).deviceId}`),
   import: async (world, { file }) => {
     const chosenFile = chosen(world.book.files, file);
-    if (chosenFile) await world.importFile(chosenFile);
+    if (chosenFile) await importFile(world, chosenFile);
   },
 
   wait: async (world, { minutes }) => world.server.clock.advance(minutes * 60_000),

@@ -1,0 +1,22 @@
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { Answered } from './faults.ts';
+
+/** The desk's one call over real HTTP, with a credential; undefined when nobody answered. */
+export async function callSync(
+  origin: string,
+  request: SyncRequest,
+  cookie: string,
+): Promise<Answered | undefined> {
+  try {
+    const response = await fetch(`${origin}/api/kiosk/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify(request),
+    });
+    const contentType = response.headers.get('Content-Type') ?? '';
+    const body = await response.text();
+    return { kind: 'answer', status: response.status, contentType, body, retryAfterMs: null };
+  } catch {
+    return undefined;
+  }
+}

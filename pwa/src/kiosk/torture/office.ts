@@ -1,0 +1,63 @@
+import { centreDate } from '@toodles/api/domain/dates.ts';
+import { isDiskFull } from '../db/disk-full.ts';
+import { markExported } from '../db/hand-over.ts';
+import { readUnsent } from '../db/outbox-store.ts';
+import { resetTablet } from '../db/reset-tablet.ts';
+import { exportFile } from '../waiting/export-file.ts';
+import { hold } from './violation.ts';
+import { watch } from './watch.ts';
+import type { World } from './world.ts';
+
+/** What a manager does in the portal, and with a tablet in hand. */
+
+export async function sell({ portal, saleIds }: World, totalHours: number): Promise<void> {
+  const customer = { customerName: 'Rohan Shetty', customerPhone: '9876504822' };
+  const sale = { packageId: 3, totalHours, ...customer, totalAmount: '999.00' };
+  const sold = await portal.done<{ id: number }>('POST', '/api/package-sales', sale);
+  if (sold) saleIds.push(sold.id);
+}
+
+/** Somebody is checked in by the portal, where the hours are there. */
+export async function checkInByPortal(
+  { portal, book, now }: World,
+  packageSaleId: number,
+  hoursUsed: number,
+): Promise<void> {
+  const at = new Date(now);
+  const when = { usageDate: centreDate(at, 'Asia/Kolkata'), checkedInAt: at.toISOString() };
+  const visit = { packageSaleId, hoursUsed, numberOfChildren: 1, ...when };
+  const recorded = await portal.done<{ usage: { id: string } }>('POST', '/api/package-usage', visit);
+  if (recorded) book.portalVisits.add(recorded.usage.id);
+}
+
+/** Unsent work as a file for the office, as waiting/useExport.ts writes it. */
+export async function exportFrom(world: World, n: number): Promise<void> {
+  const tablet = world.tablet(n);
+  const rows = await readUnsent(tablet.db);
+  if (rows.length === 0) return;
+  const state = await tablet.state();
+  const { text } = exportFile({ rows, state, appVersion: 'torture', now: tablet.now });
+  const ids = rows.map(({ id }) => id);
+  world.book.files.push({ text, ids });
+  await markExported(tablet.db, ids, new Date(tablet.now).toISOString()).catch((error) => {
+    // The desk says that it could not be noted: the file is there all the same.
+    if (!isDiskFull(error)) throw error;
+  });
+}
+
+export async function importFile(world: World, { text }: { text: string }): Promise<void> {
+  const { status, body } = await world.portal.call('POST', '/api/admin/devices/import', JSON.parse(text));
+  const words = () => `A tablet's own file is refused: ${status} ${JSON.stringify(body)}`;
+  hold(status === 200, 'every operation accounted for', words);
+  await watch(world);
+}
+
+/** The tablet is emptied, where it may be, and taken on again. */
+export async function reset(world: World, n: number): Promise<void> {
+  const seat = world.seatOf(n);
+  const unsent = await readUnsent(seat.tablet.db);
+  const done = await resetTablet(seat.tablet.db, unsent.length);
+  if (!done.ok) return;
+  seat.life += 1;
+  await world.enrolAgain(n);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Book } from './book.ts';
+import type { World } from './world.ts';
+
+/** Writes down which operations the server has taken since it was last looked at, past all that it answered. */
+export async function watch({ book, server }: World): Promise<void> {
+  const rows = await server.read
+    .selectFrom('operations')
+    .select(['id', 'outcome', sql<number>`rowid`.as('place')])
+    .orderBy('place')
+    .execute();
+  const known = new Set(book.applied);
+  const fresh = rows.filter(({ id, outcome }) => outcome !== 'invalid' && !known.has(id));
+  for (const { id, outcome } of rows) if (outcome === 'invalid') book.everInvalid.add(id);
+  if (fresh.length === 0) return;
+  book.applied.push(...fresh.map(({ id }) => id));
+  const revisions = await saleRevisions(server);
+  for (const { id } of fresh) {
+    const sale = saleOf(book, id);
+    const revision = sale === undefined ? undefined : revisions.get(sale);
+    if (revision !== undefined) book.saleRevisions.set(id, revision);
+  }
+}
+
+async function saleRevisions({ read }: World['server']): Promise<Map<number, number>> {
+  const rows = await read
+    .selectFrom('changes')
+    .select(['entity_id', 'revision'])
+    .where('kind', '=', 'sales')
+    .execute();
+  return new Map(rows.map(({ entity_id, revision }) => [Number(entity_id), revision]));
+}
+
+/** The sale whose hours an operation moves. */
+function saleOf(book: Book, id: string): number | undefined {
+  const work = book.saved.get(id)?.work;
+  if (work?.kind === 'usage.record') return work.payload.packageSaleId;
+  return work?.kind === 'usage.amend' ? saleOf(book, work.payload.usageId) : undefined;
+}
