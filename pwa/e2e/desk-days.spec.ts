@@ -64,6 +64,7 @@ test('started with nothing to be reached, a desk takes down a thousand check-ins
   await server.start();
   await sendNow(next);
   await expect(pill(next)).toHaveText(/^1 needs a look/);
+  await expect(pill(next)).not.toContainText('waiting');
   // From the smallest part that a poor line had made of it, doubled each time.
   expect(calls.filter((operations) => operations > 0).length).toBeLessThan(8);
   const aside = next.locator('[data-testid="operation"][data-look="aside"]');
