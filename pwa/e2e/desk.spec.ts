@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
 import { changeStored, noonAtTheCentre } from './database.ts';
+import { takeRoom } from './party.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
 import { enrol, pill } from './tablet.ts';
@@ -64,27 +65,42 @@ for (const [name, off] of [
       failOnStatusCode: true,
     });
     await book(guest, { timeSlotId: 3 });
-    await changeStored(server, (trx) =>
-      trx
+    await takeRoom(admin);
+    const allDay = { start_time: '00:00', end_time: '23:59' };
+    await changeStored(server, async (trx) => {
+      await trx
         .updateTable('bookings')
-        .set({ booking_date: date, start_time: '00:00', end_time: '23:59' })
-        .execute(),
-    );
+        .set({ booking_date: date, ...allDay })
+        .execute();
+      await trx
+        .updateTable('birthday_parties')
+        .set({ party_date: date, ...allDay })
+        .execute();
+    });
     await page.clock.install({ time: Date.now() + off });
     await openDesk({ page, admin });
     await expect(page.getByTestId('clock-line')).toContainText(off > 0 ? '24 h ahead' : '2 days behind');
     await expect(headCount(page)).toHaveText('3');
-    await page.getByRole('button', { name: 'They’re here' }).click();
+    await page.getByTestId('booking-row').getByRole('button', { name: 'They’re here' }).click();
     await expect(headCount(page)).toHaveText('4');
+    await test.step('a party comes by mistake, is taken back, and comes', async () => {
+      const here = page.getByTestId('party-row').getByRole('button', { name: 'They’re here' });
+      await here.click();
+      await expect(headCount(page)).toHaveText('12');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(headCount(page)).toHaveText('4');
+      await here.click();
+      await expect(headCount(page)).toHaveText('12');
+    });
     await openForm(page);
     await page.getByTestId('check-in').click();
-    await expect(headCount(page)).toHaveText('5');
+    await expect(headCount(page)).toHaveText('13');
     await expect(pill(page)).toContainText('All saved');
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
-    await expect(page.getByTestId('visit-row')).toHaveCount(3);
+    await expect(page.getByTestId('visit-row')).toHaveCount(4);
     await expect(page.getByText('Not checked out')).toHaveCount(0);
     const dates: string[] = [];
     await changeStored(server, async (trx) => {
@@ -122,19 +138,77 @@ test('a family that is inside is not checked in again unasked', async ({ page, a
   expect(await heard(server, 'usage.record')).toBe(3);
 });
 
-test('a visit is checked out once, however often the button is clicked', async ({ page, admin, server }) => {
-  await openDesk({ page, admin });
-  await openForm(page);
-  await page.getByTestId('check-in').click();
-  await page.getByRole('searchbox').fill('anan');
-  await found(page)
-    .getByRole('button', { name: 'Check out' })
+const notice = (page: Page) => page.getByTestId('notice');
+
+/** Presses a button as a nervous finger does: several times before anything is drawn. */
+const pressOften = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name })
+    .first()
     .evaluate((button: HTMLElement) => {
       for (let click = 0; click < 5; click++) button.click();
     });
-  await expect(headCount(page)).toHaveText('0');
+
+/** How often the screen is touched from now on. */
+async function countTouches(page: Page): Promise<() => Promise<number>> {
+  const touches = await page.evaluateHandle(() => {
+    const counted = { times: 0 };
+    window.addEventListener('pointerdown', () => {
+      counted.times += 1;
+    });
+    return counted;
+  });
+  return () => touches.evaluate(({ times }) => times);
+}
+
+test('a visit is saved in three taps, checked out once, let in again, put right and undone', async ({
+  page,
+  admin,
+  server,
+}) => {
+  await openDesk({ page, admin });
+  await test.step('three taps, from the search to saved', async () => {
+    const touches = await countTouches(page);
+    await page.getByRole('searchbox').click();
+    await page.keyboard.type('anan');
+    await found(page).getByRole('link', { name: 'Check in' }).click();
+    await page.getByTestId('check-in').click();
+    await expect(notice(page)).toContainText('1 child of Ananya Rao is in');
+    expect(await touches()).toBe(3);
+  });
+  await test.step('out once, however often the button is clicked, and in again', async () => {
+    await page.getByRole('searchbox').fill('anan');
+    await pressOften(page, 'Check out');
+    await expect(headCount(page)).toHaveText('0');
+    await expect(notice(page)).toContainText('is out');
+    await pressOften(page, 'Undo');
+    await expect(notice(page)).toContainText('inside still');
+    await expect(headCount(page)).toHaveText('1');
+  });
+  await test.step('put right: what it took is given back before the new sum', async () => {
+    await page
+      .getByRole('link', { name: /Inside now/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Put right' }).click();
+    await expect(page.getByTestId('check-in')).toBeDisabled();
+    await page.getByRole('button', { name: 'More: Hours' }).click();
+    await expect(page.getByText('8.5 h left', { exact: true })).toBeVisible();
+    await page.getByTestId('check-in').click();
+    await expect(notice(page)).toContainText('1.5 h instead of 1 h · 8.5 h left');
+  });
+  await test.step('they never came in: the hours are back', async () => {
+    await page.getByRole('link', { name: 'Put right' }).click();
+    await pressOften(page, 'They never came in');
+    await expect(notice(page)).toContainText('10 h left again');
+    await expect(headCount(page)).toHaveText('0');
+  });
   await expect(pill(page)).toContainText('All saved');
   expect(await heard(server, 'usage.checkout')).toBe(1);
+  expect(await heard(server, 'usage.amend')).toBe(3);
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  await page.getByRole('searchbox').fill('anan');
+  await expect(found(page)).toContainText('10 h left');
 });
 
 test('after a check-in by keyboard the next name can be typed; an address without a family leads back', async ({

@@ -19,12 +19,14 @@ import { LockGate } from './lock/LockGate.tsx';
 import { LockProvider, useLock } from './lock/LockProvider.tsx';
 import { deskPaths } from './paths.ts';
 import { RollCallPage } from './roll-call/RollCallPage.tsx';
+import { useRoomForKeyboard } from './ui/useRoomForKeyboard.ts';
 import { WaitingPage } from './waiting/WaitingPage.tsx';
 
 /** The front desk, below `/kiosk`: an app of its own, which starts and works with nothing to be reached. */
 export function KioskApp() {
   useManifest('/kiosk.webmanifest');
   useDarkSide();
+  useRoomForKeyboard();
   return (
     <div className={styles.desk}>
       <DeskProvider loading={<p className={styles.loading}>Opening the desk…</p>}>

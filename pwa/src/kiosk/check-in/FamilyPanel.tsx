@@ -21,7 +21,7 @@ interface FamilyPanelProps {
   visits: readonly Visit[];
   /** How many are about to come in. */
   coming: number;
-  /** What else belongs to the family on this screen. */
+  /** What else is to be said or done about the family on this screen. */
   children?: ReactNode;
 }
 
@@ -36,6 +36,7 @@ export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyP
         <p className={styles.phone}>Phone {phoneEnd(sale.phone)}</p>
       </div>
       <InsideSince visits={visits} />
+      {children}
       <div className={styles.ring}>
         <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
         <p className={styles.inRing}>
@@ -55,7 +56,6 @@ export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyP
         />
         <FiguresFrom />
       </dl>
-      {children}
       <Remarks coming={coming} />
     </section>
   );

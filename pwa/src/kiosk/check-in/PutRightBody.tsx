@@ -54,7 +54,7 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
       }}
     >
       {sale ? (
-        <FamilyPanel sale={sale} minutes={minutes} visits={[]} coming={0}>
+        <FamilyPanel sale={sale} minutes={minutesLeft(sale, overlay)} visits={[]} coming={0}>
           <NeverCame until={visit.until} isSaving={isSaving} onTap={() => void undo().then(leave)} />
         </FamilyPanel>
       ) : (

@@ -138,6 +138,11 @@ describe('what may still be put right', () => {
     expect(visitsToPutRight([record], at(10.1))).toEqual([]);
   });
 
+  test('from the tap on, though the screen’s clock is seconds behind it', () => {
+    expect(visitsToPutRight([record], at(-0.08))).toHaveLength(1);
+    expect(visitsToPutRight([record], at(-2))).toEqual([]);
+  });
+
   test('as it stands after what was put right already', () => {
     const amend = row({ kind: 'usage.amend', payload: { usageId, hoursUsed: 1 } }, 'amend');
     expect(visitsToPutRight([record, amend], at(2))).toMatchObject([

@@ -56,7 +56,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
       title="Nobody by that name"
       action={<Tap onClick={onClear}>Clear the field</Tap>}
     >
-      <p>Try fewer letters, the last four digits of the phone, or a child’s name.</p>
+      <p>Try fewer letters, the last four digits of the phone, a child’s name, or scan the pass.</p>
       {state.contact.failure && (
         <p>A package that was sold after the network went is not on this tablet yet.</p>
       )}

@@ -44,7 +44,7 @@ export function Frame({ back, title, titleIn = 'bar', note, children }: FramePro
         <AtTheDesk />
       </header>
       {/* Before the screen, so that one step back from its first field leads to Undo. */}
-      <NoticeBar />
+      <NoticeBar over={back ? 'panel' : 'list'} />
       <main className={styles.main}>{children}</main>
     </>
   );

@@ -6,12 +6,17 @@ import { Tap } from '../ui/Tap.tsx';
 import styles from './NoticeBar.module.css';
 import { UndoTap } from './UndoTap.tsx';
 
-/** What the last tap came to, and for ten seconds the way back. Never over the search field. */
-export function NoticeBar() {
+interface NoticeBarProps {
+  /** Which part of the screen it lies over: at the foot of a list, or of the panel beside a form. */
+  over: 'list' | 'panel';
+}
+
+/** What the last tap came to, and for ten seconds the way back. Never over the search field or a form's button. */
+export function NoticeBar({ over }: NoticeBarProps) {
   const { notice, dismiss } = useNotices();
   const isBad = notice?.tone === 'bad';
   return (
-    <div className={styles.place} role={isBad ? 'alert' : 'status'}>
+    <div className={cx(styles.place, over === 'panel' && styles.overPanel)} role={isBad ? 'alert' : 'status'}>
       {notice && (
         <div key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">
           <span className={styles.badge}>

@@ -28,23 +28,14 @@ export function VisitRow({ visit }: { visit: Visit }) {
         <b>{visit.children}</b>
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>
-          {titleOf(visit)}
-          {visit.facts && visit.usageId && (
-            <Link
-              to={deskPaths.putRight(visit.usageId)}
-              state={{ from: 'inside' }}
-              className={styles.putRight}
-              aria-label={`Put right: ${titleOf(visit)}`}
-            >
-              <Icon path={mdiPencilOutline} size={18} /> Put right
-            </Link>
-          )}
-        </h2>
+        <h2 className={styles.name}>{titleOf(visit)}</h2>
         <p className={styles.line}>{dotted(underTitle(visit), phoneEnd(visit.phone))}</p>
       </div>
       <Span visit={visit} />
-      <Stands visit={visit} />
+      <div className={styles.stands}>
+        <Stands visit={visit} />
+        <PutRight visit={visit} />
+      </div>
       <WayOut visit={visit} />
     </article>
   );
@@ -108,6 +99,21 @@ function Stands({ visit: { stay, forgotten } }: { visit: Visit }) {
     );
   }
   return <p className={styles.state}>{time} left</p>;
+}
+
+/** For as long as this desk may; a finger opens it from anywhere on the row. */
+function PutRight({ visit }: { visit: Visit }) {
+  if (visit.facts === null || visit.usageId === null) return null;
+  return (
+    <Link
+      to={deskPaths.putRight(visit.usageId)}
+      state={{ from: 'inside' }}
+      className={styles.putRight}
+      aria-label={`Put right: ${titleOf(visit)}`}
+    >
+      <Icon path={mdiPencilOutline} size={18} /> Put right
+    </Link>
+  );
 }
 
 function WayOut({ visit }: { visit: Visit }) {

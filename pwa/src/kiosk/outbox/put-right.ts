@@ -47,14 +47,19 @@ const isArrival = (row: OutboxRow): row is Arrival =>
 
 const arrivalKey = ({ table, key }: Subject): string => `${table} ${key}`;
 
+/** As much as the screens' clock may be behind (desk/now.ts), and a little. */
+const tickMs = 6000;
+
 /** Until when, by the centre's clock, an operation may be put right; null when that is over. */
 function amendableUntil(row: OutboxRow, { now, clockOffsetMs }: Clock): string | null {
   // The office has it in its own hands.
   if (row.state === 'handed') return null;
   const offset = clockOffsetMs ?? 0;
-  const tablet = now - offset;
-  if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
   const happened = Date.parse(row.occurredAt);
+  const ahead = happened - (now - offset);
+  // The screens' clock ticks every few seconds: what was tapped since is not yet to come.
+  const tablet = ahead > 0 && ahead <= tickMs ? happened : now - offset;
+  if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
   const latest = Math.max(
     ...[happened, happened + (row.clockOffsetMs ?? 0) - offset].filter((at) => at <= tablet),
   );
