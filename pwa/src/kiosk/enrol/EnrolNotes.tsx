@@ -11,8 +11,10 @@ export function Already() {
   const unsent = uncounted.filter(isUnsent).length;
   return (
     <p className={styles.already}>
-      This tablet is {state.device.name}. A new code makes it another tablet of the list
-      {unsent > 0 && `; what waits on it (${unsent}) is kept, and handed in by that one`}.
+      {state.revokedAt === null
+        ? `This tablet is ${state.device.name}. A new code makes it another tablet of the list`
+        : `This tablet was ${state.device.name} until a manager took it off the desk. A new code brings it back`}
+      {unsent > 0 && `; what waits on it (${unsent}) is kept and handed in`}.
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { leftWords } from '../enrol/left-words.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { advice } from '../frame/sync-words.ts';
 import { deskPaths } from '../paths.ts';
@@ -20,17 +21,18 @@ export function WaitingPage() {
   const { state } = useDesk();
   const { unsent, items } = useOperations();
   const { failure } = state.contact;
+  const isRevoked = state.revokedAt !== null;
   return (
-    <Frame back={{ to: deskPaths.find, label: 'Find' }} title="Waiting to sync" titleIn="page">
+    <Frame
+      back={{ to: deskPaths.find, label: isRevoked ? 'Back' : 'Find' }}
+      title="Waiting to sync"
+      titleIn="page"
+    >
       <div className={styles.page}>
         <section className={styles.main} aria-label="Waiting to sync">
           <Head unsent={unsent} />
-          <p className={styles.promise}>
-            {failure
-              ? advice[failure.code]
-              : 'Everything below is kept on this tablet until the centre’s server says it has it.'}
-          </p>
-          {failure?.code === 'not_enrolled' && (
+          <Promised hasItems={items.length > 0} />
+          {(failure?.code === 'not_enrolled' || isRevoked) && (
             <TapLink className={styles.enrol} to={deskPaths.enrol}>
               Enter a new code
             </TapLink>
@@ -39,7 +41,7 @@ export function WaitingPage() {
           {items.length > 0 && <OperationList items={items} />}
           {items.length === 0 && (
             <Face icon={mdiCheckAll} title="Nothing waits">
-              <p>What is done at this desk shows here until the server has them, and for a week after.</p>
+              <p>What is done at this desk shows here until the server has it, and for a week after.</p>
             </Face>
           )}
         </section>
@@ -49,6 +51,25 @@ export function WaitingPage() {
         </aside>
       </div>
     </Frame>
+  );
+}
+
+/** What holds for the list as it stands: what is in the way, or that all of it is kept. */
+function Promised({ hasItems }: { hasItems: boolean }) {
+  const { state, uncounted } = useDesk();
+  const { failure } = state.contact;
+  const words = [
+    ...(state.revokedAt === null
+      ? []
+      : ['A manager took this tablet off the desk.', ...leftWords(uncounted)]),
+    ...(failure ? [advice[failure.code]] : []),
+  ];
+  if (words.length > 0) return <p className={styles.promise}>{words.join(' ')}</p>;
+  if (!hasItems) return null;
+  return (
+    <p className={styles.promise}>
+      Everything below is kept on this tablet until the centre’s server says it has it.
+    </p>
   );
 }
 

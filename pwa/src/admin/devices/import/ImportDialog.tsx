@@ -1,10 +1,16 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { count, moment } from '../../../shared/format.ts';
+import { FailedTry } from '../../ui/FailedTry.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { figure } from '../../ui/figure.ts';
+import { useTimeZone } from '../../ui/useTimeZone.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { type DeskFile, readDeskFile } from './desk-file.ts';
-import { ImportFile } from './ImportFile.tsx';
+import { FileContents } from './FileContents.tsx';
+import { ImportResults } from './ImportResults.tsx';
 import { fileProblems, unknownTablet } from './import-words.ts';
+import { type Import, useImport } from './useImport.ts';
 
 interface ImportDialogProps {
   /** The tablets of this centre, also those that were revoked. */
@@ -15,18 +21,65 @@ interface ImportDialogProps {
 /** Takes in what a tablet could not hand in by itself: choose its export file, see what is in it, import it. */
 export function ImportDialog({ devices, onClose }: ImportDialogProps) {
   const { file, problem, isReading, take } = useFile(devices);
-  if (file) return <ImportFile file={file} onOther={() => void take(undefined)} onClose={onClose} />;
+  const running = useImport(file);
+  const { start, isBusy, results } = running;
+  const step = useStep(file, running);
+  const chooseOther = () => {
+    running.forget();
+    void take(undefined);
+  };
   return (
     <FormDialog
-      title="Import a tablet’s file"
-      lead="For a tablet that cannot hand its work in by itself: on it, under Waiting to sync, Export writes the file."
-      busy={isReading}
-      alert={problem}
-      onSubmit={(event) => event.preventDefault()}
+      {...step}
+      wide={file !== undefined}
+      cancel={results ? 'Done' : 'Cancel'}
+      busy={isBusy || isReading}
+      alert={step.alert ?? problem}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file && !results) start();
+      }}
       onClose={onClose}
     >
-      <ChooseFile isReading={isReading} onFile={(chosen) => void take(chosen)} />
+      {!file && <ChooseFile isReading={isReading} onFile={(chosen) => void take(chosen)} />}
+      {file && !results && <FileContents file={file} done={isBusy ? running.done : null} />}
+      {file && results && <ImportResults file={file} results={results} onOther={chooseOther} />}
     </FormDialog>
+  );
+}
+
+interface Step {
+  title: string;
+  lead?: string;
+  submit?: string;
+  alert?: ReactNode;
+}
+
+/** What stands above and below, for each of the three steps: choose, look, see what came of it. */
+function useStep(file: DeskFile | undefined, { results, error, done }: Import): Step {
+  const timeZone = useTimeZone();
+  if (!file)
+    return {
+      title: 'Import a tablet’s file',
+      lead: 'For a tablet that cannot hand its work in by itself: on it, under Waiting to sync, Export writes the file.',
+    };
+  const { tablet, exportedAt, operations } = file;
+  if (results) return { title: `${tablet.name}: the file is imported` };
+  return {
+    title: `What ${tablet.name} could not hand in`,
+    lead: exportedAt ? `Exported ${moment(exportedAt, timeZone)}` : 'It does not say when it was exported',
+    submit:
+      done > 0 ? 'Go on with the import' : `Import ${count(operations.length, 'operation', 'operations')}`,
+    alert: error && <Failed error={error} done={done} />,
+  };
+}
+
+function Failed({ error, done }: { error: Error; done: number }) {
+  return (
+    <>
+      <FailedTry error={error} otherwise="Failed to import the file" /> Import again: nothing counts twice
+      {done > 0 && `, and the first ${figure(done)} are in`}.
+    </>
   );
 }
 

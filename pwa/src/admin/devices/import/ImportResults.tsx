@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { portalPages } from '../../access/portal-access.ts';
 import { useMay } from '../../access/usePortalUser.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import type { DeskFile } from './desk-file.ts';
 import styles from './Import.module.css';
 import { importedRows, importSum } from './import-words.ts';
@@ -16,25 +15,17 @@ interface ImportResultsProps {
   file: DeskFile;
   results: readonly OperationResult[];
   onOther: () => void;
-  onClose: () => void;
 }
 
 /** What came of each operation of the file; what somebody has to see stands first. */
-export function ImportResults({ file, results, onOther, onClose }: ImportResultsProps) {
+export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
   const toReview = rows.some(({ came }) => came === 'review');
   const isOpen = rows.some(({ came }) => came === 'invalid' || came === 'unheard');
   const sum = useRef<HTMLParagraphElement>(null);
   useEffect(() => sum.current?.focus(), []);
   return (
-    <FormDialog
-      wide
-      title={`${file.tablet.name}: the file is imported`}
-      cancel="Done"
-      busy={false}
-      onSubmit={(event) => event.preventDefault()}
-      onClose={onClose}
-    >
+    <>
       <p ref={sum} tabIndex={-1} className={styles.came} role="status">
         <Icon path={mdiCheckCircle} size={28} />
         {importSum(rows)}
@@ -54,7 +45,7 @@ export function ImportResults({ file, results, onOther, onClose }: ImportResults
         <Button onClick={onOther}>Import another file</Button>
       </div>
       <OperationList rows={rows} />
-    </FormDialog>
+    </>
   );
 }
 

@@ -7,23 +7,31 @@ import type { DeskFile } from './desk-file.ts';
 /** A part that fits into one call, whatever notes it carries. */
 const inOnePart = 1000;
 
+export interface Import {
+  start: () => void;
+  isBusy: boolean;
+  error: Error | null;
+  /** Operations that were answered so far. */
+  done: number;
+  /** What the server said, once it has answered all of it. */
+  results: OperationResult[] | undefined;
+  /** Another file comes. */
+  forget: () => void;
+}
+
 /**
  * Imports a file in parts, in its order. What was answered stays answered: after a failure the next try goes on with the
  * part that failed, and what the server did hear of it counts once.
  */
-export function useImport({ tablet, operations }: Pick<DeskFile, 'tablet' | 'operations'>) {
+export function useImport(file: DeskFile | undefined): Import {
   const queryClient = useQueryClient();
   const [parts, setParts] = useState<OperationResult[][]>([]);
-  const total = Math.ceil(operations.length / inOnePart);
-  const run = useMutation<void, Error>({
-    mutationFn: async () => {
-      for (let part = parts.length; part < total; part += 1) {
-        const body = {
-          tablet,
-          operations: operations
-            .slice(part * inOnePart, (part + 1) * inOnePart)
-            .map(({ operation }) => operation),
-        };
+  const operations = file?.operations ?? [];
+  const run = useMutation<void, Error, DeskFile>({
+    mutationFn: async ({ tablet, operations }) => {
+      for (let from = parts.length * inOnePart; from < operations.length; from += inOnePart) {
+        const part = operations.slice(from, from + inOnePart).map(({ operation }) => operation);
+        const body = { tablet, operations: part };
         const { results } = await api('POST /api/admin/devices/import', { body });
         setParts((before) => [...before, results]);
       }
@@ -32,11 +40,14 @@ export function useImport({ tablet, operations }: Pick<DeskFile, 'tablet' | 'ope
     onSettled: () => queryClient.invalidateQueries(),
   });
   return {
-    start: () => run.mutate(),
+    start: () => file && run.mutate(file),
     isBusy: run.isPending,
     error: run.error,
-    /** Operations that were answered so far. */
     done: Math.min(parts.length * inOnePart, operations.length),
     results: run.isSuccess ? parts.flat() : undefined,
+    forget: () => {
+      run.reset();
+      setParts([]);
+    },
   };
 }
