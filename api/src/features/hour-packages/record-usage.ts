@@ -7,7 +7,7 @@ import { centreDate, daysBetween } from '../../domain/dates.ts';
 import { mayTake, settle } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Doer, lockSale, post, type SaleRow } from './store.ts';
-import { addUsage, checkOutUsage, findUsage, type UsageRow } from './usage-store.ts';
+import { addUsage, checkOutUsage, findSaleIdOf, findUsage, type UsageRow } from './usage-store.ts';
 import { voidUsage } from './void-store.ts';
 
 interface Occasion {
@@ -151,8 +151,9 @@ export async function voidVisit(
   reason: string,
   { by, now }: Omit<Occasion, 'timeZone'>,
 ) {
+  const saleId = await findSaleIdOf(trx, id);
+  const sale = saleId === undefined ? undefined : await lockSale(trx, saleId);
   const before = await requireUsage(trx, id);
-  const sale = await lockSale(trx, before.package_sale_id);
   const after = sale && (await voidUsage(trx, { sale, usage: before, reason, by, at: now }));
   if (!after) throw new AppError('already_voided');
   await recordChanges(trx, [

@@ -41,7 +41,8 @@ export function findSale(db: Db, id: number): Promise<SaleRow | undefined> {
 
 /**
  * Reads a sale and keeps it until the transaction ends. Whoever moves hours locks the sale before anything else, so
- * that two of them never wait for each other.
+ * that two of them never wait for each other, and nothing about a visit or its review but which sale it is of is read
+ * before its sale is locked: whoever held the sale meanwhile may have put it right.
  */
 export function lockSale(trx: Db, id: number): Promise<SaleRow | undefined> {
   return trx

@@ -13,6 +13,16 @@ export function findUsage(db: Db, id: string): Promise<UsageRow | undefined> {
   return usages(db).where('package_usages.id', '=', id).executeTakeFirst();
 }
 
+/** All that may be read of a visit before its sale is locked (`lockSale`); a visit never moves to another sale. */
+export async function findSaleIdOf(trx: Db, usageId: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('package_usages')
+    .select('package_sale_id')
+    .where('id', '=', usageId)
+    .executeTakeFirst();
+  return row?.package_sale_id;
+}
+
 /** A sale's visits, the latest first. */
 export function usagesOf(db: Db, saleId: number): Promise<UsageRow[]> {
   return usages(db)

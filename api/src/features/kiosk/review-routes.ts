@@ -9,7 +9,14 @@ import type { Services } from '../../services.ts';
 import { lockSale, post, type SaleRow } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
 import { presentReview } from './present.ts';
-import { closeReview, findReview, listReviewRows, type Resolution, type ReviewRow } from './review-store.ts';
+import {
+  closeReview,
+  findReview,
+  findSaleIdOfReview,
+  listReviewRows,
+  type Resolution,
+  type ReviewRow,
+} from './review-store.ts';
 
 /** Visits that were recorded although their hours were not there, for a manager to settle (offline.md, promise 3). */
 export function reviewRoutes({ database }: Services): Route[] {
@@ -36,10 +43,10 @@ export function reviewRoutes({ database }: Services): Route[] {
 
 /** @throws AppError `not_found` or `already_settled` */
 async function settleReview(trx: Db, id: number, resolution: Resolution) {
-  const before = await findReview(trx, id);
+  const saleId = await findSaleIdOfReview(trx, id);
+  const sale = saleId === undefined ? undefined : await lockSale(trx, saleId);
+  const before = sale && (await findReview(trx, id));
   if (!before) throw new AppError('not_found');
-  const sale = await lockSale(trx, before.sale_id);
-  if (!sale) throw new AppError('not_found');
   const isSettled = resolution.resolution === 'void' ? settleByVoiding : settleByPosting;
   if (!(await isSettled(trx, { review: before, sale, resolution }))) throw new AppError('already_settled');
   return { before, after: (await findReview(trx, id)) ?? before };

@@ -112,6 +112,12 @@ const asked = ({ status, reason }: ReviewFilter) => ({
   ...(reason && { 'usage_reviews.reason': reason }),
 });
 
+/** All that may be read of a review before its sale is locked (`lockSale`). */
+export async function findSaleIdOfReview(trx: Db, id: number): Promise<number | undefined> {
+  const row = await trx.selectFrom('usage_reviews').select('sale_id').where('id', '=', id).executeTakeFirst();
+  return row?.sale_id;
+}
+
 export function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
   return reviewRows(db).where('usage_reviews.id', '=', id).executeTakeFirst();
 }
