@@ -6,10 +6,11 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Tap } from '../../ui/Tap.tsx';
 import type { Camera } from './camera.ts';
 import { type PassSeen, readPass } from './read-pass.ts';
+import type { ScanTrouble } from './run-scan.ts';
 import styles from './Scan.module.css';
 import { seenWords, troubleWords } from './scan-words.ts';
 import { TypedPass } from './TypedPass.tsx';
-import { type ScanTrouble, useScan } from './useScan.ts';
+import { useScan } from './useScan.ts';
 
 interface ScanPanelProps {
   /** Undefined until they are read. */

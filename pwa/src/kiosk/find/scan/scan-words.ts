@@ -1,5 +1,5 @@
 import type { PassSeen } from './read-pass.ts';
-import type { ScanTrouble } from './useScan.ts';
+import type { ScanTrouble } from './run-scan.ts';
 
 interface TroubleWords {
   title: string;

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Opened } from './camera.ts';
+import type { CodeReader } from './code-reader.ts';
+import { runScan, type ScanState } from './run-scan.ts';
+
+/** A picture that is there, as far as the search looks at it. */
+const video = {
+  HAVE_CURRENT_DATA: 2,
+  readyState: 4,
+  srcObject: null,
+  play: async () => undefined,
+} as unknown as HTMLVideoElement;
+
+/** A search over pictures that say, one after the other, what `seen` says; then nothing. */
+function scan(seen: string[][] = [], over: { reader?: Promise<CodeReader>; camera?: Promise<Opened> } = {}) {
+  const told: ScanState[] = [];
+  const taken: string[][] = [];
+  const stop = vi.fn();
+  let onEnded = () => {};
+  const opened: Opened = { ok: true, camera: { stream: {} as MediaStream, setTorch: null, stop } };
+  const end = runScan({
+    openCamera: (ended) => {
+      onEnded = ended;
+      return over.camera ?? Promise.resolve(opened);
+    },
+    openReader: () => over.reader ?? Promise.resolve({ read: async () => seen.shift() ?? [] }),
+    picture: () => video,
+    take: (texts) => {
+      taken.push(texts);
+      return texts.includes('pass');
+    },
+    tell: (state) => told.push(state),
+  });
+  return { told, taken, stop, opened, end, ended: () => onEnded() };
+}
+
+const steps = (told: ScanState[]) =>
+  told.map((state) => (state.step === 'failed' ? state.trouble : state.step));
+
+describe('the search for a pass', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('goes from picture to picture until something is taken, and the camera is off', async () => {
+    const { told, taken, stop } = scan([[], ['menu'], ['pass'], ['later']]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(steps(told)).toEqual(['looking']);
+    expect(taken).toEqual([[], ['menu'], ['pass']]);
+    expect(stop).toHaveBeenCalled();
+  });
+
+  test('left, it takes nothing more and the camera is off', async () => {
+    const { taken, stop, end } = scan();
+    await vi.advanceTimersByTimeAsync(500);
+    const before = taken.length;
+    end();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(taken.length).toBe(before);
+    expect(stop).toHaveBeenCalled();
+  });
+
+  test('left before the camera opened, it is switched off as it opens, and nothing is told', async () => {
+    let open: (opened: Opened) => void = () => {};
+    const { told, stop, opened, end } = scan([['pass']], {
+      camera: new Promise((resolve) => {
+        open = resolve;
+      }),
+    });
+    end();
+    open(opened);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stop).toHaveBeenCalledOnce();
+    expect(told).toEqual([]);
+  });
+
+  test('without a camera, or with nothing that reads its picture, it says so and leaves no camera on', async () => {
+    const refused = scan([], { camera: Promise.resolve({ ok: false, trouble: 'refused' }) });
+    const unread = scan([], { reader: Promise.reject(new Error('no files')) });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(steps(refused.told)).toEqual(['refused']);
+    expect(steps(unread.told)).toEqual(['no_reader']);
+    expect(unread.stop).toHaveBeenCalled();
+  });
+
+  test('a reader that breaks on a picture is told too', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const broken = scan([], { reader: Promise.resolve({ read: () => Promise.reject(new Error('broken')) }) });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(steps(broken.told)).toEqual(['looking', 'no_reader']);
+    expect(broken.stop).toHaveBeenCalled();
+  });
+
+  test('a camera that is taken away is told', async () => {
+    const { told, ended } = scan();
+    await vi.advanceTimersByTimeAsync(500);
+    ended();
+    expect(steps(told)).toEqual(['looking', 'busy']);
+  });
+});
