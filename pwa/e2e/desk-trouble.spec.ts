@@ -3,11 +3,13 @@ import { sell } from './calls.ts';
 import { booksOf } from './desk-books.ts';
 import { rowsOf, stateOf } from './desk-rows.ts';
 import { idsOn, newCode, test } from './desk-story.ts';
+import { signInToPortal } from './sign-in.ts';
 import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test('work that the server never takes goes to the office, and only then may the tablet leave', async ({
   server,
   admin,
+  page: portal,
   launchOptions,
 }) => {
   await sell(admin);
@@ -37,7 +39,8 @@ test('work that the server never takes goes to the office, and only then may the
   await expect(leaving.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
   const file = page.waitForEvent('download');
   await leaving.getByRole('button', { name: 'Export' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^toodles-desk-.*\.json$/);
+  const exported = await file;
+  expect(exported.suggestedFilename()).toMatch(/^toodles-desk-.*\.json$/);
   await expect(leaving.getByRole('button', { name: 'Take it off' })).toBeDisabled();
   await leaving.getByRole('button', { name: 'Keep it' }).click();
 
@@ -52,7 +55,18 @@ test('work that the server never takes goes to the office, and only then may the
   await expect(leaving.getByRole('button', { name: 'Take it off' })).toBeDisabled();
   await leaving.getByRole('textbox').fill('1');
   await leaving.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByText('is off the desk')).toBeVisible();
   await expect(page.getByTestId('enrol-code')).toBeVisible();
+
+  await server.start();
+  await signInToPortal(portal);
+  await portal.goto('/admin/devices');
+  await portal.getByRole('button', { name: 'Import a tablet’s file' }).click();
+  await portal.getByLabel('Export file of a tablet').setInputFiles(await exported.path());
+  await portal.getByRole('button', { name: 'Import 2 operations' }).click();
+  const imported = portal.getByRole('dialog', { name: /the file is imported/ });
+  await expect(imported.getByRole('status')).toHaveText('1 was recorded, 1 was not understood.');
+  await expect(imported.getByRole('listitem').first()).toContainText(/Ananya Rao.*Not understood/);
   await tablet.remove();
 });
 
