@@ -43,7 +43,7 @@ interface Standing {
 }
 
 /** What the list says of an operation. */
-export function operationWords(row: OutboxRow, { isSending, record }: Standing): OperationWords {
+function operationWords(row: OutboxRow, { isSending, record }: Standing): OperationWords {
   const said = row.acknowledged?.message ?? null;
   switch (row.state) {
     case 'review':
