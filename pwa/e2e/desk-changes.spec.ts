@@ -138,10 +138,14 @@ test('the tab is closed in the middle of a sync: with no page open the service w
   await page.close();
 
   line.become(good);
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: line.origin, registrationId, tag: 'kiosk-sync', lastChance: false },
-  });
-  await expect.poll(async () => (await booksOf(server)).operations).toEqual(made);
+  const wake = { origin: line.origin, registrationId, tag: 'kiosk-sync', lastChance: false };
+  await expect
+    .poll(async () => {
+      // Again, where the worker still took the closing page for one that does it itself.
+      await devtools.send('ServiceWorker.dispatchSyncEvent', wake);
+      return (await booksOf(server)).operations;
+    })
+    .toEqual(made);
   expect((await booksOf(server)).visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
 
   // The tablet knows of it without another call.
