@@ -1,7 +1,9 @@
 import type { DeskUsage } from '@toodles/api/contract/sync.ts';
 import { subjectOf, visitFollowed, type Work } from '../outbox/operations.ts';
+import { isUndoneIn, standing } from '../outbox/standing.ts';
 import { knownVisit, type NoWayBack, noWayBack } from '../outbox/way-back.ts';
 import type { DeskDb } from './desk-db.ts';
+import { mostRecent } from './read-desk.ts';
 import type { About, NewOutboxRow, OutboxRow } from './rows.ts';
 import { changeState } from './state.ts';
 
@@ -9,22 +11,23 @@ import { changeState } from './state.ts';
 export type Draft = Work &
   Omit<OutboxRow, keyof Work | 'seq' | 'about' | 'before'> & { about: Omit<About, 'subject'> };
 
-export type Written = { ok: true } | { ok: false; code: NoWayBack };
-
-/** More than any desk does in the minutes in which it may put things right. */
-const mostRecent = 200;
+/** With the id under which it is kept. */
+export type Written = { ok: true; id: string } | { ok: false; code: NoWayBack };
 
 /**
  * Writes an operation down with all that belongs to it, in one transaction with strict durability: only when this
- * resolves is it saved. An id that is there already is a tap that came twice; it is saved, once. What can no longer be
- * put right is refused before anything is written.
+ * resolves is it saved. An id that is there already is a tap that came twice; it is saved, once, unless what it says was
+ * taken back since, as in another tab. What can no longer be put right is refused before anything is written.
  * Rejects when the disk is full or the database is gone.
+ * @param anotherId for what was taken back since and is meant anew
  */
-export function saveOperation(db: DeskDb, draft: Draft): Promise<Written> {
+export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Promise<Written> {
   // Only what follows a visit has to look at the families, whose reading at the start takes its time.
   const seen = visitFollowed(draft) === null ? [] : [db.usages, db.sales];
   return db.transaction('rw', [db.outbox, db.state, ...seen], async (): Promise<Written> => {
-    if (await db.outbox.get({ id: draft.id })) return { ok: true };
+    const known = await db.outbox.get({ id: draft.id });
+    const kept = known && (await keptSince(db, draft, known));
+    if (kept) return kept;
     const earlier = await earlierAbout(db, draft);
     const code = noWayBack(draft, earlier);
     if (code) return { ok: false, code };
@@ -33,13 +36,28 @@ export function saveOperation(db: DeskDb, draft: Draft): Promise<Written> {
     if (!subject) return { ok: false, code: 'not_ours' };
     const row: NewOutboxRow = {
       ...draft,
+      id: known ? anotherId : draft.id,
       about: { ...draft.about, subject },
       ...(visit && { before: visit }),
     };
     await db.outbox.add(row);
     await changeState(db, ({ receipts }) => ({ receipts: { ...receipts, made: receipts.made + 1 } }));
-    return { ok: true };
+    return { ok: true, id: row.id };
   });
+}
+
+/** What becomes of a tap whose id is there already; undefined where it has to be written down anew. */
+async function keptSince(db: DeskDb, work: Work, known: OutboxRow): Promise<Written | undefined> {
+  const since = await db.outbox.where('seq').aboveOrEqual(known.seq).toArray();
+  if (work.kind === 'usage.record') {
+    // The id is the visit's: under another one they would be inside twice.
+    return isUndoneIn(since, known.id) ? { ok: false, code: 'undone' } : { ok: true, id: known.id };
+  }
+  const row = standing(
+    work,
+    since.filter((one) => isAboutTheSame(one, work)),
+  );
+  return row && { ok: true, id: row.id };
 }
 
 /** What was done here before about the same visit, booking or party, in the tablet's order. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
 import { enqueue, newOperationId } from '../outbox/enqueue.ts';
 import {
@@ -49,4 +49,113 @@ test('a thing, its opposite and the thing again are three operations, each tappe
     expect(taps.map((id) => taps.indexOf(id))).toEqual([0, 0, 2, 2, 4, 4]);
   }
   expect(undoneCheckIn(usageId).id).toBe(undoneCheckIn(usageId).id);
+});
+
+test('what another tab took back since is kept when it is tapped again, once', async () => {
+  const db = new DeskDb('two-tabs');
+  const here = {
+    arrivalOfBooking,
+    bookingTakenBack,
+    arrivalOfParty,
+    partyTakenBack,
+    checkOutOf,
+    lettingInAgain,
+  };
+  vi.resetModules();
+  const there = await import('./intents.ts');
+  expect(there.bookingTakenBack).not.toBe(here.bookingTakenBack);
+  let at = now;
+  const tap = async (intent: Intent | null) => {
+    at += 1000;
+    if (!intent) throw new Error('Nothing was meant.');
+    const saved = await enqueue(db, intent.work, { id: intent.id, now: at, title: '', staff: null });
+    return saved.ok ? saved.id : saved.code;
+  };
+  const visit = newOperationId();
+  await tap({
+    id: visit,
+    work: {
+      kind: 'usage.record',
+      payload: {
+        ...{ packageSaleId: 1, hoursUsed: 1, usageDate: '2026-11-21' },
+        checkedInAt: new Date(at).toISOString(),
+      },
+    },
+  });
+  const [usageId, id] = [visit, 7];
+  const pairs: [() => Intent | null, () => Intent | null, () => Intent | null, () => Intent | null][] = [
+    [
+      () => here.arrivalOfBooking({ id }, at),
+      () => here.bookingTakenBack({ id }),
+      () => there.arrivalOfBooking({ id }, at),
+      () => there.bookingTakenBack({ id }),
+    ],
+    [
+      () => here.arrivalOfParty({ id }, at),
+      () => here.partyTakenBack({ id }),
+      () => there.arrivalOfParty({ id }, at),
+      () => there.partyTakenBack({ id }),
+    ],
+    [
+      () => here.checkOutOf({ usageId }, at),
+      () => here.lettingInAgain(usageId),
+      () => there.checkOutOf({ usageId }, at),
+      () => there.lettingInAgain(usageId),
+    ],
+  ];
+  for (const [does, takesBack, doesThere, takesBackThere] of pairs) {
+    const before = await db.outbox.count();
+    const kept = [
+      await tap(does()),
+      await tap(takesBackThere()),
+      await tap(does()),
+      await tap(does()),
+      await tap(takesBackThere()),
+      await tap(doesThere()),
+      await tap(takesBack()),
+    ];
+    expect(kept.map((one) => kept.indexOf(one))).toEqual([0, 1, 2, 2, 4, 5, 6]);
+    const rows = await db.outbox.orderBy('seq').offset(before).toArray();
+    expect(rows.map((row) => row.id)).toEqual([...new Set(kept)]);
+  }
+  db.close();
+});
+
+test('a form that is saved twice is one visit and one putting right, unless another tab said otherwise since', async () => {
+  const db = new DeskDb('forms');
+  let at = now;
+  const save = async (intent: Intent) => {
+    at += 1000;
+    return enqueue(db, intent.work, { id: intent.id, now: at, title: '', staff: null });
+  };
+  const [visit, one, other] = [newOperationId(), newOperationId(), newOperationId()];
+  const payload = {
+    packageSaleId: 1,
+    hoursUsed: 1,
+    usageDate: '2026-11-21',
+    checkedInAt: new Date(at).toISOString(),
+  };
+  const record: Intent = { id: visit, work: { kind: 'usage.record', payload } };
+  const hours = (id: string, hoursUsed: number): Intent => ({
+    id,
+    work: { kind: 'usage.amend', payload: { usageId: visit, hoursUsed } },
+  });
+  expect([await save(record), await save(record)]).toEqual([
+    { ok: true, id: visit },
+    { ok: true, id: visit },
+  ]);
+  expect([await save(hours(one, 2)), await save(hours(one, 2))]).toEqual([
+    { ok: true, id: one },
+    { ok: true, id: one },
+  ]);
+  await save(hours(other, 3));
+  const anew = await save(hours(one, 2));
+  expect(anew).toMatchObject({ ok: true });
+  expect(await db.outbox.count()).toBe(4);
+  await save(undoneCheckIn(visit));
+  expect(await save(record)).toEqual({ ok: false, code: 'undone' });
+  expect(await save(hours(one, 2))).toEqual({ ok: false, code: 'undone' });
+  expect(await save(undoneCheckIn(visit))).toMatchObject({ ok: true });
+  expect(await db.outbox.count()).toBe(5);
+  db.close();
 });

@@ -7,7 +7,10 @@ import { isUnderstood, type Work } from './operations.ts';
 import type { NoWayBack } from './way-back.ts';
 
 export interface Circumstances {
-  /** Made when the form opens, so that a second tap is the same operation. */
+  /**
+   * Made when the form opens, so that a second tap is the same operation. What was taken back since is kept under
+   * another, which is answered.
+   */
   id?: string;
   /** By the tablet's clock. */
   now: number;
@@ -45,8 +48,7 @@ export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstanc
       asideVersion: null,
       about: { title, staff: staff?.firstName ?? null },
     };
-    const written = await saveOperation(db, draft);
-    return written.ok ? { ok: true, id } : written;
+    return await saveOperation(db, draft, newOperationId());
   } catch (error) {
     return { ok: false, code: isDiskFull(error) ? 'disk_full' : 'not_saved' };
   }

@@ -51,3 +51,8 @@ export function putBack(row: OutboxRow): OutboxRow {
 export function isUnsent(row: Pick<OutboxRow, 'state'>): boolean {
   return row.state === 'waiting' || row.state === 'aside';
 }
+
+/** Whether the server would not take it. What puts right or takes back did not happen then, whatever was tapped here. */
+export function isRefused({ state }: Pick<OutboxRow, 'state'>): boolean {
+  return state === 'aside' || state === 'handed';
+}

@@ -2,6 +2,8 @@ import type { DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { Work } from './operations.ts';
+import { isRefused } from './outcomes.ts';
+import { isTakenBack, isUndoneIn, isWayBack } from './standing.ts';
 import { type Amend, cachedFacts, factsAfter, type KnownVisit, recordedFacts } from './visit-facts.ts';
 
 /**
@@ -21,13 +23,12 @@ type Told = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs'>;
  */
 export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoWayBack | null {
   if (work.kind === 'usage.amend') {
-    const isUndone = earlier.some((row) => row.kind === 'usage.amend' && 'undo' in row.payload);
-    if (isUndone) return 'undone';
+    if (isUndoneIn(earlier, work.payload.usageId)) return 'undone';
     const ends = letsInAgain(work.payload) ? earlier.filter(({ kind }) => kind === 'usage.checkout') : [];
     return tooLate(work, [...earlier.filter(({ kind }) => kind === 'usage.record'), ...ends]);
   }
   if (!isTakenBack(work)) return null;
-  const last = earlier.at(-1);
+  const last = earlier.findLast((row) => !isWayBack(row) || !isRefused(row));
   if (last && isTakenBack(last)) return 'undone';
   return tooLate(work, last ? [last] : []);
 }
@@ -36,9 +37,6 @@ export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoW
 function letsInAgain({ usageId: _, ...changes }: Amend): boolean {
   return Object.entries(changes).every(([field, value]) => field === 'checkedOutAt' && value === null);
 }
-
-const isTakenBack = (work: Work): boolean =>
-  (work.kind === 'booking.arrive' || work.kind === 'party.arrive') && work.payload.arrivedAt === null;
 
 /** One of what was done has to be of this desk's last minutes. */
 function tooLate(work: Told, done: readonly OutboxRow[]): NoWayBack | null {
@@ -72,4 +70,4 @@ export function knownVisit(earlier: readonly OutboxRow[], { cached, sale }: Cach
 }
 
 const after = (visit: KnownVisit, row: OutboxRow): KnownVisit =>
-  row.state === 'aside' || row.state === 'handed' ? visit : factsAfter(visit, row);
+  isRefused(row) ? visit : factsAfter(visit, row);

@@ -83,7 +83,7 @@ async function writes(count: number): Promise<Beside> {
   for (let n = 0; n < count; n += 1) {
     const row = operationOf(n + 1, new Date());
     const started = performance.now();
-    await saveOperation(db, row);
+    await saveOperation(db, row, uuidv7());
     const between = performance.now();
     await putPlain(plain, [row]);
     times.ours.push(between - started);
@@ -99,7 +99,7 @@ async function writes(count: number): Promise<Beside> {
 async function fillQueue(saleIds: readonly number[]): Promise<void> {
   const db = new DeskDb();
   const at = new Date();
-  for (const saleId of saleIds) await saveOperation(db, operationOf(saleId, at));
+  for (const saleId of saleIds) await saveOperation(db, operationOf(saleId, at), uuidv7());
   db.close();
 }
 
