@@ -92,14 +92,13 @@ function use(account: Account, { halfHours, late, revoked }: Told): void {
   add(account, settled.entries, visit);
 }
 
-function amend(account: Account, visit: Visited, { halfHours, late, revoked }: Told): void {
+function amend(account: Account, visit: Visited, { halfHours, late }: Told): void {
   const amended = amendUsage({
     visit: { ...visit, settledMinutes: sumOf(visit, 'settled'), openReview: visit.review },
     remainingMinutes: account.remaining,
     saleIsCancelled: account.cancelled,
     minutesUsed: halfHours * 30,
     isExpired: late,
-    fromRevokedDevice: revoked,
   });
   const { minutesUsed, shortMinutes, openMinutes, review } = amended;
   Object.assign(visit, { minutesUsed, shortMinutes, openMinutes, review, wasExpired: late });

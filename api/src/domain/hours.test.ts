@@ -158,7 +158,6 @@ describe('a visit that is put right', () => {
     remainingMinutes: 60,
     saleIsCancelled: false,
     isExpired: false,
-    fromRevokedDevice: false,
   };
 
   it('gives back what it did not last', () => {
@@ -234,7 +233,6 @@ describe('a visit that is put right', () => {
 
   it.each([
     ['moved past the last day of its package', { isExpired: true }, 'expired'],
-    ['by a tablet that was revoked', { fromRevokedDevice: true }, 'revoked_device'],
     ['past the last day as before', { isExpired: true, visit: { ...visit, wasExpired: true } }, undefined],
   ])('%s: %o', (_how, change, review) => {
     expect(amendUsage({ ...amendment, ...change, minutesUsed: 90 }).review).toBe(review);

@@ -169,7 +169,6 @@ interface Amendment {
   minutesUsed: number;
   /** Whether its day, as it is put right, comes after the last one of the sale. */
   isExpired: boolean;
-  fromRevokedDevice: boolean;
 }
 
 export interface Amended {
@@ -213,12 +212,9 @@ export function amendUsage(amendment: Amendment): Amended {
 }
 
 /** An open review stays as long as its reason does; a new one is opened only for what the amendment brings about. */
-function reasonAfter(
-  { visit, isExpired, fromRevokedDevice }: Amendment,
-  openMinutes: number,
-): ReviewReason | undefined {
+function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
   const { openReview, wasExpired } = visit;
-  if (fromRevokedDevice || openReview === 'revoked_device') return 'revoked_device';
+  if (openReview === 'revoked_device') return 'revoked_device';
   if (openReview === 'cancelled') return 'cancelled';
   if (isExpired && (openReview === 'expired' || !wasExpired)) return 'expired';
   return openMinutes > 0 ? 'short' : undefined;

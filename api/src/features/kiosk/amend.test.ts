@@ -425,22 +425,76 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(10);
     });
 
-    it('undoes what it told as a revoked one', async () => {
+    it('gives nothing back of what it told as a revoked one either, however often it says so', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       const visit = world.usageOperation(saleId, 2);
-      const results = await handIn([visit, undo(visit.id)]);
-      expect(results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
-      expect(await reviewOf(visit.id)).toMatchObject({ status: 'settled', resolution: 'void' });
-      expect(await left(saleId)).toBe(10);
+      const results = await handIn([visit, undo(visit.id), undo(visit.id)]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['review', 'review', 'review']);
+      expect(await one(undo(visit.id))).toMatchObject({ outcome: 'review' });
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', note: 'Undone at the desk' });
+      expect(await left(saleId)).toBe(8);
     });
 
-    it('puts hours right and asks a manager', async () => {
+    it('gives nothing back after a manager has settled it, and asks again', async () => {
+      const { saleId, visit } = await visited(1, 3);
+      await revoke();
+      await one(amend(visit.id, { numberOfChildren: 2 }));
+      await settle(visit.id, 'waive');
+      expect(await one(undo(visit.id))).toMatchObject({ outcome: 'review' });
+      expect(await reviewOf(visit.id)).toMatchObject({
+        status: 'open',
+        reason: 'revoked_device',
+        shortHours: 0,
+        note: 'Undone at the desk',
+      });
+      expect((await statement(saleId)).usages).toMatchObject([{ voidedAt: null, hoursUsed: 3 }]);
+    });
+
+    it('leaves fewer hours to a manager and records what else it says', async () => {
       const { saleId, visit } = await visited(10, 2);
       await revoke();
-      expect(await one(amend(visit.id, { hoursUsed: 1 }))).toMatchObject({ outcome: 'review' });
-      expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', reason: 'revoked_device' });
-      expect(await left(saleId)).toBe(9);
+      const told = { hoursUsed: 0.5, numberOfChildren: 3 };
+      expect(await one(amend(visit.id, told))).toMatchObject({
+        outcome: 'review',
+        message: 'Noted. This tablet was revoked, so a manager will look at it.',
+      });
+      const review = { status: 'open', reason: 'revoked_device', shortHours: 0 };
+      const note = 'Put right at the desk: 0.5 hours, not 2 hours';
+      expect(await reviewOf(visit.id)).toMatchObject({ ...review, note });
+      expect((await statement(saleId)).usages).toMatchObject([{ hoursUsed: 2, numberOfChildren: 3 }]);
+      expect(await left(saleId)).toBe(8);
+      await one(amend(visit.id, { supervisorNotes: 'Shy' }));
+      expect(await reviewOf(visit.id)).toMatchObject({ ...review, note });
+    });
+
+    it('takes more hours at once, and what was short stays with the manager', async () => {
+      const { saleId, visit } = await visited(3, 2);
+      await revoke();
+      const results = await handIn([
+        amend(visit.id, { hoursUsed: 1 }),
+        amend(visit.id, { hoursUsed: 4 }),
+        amend(visit.id, { hoursUsed: 3 }),
+      ]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['review', 'review', 'review']);
+      expect(await left(saleId)).toBe(0);
+      const note = 'Put right at the desk: 3 hours, not 4 hours';
+      expect(await reviewOf(visit.id)).toMatchObject({ reason: 'revoked_device', shortHours: 1, note });
+    });
+
+    it.each([
+      ['names', { attendingChildrenNames: ['Diya'] }],
+      ['its day', { usageDate: '2026-11-20' }],
+      ['that they are inside still', { checkedOutAt: null }],
+    ])('records %s, with a review', async (_what, told) => {
+      const { visit } = await visited(10, 2);
+      await handIn([checkOut(visit.id)]);
+      await revoke();
+      expect(await one(amend(visit.id, told))).toMatchObject({
+        outcome: 'review',
+        message: 'Put right. This tablet was revoked, so a manager will look at it.',
+      });
+      expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', reason: 'revoked_device', note: '' });
     });
   });
 

@@ -105,15 +105,16 @@ async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]>
         .on('operations.outcome', '!=', 'invalid'),
     )
     .select(['package_usages.id', 'package_sale_id', 'minutes_used', 'package_usages.short_minutes'])
-    .select(['usage_date', 'checked_out_at', 'voided_at', 'usage_reviews.status', 'usage_reviews.reason'])
+    .select(['usage_date', 'checked_out_at', 'voided_at'])
+    .select(['usage_reviews.status', 'usage_reviews.reason', 'usage_reviews.note'])
     .select(toldColumns)
     .where('package_usages.id', 'in', ids)
     .execute();
   const settled = await findSettled(db, rows);
-  return rows.map(({ status, reason, told_by, told_at, told_offset, ...row }) => ({
+  return rows.map(({ status, reason, note, told_by, told_at, told_offset, ...row }) => ({
     ...row,
     settledMinutes: settled.get(row.id) ?? 0,
-    ...(reason !== null && { review: { isOpen: status === 'open', reason } }),
+    ...(reason !== null && { review: { isOpen: status === 'open', reason, note: note ?? '' } }),
     ...toldOf({ told_by, told_at, told_offset }),
   }));
 }

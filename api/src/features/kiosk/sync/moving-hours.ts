@@ -35,11 +35,18 @@ export function ledgerRows(
 interface Opened {
   reason: ReviewReason;
   openMinutes: number;
+  /** What stands in it already, where nothing is said. */
   note?: string;
 }
 
+/** What is written in a review that is open. */
+export const openNoteOf = ({ review }: UsageFacts): string => (review?.isOpen ? review.note : '');
+
 /** A review that a manager has to settle. */
-export function reviewOf({ usage, sale, act }: OnSale, { reason, openMinutes, note = '' }: Opened) {
+export function reviewOf(
+  { usage, sale, act }: OnSale,
+  { reason, openMinutes, note = openNoteOf(usage) }: Opened,
+) {
   return {
     usage_id: usage.id,
     sale_id: sale.id,
@@ -54,7 +61,7 @@ export function reviewOf({ usage, sale, act }: OnSale, { reason, openMinutes, no
   };
 }
 
-const hoursOf = (minutes: number): string => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+export const hoursOf = (minutes: number): string => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
 
 const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   expired: 'The package had expired',

@@ -1,15 +1,15 @@
 import { isOfErased } from '../../../domain/erasure.ts';
 import { type Amended, amendUsage } from '../../../domain/hours.ts';
-import { ledgerRows, type OnSale, reviewOf, toldOfReview } from './moving-hours.ts';
+import { ledgerRows, type OnSale, openNoteOf, reviewOf, toldOfReview } from './moving-hours.ts';
 import type { Amend } from './usage-amend.ts';
-import type { Effects, Judged, ReviewChange } from './work.ts';
+import type { Applied, Effects, ReviewChange } from './work.ts';
 
 type Changes = Exclude<Amend, { undo: true }>;
 
 const note = 'Put right at the desk';
 
 /** Writes over what was put down wrongly; hours move by entries of their own (domain/hours.ts, `amendUsage`). */
-export function putRight(changes: Changes, given: OnSale): Exclude<Judged, { outcome: 'invalid' }> {
+export function putRight(changes: Changes, given: OnSale): Applied {
   const { usage, sale, act } = given;
   const told = toldColumns(changes, given);
   const movesHours = changes.hoursUsed !== undefined || changes.usageDate !== undefined;
@@ -73,14 +73,13 @@ function amend({ hoursUsed, usageDate }: Changes, { usage, sale, act }: OnSale):
     saleIsCancelled: sale.cancelled_at !== null,
     minutesUsed,
     isExpired: isExpiredOn(usageDate ?? usage.usage_date),
-    fromRevokedDevice: act.device.revoked_at !== null,
   });
 }
 
 function factsAfter({ review, entries }: Amended, { usage }: OnSale) {
   const unsettled = entries.filter(({ kind }) => kind === 'settled');
   const settledMinutes = unsettled.reduce((sum, { minutes }) => sum + minutes, usage.settledMinutes);
-  if (review) return { settledMinutes, review: { isOpen: true, reason: review } };
+  if (review) return { settledMinutes, review: { isOpen: true, reason: review, note: openNoteOf(usage) } };
   return { settledMinutes, ...(usage.review && { review: { ...usage.review, isOpen: false } }) };
 }
 

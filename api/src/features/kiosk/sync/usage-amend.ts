@@ -5,6 +5,7 @@ import { isOfErased } from '../../../domain/erasure.ts';
 import { toldBy } from './arrive.ts';
 import type { OnSale } from './moving-hours.ts';
 import { putRight } from './put-right.ts';
+import { putRightByRevoked } from './revoked.ts';
 import { undo } from './undo.ts';
 import type { Act, Facts, Judged, UsageFacts, Work } from './work.ts';
 
@@ -38,6 +39,11 @@ function judge(amend: Amend, facts: Facts, act: Act): Judged {
 function judgeOn(amend: Amend, given: OnSale, refusal: string | undefined): Judged {
   if (refusal !== undefined) return { outcome: 'invalid', message: refusal };
   if (given.usage.voided_at) return nothing('This visit was voided.');
+  return apply(amend, given);
+}
+
+function apply(amend: Amend, given: OnSale): Judged {
+  if (given.act.device.revoked_at !== null) return putRightByRevoked(amend, given);
   return 'undo' in amend ? undo(given) : putRight(amend, given);
 }
 
@@ -57,7 +63,7 @@ function letInAgain(amend: Changes, given: OnSale): Judged {
   if (usage.checkOutTold?.deviceId !== act.device.id)
     return nothing('Checked out at another desk, so it stays.');
   return mayAmend(usage.checkOutTold, toldBy(act))
-    ? putRight(amend, given)
+    ? apply(amend, given)
     : { outcome: 'invalid', message: `A check-out can be taken back for ${amendMinutes} minutes.` };
 }
 

@@ -58,7 +58,7 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
     ...row,
     settledMinutes: 0,
     told: toldBy(act),
-    ...(settled.review && { review: { isOpen: true, reason: settled.review } }),
+    ...(settled.review && { review: { isOpen: true, reason: settled.review, note: '' } }),
   };
   const before = { usage: { ...facts, short_minutes: row.minutes_used }, sale, act };
   return {

@@ -52,7 +52,7 @@ export interface UsageFacts
   > {
   /** How much of what it was short of a manager has charged or waived. */
   settledMinutes: number;
-  review?: { isOpen: boolean; reason: ReviewReason };
+  review?: { isOpen: boolean; reason: ReviewReason; note: string };
   /** Absent for a visit that was written down in the portal. */
   told?: Told;
   /** Absent where no tablet's check-out ended it. */
@@ -136,19 +136,22 @@ export interface Effects {
   changed: ChangedEntity[];
 }
 
-/** `isOfErased`: of somebody who was erased meanwhile; what the tablet sent is kept without names and notes. */
-export type Judged =
-  | {
-      outcome: 'applied' | 'review';
-      message?: string;
-      effects: Effects;
-      isOfErased?: boolean;
-    }
-  /**
-   * Pointing at nothing, or putting right what is no longer this desk's to put right. Nothing else is a reason: facts
-   * are never refused (offline.md, promise 3).
-   */
-  | { outcome: 'invalid'; message: string; isOfErased?: boolean };
+interface OfWhom {
+  /** Of somebody who was erased meanwhile; what the tablet sent is kept without names and notes. */
+  isOfErased?: boolean;
+}
+
+export interface Applied extends OfWhom {
+  outcome: 'applied' | 'review';
+  message?: string;
+  effects: Effects;
+}
+
+/**
+ * `invalid` is what points at nothing, or puts right what is no longer this desk's to put right. Nothing else is a
+ * reason: facts are never refused (offline.md, promise 3).
+ */
+export type Judged = Applied | (OfWhom & { outcome: 'invalid'; message: string });
 
 /** An operation that was understood. */
 export interface Work {
