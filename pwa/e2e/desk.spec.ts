@@ -84,7 +84,13 @@ for (const [name, off] of [
     await page.getByTestId('booking-row').getByRole('button', { name: 'They’re here' }).click();
     await expect(headCount(page)).toHaveText('4');
     await test.step('a party comes by mistake, is taken back, and comes', async () => {
-      const here = page.getByTestId('party-row').getByRole('button', { name: 'They’re here' });
+      await page.getByRole('searchbox').fill('zoya');
+      const row = page.getByTestId('party-row');
+      const here = row.getByRole('button', { name: 'They’re here' });
+      await here.click();
+      await expect(headCount(page)).toHaveText('12');
+      await row.getByRole('button', { name: 'Not here' }).click();
+      await expect(headCount(page)).toHaveText('4');
       await here.click();
       await expect(headCount(page)).toHaveText('12');
       await page.getByRole('button', { name: 'Undo' }).click();
