@@ -1,6 +1,6 @@
 import { mdiUndoVariant } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { clockText } from '../desk/centre-times.ts';
@@ -36,11 +36,13 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
   const navigate = useNavigate();
   const { facts } = visit;
   const known = sale?.childrenNames ?? [];
-  const [form, change] = useReducer(changeForm, null, () => formOf(facts, { known, timeZone, today }));
+  // What changes is what somebody changed here, whatever another screen wrote meanwhile.
+  const [opened] = useState(facts);
+  const [form, change] = useReducer(changeForm, null, () => formOf(opened, { known, timeZone, today }));
   // What it took is given back first.
   const minutes = (sale ? minutesLeft(sale, overlay) : 0) + (visit.inReview ? 0 : facts.hoursUsed * 60);
   const times = timesOf(form, { now, timeZone });
-  const amend = times.ok && visitChanges(visit.usageId, facts, visitOf(form, facts.packageSaleId, times));
+  const amend = times.ok && visitChanges(visit.usageId, opened, visitOf(form, opened.packageSaleId, times));
   const { isSaving, save, undo } = useSavePutRight({ visit, minutes });
   const leave = (isSaved: boolean) => {
     if (isSaved) void navigate(backTo, { replace: true });

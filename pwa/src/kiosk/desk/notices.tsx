@@ -13,8 +13,11 @@ export interface Notice {
 /** How long good news stays, and with it the way back. */
 export const STAYS_MS = 10_000;
 
+/** A notice that is there: `leavesAt` goes by `performance.now()`, whichever screens it is shown on meanwhile. */
+export type ShownNotice = Notice & { id: number; leavesAt: number };
+
 interface Notices {
-  notice: (Notice & { id: number }) | null;
+  notice: ShownNotice | null;
   show: (notice: Notice) => void;
   dismiss: () => void;
 }
@@ -23,7 +26,10 @@ const NoticeContext = createContext<Notices | null>(null);
 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notices['notice']>(null);
-  const show = useCallback((next: Notice) => setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1 })), []);
+  const show = useCallback((next: Notice) => {
+    const leavesAt = performance.now() + STAYS_MS;
+    setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1, leavesAt }));
+  }, []);
   const dismiss = useCallback(() => setNotice(null), []);
   useEffect(() => {
     if (notice?.tone !== 'good') return;

@@ -27,7 +27,7 @@ export function NoticeBar({ over }: NoticeBarProps) {
             <p className={styles.text}>{notice.text}</p>
           </div>
           {notice.undo ? (
-            <UndoTap undo={notice.undo} />
+            <UndoTap undo={notice.undo} leavesAt={notice.leavesAt} />
           ) : (
             <Tap look="soft" className={styles.close} onClick={dismiss}>
               OK

@@ -5,17 +5,32 @@ import { useOnce } from '../desk/useOnce.ts';
 import { useUndo } from '../desk/useUndo.ts';
 import styles from './NoticeBar.module.css';
 
+interface UndoTapProps {
+  undo: Undo;
+  /** By `performance.now()`. */
+  leavesAt: number;
+}
+
 /** The way back, for as long as the bar is there: a figure that counts down in a ring that runs out. */
-export function UndoTap({ undo }: { undo: Undo }) {
+export function UndoTap({ undo, leavesAt }: UndoTapProps) {
   const takeBack = useUndo();
   const { isBusy, run } = useOnce(() => takeBack(undo));
-  const left = useSecondsLeft();
+  const left = useSecondsLeft(leavesAt);
+  // On another screen it goes on from where it was.
+  const [goneMs] = useState(() => STAYS_MS - (leavesAt - performance.now()));
   return (
     <button type="button" className={styles.undo} disabled={isBusy} onClick={() => void run()}>
       <span className={styles.dial} aria-hidden="true">
         <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
           <circle className={styles.groove} cx="28" cy="28" r="25" />
-          <circle className={styles.ring} cx="28" cy="28" r="25" pathLength={100} />
+          <circle
+            className={styles.ring}
+            cx="28"
+            cy="28"
+            r="25"
+            pathLength={100}
+            style={{ animationDelay: `${-goneMs}ms` }}
+          />
         </svg>
         <b>{left}</b>
       </span>
@@ -24,16 +39,14 @@ export function UndoTap({ undo }: { undo: Undo }) {
   );
 }
 
-/** Whole seconds, from ten down. */
-function useSecondsLeft(): number {
-  const [endsAt] = useState(() => performance.now() + STAYS_MS);
-  const [left, setLeft] = useState(STAYS_MS / 1000);
+const secondsTo = (leavesAt: number) => Math.max(0, Math.ceil((leavesAt - performance.now()) / 1000));
+
+/** Whole seconds that are left. */
+function useSecondsLeft(leavesAt: number): number {
+  const [left, setLeft] = useState(() => secondsTo(leavesAt));
   useEffect(() => {
-    const timer = setInterval(
-      () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))),
-      200,
-    );
+    const timer = setInterval(() => setLeft(secondsTo(leavesAt)), 200);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, [leavesAt]);
   return left;
 }
