@@ -387,6 +387,24 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(8);
     });
 
+    it.each([
+      ['in one batch', true],
+      ['one after the other', false],
+    ])('under a new number as well, where it hands the check-out in too, %s', async (_how, together) => {
+      const { saleId, visit } = await visited(10, 2);
+      app.clock.advance(60 * minute);
+      const out = checkOut(visit.id);
+      await handIn([out]);
+      const anew = await world.newDevice('Front desk');
+      expect(await letIn(visit.id, anew)).toMatchObject({
+        message: 'Checked out at another desk, so it stays.',
+      });
+      const again = amend(visit.id, { checkedOutAt: null });
+      if (together) await handIn([out, again], anew);
+      else for (const operation of [out, again]) await one(operation, anew);
+      expect(await endOf(saleId)).toBeNull();
+    });
+
     it('in the batch of the check-out, and out again', async () => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(60 * minute);

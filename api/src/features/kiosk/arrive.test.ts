@@ -122,6 +122,23 @@ describeOnEachStore('noting who came', (store) => {
       expect(await arrivedAt(id)).toBe(start);
     });
 
+    it.each([
+      ['in one batch', true],
+      ['one after the other', false],
+    ])('is taken back by a tablet that was enrolled anew and hands it in too, %s', async (_how, together) => {
+      const id = await make();
+      const noted = arrive(id);
+      await one(noted);
+      const anew = await world.newDevice('Front desk');
+      expect(await one(takeBack(id), anew)).toMatchObject({ message: 'Noted at another desk, so it stays.' });
+      const forged = { ...noted, staffId: null };
+      expect((await handIn([forged, takeBack(id)], anew))[0]).toMatchObject({ outcome: 'invalid' });
+      expect(await arrivedAt(id)).toBe(start);
+      if (together) await handIn([noted, takeBack(id)], anew);
+      else for (const operation of [noted, takeBack(id)]) await one(operation, anew);
+      expect(await arrivedAt(id)).toBeNull();
+    });
+
     it('is seen by what comes after it in its batch', async () => {
       const [id, other] = [await make(), await make()];
       const later = '2026-11-21T06:05:00.000Z';

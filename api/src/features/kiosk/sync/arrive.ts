@@ -38,7 +38,7 @@ function judge(arrival: Arrival, facts: Facts, act: Act): Judged {
     return { outcome: 'invalid', message: `There is no ${noun} with the number ${arrival.id}.` };
   }
   return arrival.arrivedAt === null
-    ? takeBack(arrival, visit, act)
+    ? takeBack(arrival, visit, { facts, act })
     : note(arrival, arrival.arrivedAt, { visit, act });
 }
 
@@ -61,9 +61,14 @@ function note(
 }
 
 /** What another desk or the portal noted is not this desk's to take back: theirs was not the arrival that stands. */
-function takeBack({ kind, id }: Arrival, visit: ArrivalFacts, act: Act): Judged {
+function takeBack(
+  { kind, id }: Arrival,
+  visit: ArrivalFacts,
+  { facts, act }: { facts: Facts; act: Act },
+): Judged {
   if (visit.arrived_at === null) return nothing('They were not noted as arrived.');
-  if (visit.told?.deviceId !== act.device.id) return nothing('Noted at another desk, so it stays.');
+  if (!visit.told || !isOfThisDesk(visit.told, facts, act))
+    return nothing('Noted at another desk, so it stays.');
   const told = toldBy(act);
   if (!mayAmend(visit.told, told)) return { outcome: 'invalid', message: tooLate };
   return {
@@ -75,8 +80,16 @@ function takeBack({ kind, id }: Arrival, visit: ArrivalFacts, act: Act): Judged 
 const tooLate = `An arrival can be taken back for ${amendMinutes} minutes.`;
 
 /** The occasion, as a later operation looks back at it. */
-export const toldBy = ({ device, occurredAt, clockOffsetMs }: Act): Told => ({
+export const toldBy = ({ id, device, occurredAt, clockOffsetMs }: Act): Told => ({
+  operationId: id,
   deviceId: device.id,
   occurredAt,
   clockOffsetMs,
 });
+
+/**
+ * Whether a tablet may look back at an operation as its own: under its number, or under one that it had before, where
+ * it handed that operation in under this one too. Nobody else has the operation to hand in.
+ */
+export const isOfThisDesk = (told: Told, { broughtHere }: Facts, { device }: Act): boolean =>
+  told.deviceId === device.id || broughtHere.has(told.operationId);

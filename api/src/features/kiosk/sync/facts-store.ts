@@ -39,13 +39,20 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Si
   const sales = await ifAny(saleIds, (ids) => lockSales(trx, ids, dialect));
   const ended = byId(await ifAny(needs.amendedIds, (ids) => findCheckOuts(trx, ids)));
   const usages = await ifAny(needs.usageIds, (ids) => findUsages(trx, ids));
+  const bookings = await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids));
+  const parties = await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids));
+  // Those that this tablet told of under its own number need no other proof.
+  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ told }) =>
+    told && told.deviceId !== deviceId ? [told.operationId] : [],
+  );
+  const lookedBackAt = [...needs.amendedIds, ...ofOthers];
   return {
     sales: byId(sales),
     usages: byId(usages.map((usage) => ({ ...usage, ...checkOutOf(ended.get(usage.id)) }))),
-    bookings: byId(await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids))),
-    parties: byId(await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids))),
+    bookings: byId(bookings),
+    parties: byId(parties),
     saleOf: named,
-    broughtHere: new Set(await ifAny(needs.amendedIds, (ids) => findHandedIn(trx, deviceId, ids))),
+    broughtHere: new Set(await ifAny(lookedBackAt, (ids) => findHandedIn(trx, deviceId, ids))),
   };
 }
 
@@ -78,20 +85,24 @@ function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Prom
 }
 
 const toldColumns = [
+  'operations.id as told_id',
   'operations.device_id as told_by',
   'operations.occurred_at as told_at',
   'operations.clock_offset_ms as told_offset',
 ] as const;
 
 interface ToldRow {
+  told_id: string | null;
   told_by: number | null;
   told_at: string | null;
   told_offset: number | null;
 }
 
-function toldOf({ told_by, told_at, told_offset }: ToldRow): { told?: Told } {
-  if (told_by === null || told_at === null) return {};
-  return { told: { deviceId: told_by, occurredAt: told_at, clockOffsetMs: told_offset } };
+function toldOf({ told_id, told_by, told_at, told_offset }: ToldRow): { told?: Told } {
+  if (told_id === null || told_by === null || told_at === null) return {};
+  return {
+    told: { operationId: told_id, deviceId: told_by, occurredAt: told_at, clockOffsetMs: told_offset },
+  };
 }
 
 async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]> {
@@ -111,28 +122,27 @@ async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]>
     .where('package_usages.id', 'in', ids)
     .execute();
   const settled = await findSettled(db, rows);
-  return rows.map(({ status, reason, note, told_by, told_at, told_offset, ...row }) => ({
+  return rows.map(({ status, reason, note, told_id, told_by, told_at, told_offset, ...row }) => ({
     ...row,
     settledMinutes: settled.get(row.id) ?? 0,
     ...(reason !== null && { review: { isOpen: status === 'open', reason, note: note ?? '' } }),
-    ...toldOf({ told_by, told_at, told_offset }),
+    ...toldOf({ told_id, told_by, told_at, told_offset }),
   }));
 }
 
 /** The tablets' check-outs that ended these visits. */
-function findCheckOuts(db: Db, ids: readonly string[]) {
-  return db
+async function findCheckOuts(db: Db, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('package_usages')
     .innerJoin('operations', 'operations.id', 'check_out_operation_id')
     .select(['package_usages.id', ...toldColumns])
     .where('package_usages.id', 'in', ids)
     .execute();
+  return rows.map(({ id, ...told }) => ({ id, ...toldOf(told) }));
 }
 
-function checkOutOf(row: ToldRow | undefined): { checkOutTold?: Told } {
-  const { told } = row ? toldOf(row) : {};
-  return told ? { checkOutTold: told } : {};
-}
+const checkOutOf = (ended: { told?: Told } | undefined): { checkOutTold?: Told } =>
+  ended?.told ? { checkOutTold: ended.told } : {};
 
 /** What managers have settled of visits that were short, in minutes; nearly all visits never were. */
 async function findSettled(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
 import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
 import { isOfErased } from '../../../domain/erasure.ts';
-import { toldBy } from './arrive.ts';
+import { isOfThisDesk, toldBy } from './arrive.ts';
 import type { OnSale } from './moving-hours.ts';
 import { putRight } from './put-right.ts';
 import { putRightByRevoked } from './revoked.ts';
@@ -32,7 +32,7 @@ function judge(amend: Amend, facts: Facts, act: Act): Judged {
   const refusal = whyNot(usage, facts, act);
   const given = { usage, sale, act };
   const judged =
-    refusal !== undefined && letsIn(amend) ? letInAgain(amend, given) : judgeOn(amend, given, refusal);
+    refusal !== undefined && letsIn(amend) ? letInAgain(amend, given, facts) : judgeOn(amend, given, refusal);
   return { ...judged, isOfErased: isOfErased(sale) };
 }
 
@@ -56,22 +56,23 @@ const letsIn = (amend: Amend): amend is Changes =>
   );
 
 /** What another desk or the portal ended is not this desk's to take back. */
-function letInAgain(amend: Changes, given: OnSale): Judged {
+function letInAgain(amend: Changes, given: OnSale, facts: Facts): Judged {
   const { usage, act } = given;
+  const { checkOutTold } = usage;
   if (usage.voided_at) return nothing('This visit was voided.');
   if (usage.checked_out_at === null) return nothing('They were not checked out.');
-  if (usage.checkOutTold?.deviceId !== act.device.id)
+  if (!checkOutTold || !isOfThisDesk(checkOutTold, facts, act))
     return nothing('Checked out at another desk, so it stays.');
-  return mayAmend(usage.checkOutTold, toldBy(act))
+  return mayAmend(checkOutTold, toldBy(act))
     ? apply(amend, given)
     : { outcome: 'invalid', message: `A check-out can be taken back for ${amendMinutes} minutes.` };
 }
 
 const nothing = (message: string): Judged => ({ outcome: 'applied', message, effects: { changed: [] } });
 
-function whyNot(usage: UsageFacts, { broughtHere }: Facts, act: Act): string | undefined {
+function whyNot(usage: UsageFacts, facts: Facts, act: Act): string | undefined {
   const { told } = usage;
-  if (!told || (told.deviceId !== act.device.id && !broughtHere.has(usage.id))) return elsewhere;
+  if (!told || !isOfThisDesk(told, facts, act)) return elsewhere;
   return usage.voided_at || mayAmend(told, toldBy(act)) ? undefined : tooLate;
 }
 

@@ -26,6 +26,7 @@ export type SaleFacts = Pick<
 
 /** The occasion on which a tablet told of something, for `mayAmend`. */
 export interface Told {
+  operationId: string;
   deviceId: number;
   occurredAt: string;
   clockOffsetMs: number | null;
@@ -76,7 +77,7 @@ export interface Facts {
   parties: Map<number, ArrivalFacts>;
   /** The sale of each visit that is put right. */
   saleOf: Map<string, number>;
-  /** Visits' own operations that this tablet handed in, before or in this batch. */
+  /** Of the operations that others look back at, those that this tablet handed in itself, before or in this batch. */
   broughtHere: Set<string>;
 }
 
