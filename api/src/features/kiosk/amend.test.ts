@@ -356,6 +356,17 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(10);
     });
 
+    it('is the desk whose visit was taken, where another had told of it before anything could be made of it', async () => {
+      const { id: last } = await world.newSale();
+      const visit = world.usageOperation(last + 1, 2);
+      expect(await one(visit)).toMatchObject({ outcome: 'invalid' });
+      expect((await world.newSale()).id).toBe(last + 1);
+      const other = await world.newDevice();
+      expect(await one(visit, other)).toMatchObject({ outcome: 'applied' });
+      expect(await one(undo(visit.id))).toMatchObject(elsewhere);
+      expect(await one(undo(visit.id), other)).toMatchObject({ outcome: 'applied' });
+    });
+
     it('is not bought with another operation under the same number', async () => {
       const { visit } = await visited(10, 2);
       const other = await world.newDevice();

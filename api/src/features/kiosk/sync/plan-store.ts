@@ -65,6 +65,8 @@ async function keepOperations(trx: Db, rows: Insertable<OperationRow>[]): Promis
       c
         .column('id')
         .doUpdateSet((eb) => ({
+          // Whoever brings what is taken is the desk that it is of, however a batch was cut.
+          device_id: eb.ref('excluded.device_id'),
           outcome: eb.ref('excluded.outcome'),
           message: eb.ref('excluded.message'),
           heard_at: eb.ref('excluded.heard_at'),
