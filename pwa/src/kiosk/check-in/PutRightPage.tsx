@@ -5,11 +5,12 @@ import { useLocation, useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { Frame } from '../frame/Frame.tsx';
+import { isUndoneIn } from '../outbox/standing.ts';
 import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
 import { PutRightBody } from './PutRightBody.tsx';
-import { isUndone, type ToPutRight } from './to-put-right.ts';
+import type { ToPutRight } from './to-put-right.ts';
 import { useToPutRight } from './useToPutRight.ts';
 
 /** A visit that this desk wrote down a few minutes ago, in the form that it was written with. */
@@ -21,7 +22,7 @@ export function PutRightPage() {
   return (
     <Frame back={back} title="Put right">
       {visit && <Loaded key={usageId} visit={visit} backTo={back.to} />}
-      {!visit && (isUndone(usageId, recent) ? <Undone {...back} /> : <TooLate {...back} />)}
+      {!visit && (isUndoneIn(recent, usageId) ? <Undone {...back} /> : <TooLate {...back} />)}
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { amendableNow } from '../outbox/put-right.ts';
+import { undoneVisits } from '../outbox/standing.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
 
 /** A visit that this desk may still put right. */
@@ -24,15 +25,10 @@ interface Clock {
  */
 export function visitsToPutRight(recent: readonly OutboxRow[], clock: Clock): ToPutRight[] {
   const amendable = amendableNow(recent, clock);
+  const undone = undoneVisits(recent);
   return recent.flatMap((row): ToPutRight[] => {
-    if (row.kind !== 'usage.record' || isUndone(row.id, recent)) return [];
+    if (row.kind !== 'usage.record' || undone.has(row.id)) return [];
     const visit = amendable.visit(row.id);
     return visit ? [{ usageId: row.id, ...visit, inReview: row.state === 'review' }] : [];
   });
 }
-
-/** Whether somebody said here that the visit never was. */
-export const isUndone = (usageId: string, recent: readonly OutboxRow[]): boolean =>
-  recent.some(
-    (row) => row.kind === 'usage.amend' && 'undo' in row.payload && row.payload.usageId === usageId,
-  );
