@@ -20,7 +20,8 @@ type Compared = Pick<DeskState, 'receipt' | 'inStep' | 'missing'> & {
 
 /**
  * The tablet's own receipt after an answer, laid beside the server's (offline.md, 'Receipts'). While anything waits the
- * server may have heard of it, and its answer may be lost: then only that both are the same says something.
+ * server may have heard of it, and its answer may be lost: then only that both are the same says something, or that the
+ * server has fewer.
  * @param before as stored when the answer is taken in
  */
 export function receiptAfter(before: DeskState, taken: Taken): Compared {
@@ -38,7 +39,9 @@ export function receiptAfter(before: DeskState, taken: Taken): Compared {
   }
   // In step again, what it may forget next is another matter.
   if (isSameReceipt(receipt, taken.server)) return { ...unsaid, inStep: true, missing: null };
-  if (taken.waiting > 0) return { ...unsaid, inStep: null };
+  // All of our own was taken before this answer: whatever of the rest it has heard, fewer than that is too few.
+  const hasFewer = taken.server.count < receipt.count;
+  if (taken.waiting > 0 && !hasFewer) return { ...unsaid, inStep: null };
   const hasMore = taken.server.count > receipt.count;
   return { ...unsaid, inStep: false, forgotten: hasMore ? null : gap(receipt, taken.server) };
 }
