@@ -1,6 +1,7 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import type { DeskDb } from './desk-db.ts';
 import { deskTables, ONLY } from './names.ts';
+import type { OutboxRow } from './rows.ts';
 
 /** Lays a page of changes over the cached rows. Runs inside the caller's transaction. */
 export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
@@ -18,10 +19,15 @@ export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
   }
 }
 
-/** Forgets every copy of what the server keeps; the outbox is not a copy. */
+/** Forgets every copy of what the server keeps; the outbox is not a copy, and nothing of it is in a copy any more. */
 export async function clearCopies(db: DeskDb): Promise<void> {
   for (const table of deskTables) await db.table(table).clear();
   await db.staging.clear();
+  await db.outbox.where('counted').equals(0).modify(noLongerInCopies);
+}
+
+function noLongerInCopies(row: OutboxRow): void {
+  delete row.isInCopies;
 }
 
 /** Puts the staged pages in the place of all cached rows, whole. */

@@ -1,8 +1,10 @@
 import { visitFollowed } from '../outbox/operations.ts';
 import { putBack } from '../outbox/outcomes.ts';
 import { stateHandingAgain } from '../outbox/receipt-after.ts';
+import { stateAfterEnrol } from '../outbox/state-after.ts';
 import type { DeskDb } from './desk-db.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
+import { changeState } from './state.ts';
 
 /**
  * Puts what is kept of the history back into the queue, in its old places: the server has forgotten some of it, as after
@@ -17,21 +19,41 @@ export async function handAgain(
 ): Promise<{ state: DeskState; again: boolean }> {
   if (forgotten === null || forgotten === state.missing) return { state, again: false };
   const deviceId = state.device?.id ?? null;
-  const kept = await db.outbox
-    .where('[counted+state]')
-    .anyOf(
-      [0, 1].flatMap((counted) => [
-        [counted, 'done'],
-        [counted, 'review'],
-      ]),
-    )
-    .toArray();
-  const rows = kept.filter(({ acknowledged }) => acknowledged?.deviceId === deviceId);
-  await db.outbox.bulkPut(rows.map(waitingAgain));
-  await retryAfter(db, new Set(rows.map(({ id }) => id)));
-  await db.staging.clear();
+  const rows = (await readKept(db)).filter(({ acknowledged }) => acknowledged?.deviceId === deviceId);
+  await queueAgain(db, rows.map(waitingAgain));
   const ids = rows.map(({ id }) => id);
   return { state: stateHandingAgain(state, ids, forgotten), again: rows.length > 0 };
+}
+
+/**
+ * Makes the tablet the device that the server has just taken it on as, in one transaction with what follows of it: all
+ * that is kept of the history waits again, whichever device handed it in. The server may have been restored from a
+ * backup of before, and knows by nothing else of that time; what it has all the same it answers as known.
+ */
+export function enrolTablet(db: DeskDb, device: { id: number; name: string }): Promise<void> {
+  return db.transaction('rw', [db.state, db.outbox, db.staging], async () => {
+    const kept = await readKept(db);
+    await queueAgain(
+      db,
+      kept.map((row) => ({ ...waitingAgain(row), ...(row.counted === 1 && { isInCopies: true }) })),
+    );
+    await changeState(db, (before) => stateAfterEnrol(before, device, kept.length));
+  });
+}
+
+/** What the server was known to have, in the tablet's order, and is still kept. */
+function readKept(db: DeskDb): Promise<OutboxRow[]> {
+  const settled = [0, 1].flatMap((counted) => [
+    [counted, 'done'],
+    [counted, 'review'],
+  ]);
+  return db.outbox.where('[counted+state]').anyOf(settled).sortBy('seq');
+}
+
+async function queueAgain(db: DeskDb, rows: readonly OutboxRow[]): Promise<void> {
+  await db.outbox.bulkPut(rows);
+  await retryAfter(db, new Set(rows.map(({ id }) => id)));
+  await db.staging.clear();
 }
 
 /** What the server could not understand because it had forgotten the visit that it is about. */
@@ -44,7 +66,7 @@ async function retryAfter(db: DeskDb, visits: ReadonlySet<string>): Promise<void
   await db.outbox.bulkPut(rows.map(putBack));
 }
 
-const waitingAgain = (row: OutboxRow): OutboxRow => ({
+const waitingAgain = ({ isInCopies: _, ...row }: OutboxRow): OutboxRow => ({
   ...row,
   state: 'waiting',
   counted: 0,

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { noChanges } from '../testing/model-rows.ts';
@@ -11,6 +10,7 @@ import { TestTablet } from '../testing/test-tablet.ts';
 import { applyAnswer, type Heard } from './apply-answer.ts';
 import { clearCopies, layOver, swapIn } from './copies.ts';
 import { DeskDb } from './desk-db.ts';
+import { enrolTablet } from './hand-again.ts';
 import { handOver, markExported } from './hand-over.ts';
 import { deskTables } from './names.ts';
 import { markLookedAt, retryAside } from './outbox-store.ts';
@@ -125,8 +125,7 @@ const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
   },
   'it is reset without a word': (tablet) => resetTablet(tablet.db),
   'it is reset with the right number, not all exported': (tablet) => resetTablet(tablet.db, 6),
-  'it is enrolled anew': (tablet) =>
-    changeState(tablet.db, (state) => stateAfterEnrol(state, { id: 9, name: 'Party room' })),
+  'it is enrolled anew': (tablet) => enrolTablet(tablet.db, { id: 9, name: 'Party room' }),
   'the page is closed and opened again': async (tablet) => tablet.restart(),
 };
 
@@ -197,7 +196,7 @@ test('an answer that comes after the tablet left the desk, or was enrolled anew,
   expect(await resetTablet(tablet.db)).toEqual({ ok: true });
   await hear(tablet, { snapshot: true, firstPage: true, more: true }, late);
   expect(await tablet.db.staging.count()).toBe(0);
-  await changeState(tablet.db, (state) => stateAfterEnrol(state, { id: 9, name: 'Front desk' }));
+  await enrolTablet(tablet.db, { id: 9, name: 'Front desk' });
   await hear(tablet, { revoked: true }, late);
   expect(await tablet.state()).toMatchObject({ revokedAt: null, device: { id: 9 } });
 });

@@ -49,6 +49,8 @@ export type OutboxRow = Work & {
   before?: KnownVisit;
   /** The cached rows may include it, though no answer has named it: they were pulled after it may have been heard. */
   mayBeCounted?: true;
+  /** Waits again though the cached rows include it, until they are forgotten or fetched anew: it is not laid over them. */
+  isInCopies?: true;
   /** What the day's list says, kept as it was: the cached rows may be gone by then. */
   about: About;
 };

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { changeState } from '../db/state.ts';
+import { enrolTablet } from '../db/hand-again.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { askToKeepStorage } from '../desk/storage.ts';
 import { deskPaths } from '../paths.ts';
@@ -12,7 +12,6 @@ import { asCode, codeIn, codeLength } from './code-in-address.ts';
 import styles from './Enrol.module.css';
 import { Already, Left } from './EnrolNotes.tsx';
 import { enrolFailed } from './enrol-failed.ts';
-import { stateAfterEnrol } from './state-after-enrol.ts';
 
 /** Makes this tablet a desk with a code from a manager. */
 export function EnrolPage() {
@@ -115,7 +114,7 @@ function useEnrol() {
     try {
       const { device } = await api('POST /api/kiosk/enrol', { body: { code } });
       // At once: the code is used up, and a browser that asks somebody whether to keep storage may take its time.
-      await changeState(db, (before) => stateAfterEnrol(before, device));
+      await enrolTablet(db, device);
       askToKeepStorage().catch(() => undefined);
       sync({ now: true });
       setEnrolledAs(device.id);

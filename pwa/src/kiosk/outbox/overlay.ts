@@ -1,4 +1,6 @@
 import type { OutboxRow } from '../db/rows.ts';
+import { isRefused } from './outcomes.ts';
+import { isTakenBack, undoneVisits } from './standing.ts';
 import { type Amend, amendedFacts, type KnownVisit, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 export type RecordRow = Extract<OutboxRow, { kind: 'usage.record' }>;
@@ -33,17 +35,19 @@ export interface Overlay {
 
 /**
  * Lays the operations that are not counted in the cached rows side by side by what they change. What was set aside
- * is among them, and what the office took over: the children did come, whatever the server made of the message.
+ * is among them, and what the office took over: the children did come, whatever the server made of the message. But what
+ * was undone or taken back and the server refused did not happen: the visit stands.
  * @param rows operations with `counted` 0, in the tablet's order
  */
 export function overlayOf(rows: readonly OutboxRow[]): Overlay {
   const taken = new Map<number, Taken[]>();
   const begun: RecordRow[] = [];
+  const undone = undoneVisits(rows.filter(isOnTop));
   const visits = visitChanges();
   const arrived = new Map<number, string | null>();
   const partiesArrived = new Map<number, string | null>();
   const hours = hoursTaken(taken);
-  for (const row of rows) {
+  for (const row of rows.filter(isOnTop)) {
     switch (row.kind) {
       case 'usage.record':
         begun.push(row);
@@ -64,13 +68,14 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
         break;
     }
   }
-  const { amended, undone, ended, reopened } = visits;
+  const { amended, ended, reopened } = visits;
   return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived };
 }
 
+const isOnTop = (row: OutboxRow): boolean => !row.isInCopies && !(isTakenBack(row) && isRefused(row));
+
 function visitChanges() {
   const amended = new Map<string, Partial<VisitFacts>>();
-  const undone = new Set<string>();
   const ended = new Set<string>();
   const reopened = new Map<string, KnownVisit>();
   const end = (id: string) => {
@@ -79,10 +84,7 @@ function visitChanges() {
   };
   const amend = ({ payload, before }: AmendRow) => {
     const { usageId } = payload;
-    if ('undo' in payload) {
-      undone.add(usageId);
-      return;
-    }
+    if ('undo' in payload) return;
     const changes = amendedFacts(amended.get(usageId) ?? {}, payload);
     amended.set(usageId, changes);
     if (payload.checkedOutAt === null) {
@@ -90,7 +92,7 @@ function visitChanges() {
       if (before) reopened.set(usageId, { ...before, ...changes });
     } else if (payload.checkedOutAt !== undefined) end(usageId);
   };
-  return { amended, undone, ended, reopened, end, amend };
+  return { amended, ended, reopened, end, amend };
 }
 
 /** Adds up what each operation takes of its sale: a visit all of its hours, what puts it right the difference. */

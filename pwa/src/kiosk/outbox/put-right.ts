@@ -1,6 +1,8 @@
 import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { Subject } from './operations.ts';
+import { isRefused } from './outcomes.ts';
+import { isWayBack } from './standing.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 /** What this desk may still put right or take back (offline.md, 'Operations': within 10 minutes, same desk). */
@@ -21,7 +23,8 @@ interface Clock {
 export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amendable {
   const visits = new Map<string, { until: string; facts: VisitFacts }>();
   const arrivals = new Map<string, string>();
-  for (const row of recent) {
+  // What puts right or takes back and was refused did not happen, as in way-back.ts.
+  for (const row of recent.filter((one) => !isWayBack(one) || !isRefused(one))) {
     const until = amendableUntil(row, clock);
     if (isArrival(row)) {
       const stands = until !== null && row.payload.arrivedAt !== null;
@@ -29,7 +32,7 @@ export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amenda
       else arrivals.delete(arrivalKey(row.about.subject));
     } else if (row.kind === 'usage.record') {
       if (until !== null) visits.set(row.id, { until, facts: recordedFacts(row.payload) });
-    } else {
+    } else if (!isRefused(row)) {
       const visit = visits.get(row.payload.usageId);
       if (visit) visits.set(row.payload.usageId, { ...visit, facts: factsAfter(visit.facts, row) });
     }

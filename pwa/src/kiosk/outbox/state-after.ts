@@ -1,4 +1,5 @@
 import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
 interface Call {
@@ -34,5 +35,30 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
     staging: null,
     pullFrom: null,
     salesChange: { version: state.salesChange.version + 1, ids: 'all' },
+  };
+}
+
+/**
+ * The state once the server has taken a tablet on. It counts a new tablet's operations from nothing, so this one does
+ * too: what is still here is all there is to hand in.
+ * @param again how many operations of the history wait again (db/hand-again.ts)
+ */
+export function stateAfterEnrol(
+  state: DeskState,
+  device: { id: number; name: string },
+  again: number,
+): DeskState {
+  const { contact, receipts } = state;
+  return {
+    ...state,
+    device,
+    revokedAt: null,
+    contact: { ...contact, failure: null },
+    receipts: { made: receipts.made - receipts.heard + again, heard: 0 },
+    receipt: noReceipt,
+    inStep: null,
+    missing: null,
+    // As after the server forgot some of it: until all is fetched anew, its revisions and ours cannot be compared.
+    ...(again > 0 && { cursor: null, staging: null, pullFrom: null, isOtherWorld: true }),
   };
 }

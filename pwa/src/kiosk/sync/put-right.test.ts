@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { visitsToPutRight } from '../check-in/to-put-right.ts';
 import { handOver, markExported } from '../db/hand-over.ts';
 import { retryAside } from '../db/outbox-store.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
+import { amendableNow } from '../outbox/put-right.ts';
+import { undoneVisits } from '../outbox/standing.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
@@ -246,4 +249,81 @@ test('a revoked tablet hands in what was put right, and keeps nobody’s name or
   await sync();
   expect(server.applied).toContain(again);
   expect(await tablet.outbox()).toEqual([]);
+});
+
+describe('an undo that the server refused', () => {
+  const handedOver = { at: '2026-11-21T06:41:00Z', by: null };
+
+  /** Set aside as the server would do it: it no longer was this desk's to put right. */
+  async function refused(isHanded: boolean) {
+    const { server, tablet, left, sync } = await setUp();
+    const visit = await tablet.record(1, 2);
+    await sync();
+    const undo = await tablet.undo(visit);
+    await tablet.db.outbox.where('id').equals(undo).modify({ state: 'aside', asideVersion: 'test' });
+    if (isHanded) {
+      await markExported(tablet.db, [undo], handedOver.at);
+      expect(await handOver(tablet.db, undo, handedOver)).toBe(1);
+    }
+    return { server, tablet, left, sync, visit, undo };
+  }
+
+  test.each([false, true])('did not happen, and blocks nothing; with the office: %s', async (isHanded) => {
+    const { server, tablet, left, sync, visit, undo } = await refused(isHanded);
+    expect(await tablet.inside()).toEqual([visit]);
+    expect(await left()).toBe(8);
+    const recent = await tablet.outbox();
+    const clock = { now: tablet.now, clockOffsetMs: null };
+    expect(visitsToPutRight(recent, clock).map(({ usageId }) => usageId)).toEqual([visit]);
+    await tablet.amend({ usageId: visit, hoursUsed: 1 });
+    // Tapped on the same page, with the id of before.
+    const work = { kind: 'usage.amend', payload: { usageId: visit, undo: true } } as const;
+    const again = await enqueue(tablet.db, work, { id: undo, now: tablet.now, title: '', staff: null });
+    expect(again.ok && again.id !== undo).toBe(true);
+    expect(await tablet.inside()).toEqual([]);
+    await sync();
+    expect(server.sales.get(1)?.remainingHours).toBe(10);
+    expect(await left()).toBe(10);
+  });
+
+  test('holds where the server would not take the visit either', async () => {
+    const { server, tablet, sync } = await setUp();
+    server.unknownSales.add(1);
+    const visit = await tablet.record(1, 2);
+    await sync();
+    await tablet.undo(visit);
+    await sync();
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside', 'aside']);
+    expect(await tablet.inside()).toEqual([]);
+    expect(undoneVisits(await tablet.outbox())).toEqual(new Set([visit]));
+  });
+
+  test('is no part of what the form shows, nor is anything else that was refused', async () => {
+    const { tablet, sync } = await setUp();
+    const visit = await tablet.record(1, 2);
+    await sync();
+    const amend = await tablet.amend({ usageId: visit, hoursUsed: 4 });
+    const facts = async () =>
+      visitsToPutRight(await tablet.outbox(), { now: tablet.now, clockOffsetMs: null })[0]?.facts.hoursUsed;
+    expect(await facts()).toBe(4);
+    await tablet.db.outbox.where('id').equals(amend).modify({ state: 'aside' });
+    expect(await facts()).toBe(2);
+    await tablet.amend({ usageId: visit, numberOfChildren: 2 });
+    expect((await tablet.outbox()).at(-1)?.before?.hoursUsed).toBe(2);
+  });
+});
+
+test('an arrival whose taking back the server refused stands, and can be taken back again', async () => {
+  const { tablet, sync } = await setUp();
+  await tablet.arrive(7);
+  await sync();
+  const back = await tablet.takeBack(7);
+  expect((await tablet.overlay()).arrived.get(7)).toBeNull();
+  await tablet.db.outbox.where('id').equals(back).modify({ state: 'aside', asideVersion: 'test' });
+  expect((await tablet.overlay()).arrived.get(7)).toBeUndefined();
+  expect((await tablet.db.bookings.get(7))?.arrivedAt).not.toBeNull();
+  const clock = { now: tablet.now, clockOffsetMs: null };
+  expect(amendableNow(await tablet.outbox(), clock).arrival('bookings', 7)).not.toBeNull();
+  await tablet.takeBack(7);
+  expect((await tablet.overlay()).arrived.get(7)).toBeNull();
 });

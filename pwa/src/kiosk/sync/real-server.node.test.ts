@@ -5,8 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
 import { makeWorld } from '../../../../api/src/testing/world.ts';
-import { changeState } from '../db/state.ts';
-import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
+import { enrolTablet } from '../db/hand-again.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
@@ -140,15 +139,13 @@ test('a tablet that is enrolled anew counts from nothing, with what still waits 
   await tablet.record(sale.id, 1);
   const again = await world.newDevice('Desk again');
   line.device = again;
-  await changeState(tablet.db, (before) =>
-    stateAfterEnrol(before, { id: again.deviceId, name: 'Desk again' }),
-  );
-  expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 0 });
+  await enrolTablet(tablet.db, { id: again.deviceId, name: 'Desk again' });
+  expect((await tablet.state()).receipts).toEqual({ made: 2, heard: 0 });
   await tablet.engine.run({ now: true });
   await tablet.engine.run({ now: true });
   // The newest is listed first.
   expect(await isInStep()).toBe(true);
-  expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
+  expect((await tablet.state()).receipts).toEqual({ made: 2, heard: 2 });
 });
 
 test('two tablets that spend the same last hour: both visits stand, the second is for a manager', async () => {

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { describe, expect, test } from 'vitest';
 import { applyAnswer } from '../db/apply-answer.ts';
+import { enrolTablet } from '../db/hand-again.ts';
 import { changeState } from '../db/state.ts';
-import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
+import type { Network } from './ports.ts';
 
 /** The tablet's receipt beside the server's (offline.md, 'Receipts'). */
 
@@ -115,6 +116,27 @@ describe('a server that was restored from a backup', () => {
     expect(await inStep()).toBe(true);
   });
 
+  test('is found out while something waits that it never names', async () => {
+    const { server, network, tablet, sync, inStep } = await setUp();
+    const restore = server.backup();
+    const visit = await tablet.record(1, 1);
+    await sync();
+    restore();
+    const stuck = await tablet.record(1, 1);
+    // As an operation that the server fails on: left out, and not kept either.
+    const failing: Network = {
+      send: ({ operations, ...call }) =>
+        network.send({ ...call, operations: operations.filter(({ id }) => id !== stuck) }),
+    };
+    const engine = tablet.newEngine({ network: failing });
+    await engine.run({ now: true });
+    expect(server.applied).toEqual([visit]);
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'waiting']);
+    await sync();
+    expect(server.applied).toEqual(tablet.saved);
+    expect(await inStep()).toBe(true);
+  });
+
   test('is not handed the same in again and again, where some of it is no longer kept', async () => {
     const { server, tablet, sync, inStep, sent } = await setUp();
     const restore = server.backup();
@@ -174,11 +196,11 @@ describe('a server that was restored from a backup', () => {
     await tablet.record(1, 1);
     network.plan('fine', 'drop_before');
     await sync();
-    // Handed in as another device, before this tablet was enrolled anew: none of this one's receipt.
+    // Handed in as another device: none of this one's receipt, and not this one's to hand in again.
     await tablet.db.outbox.toCollection().modify((row) => {
       if (row.acknowledged) row.acknowledged.deviceId = 99;
     });
-    await changeState(tablet.db, (before) => stateAfterEnrol(before, { id: 100, name: 'Anew' }));
+    await changeState(tablet.db, () => ({ receipt: noReceipt }));
     expect(await left()).toBe(9);
     restore();
     server.receipt = noReceipt;
@@ -213,7 +235,7 @@ test('enrolled anew, a tablet’s receipt begins with nothing, and a late answer
   const { operations } = await tablet.store.nextRound({ operations: 10, bytes: 10_000 });
   const call = { cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0, appVersion: 'test' };
   const late = server.handle({ ...call, operations });
-  await changeState(tablet.db, (before) => stateAfterEnrol(before, { id: 2, name: 'Anew' }));
+  await enrolTablet(tablet.db, { id: 2, name: 'Anew' });
   const sentThen = { sentCursor: cursor, sentIds: [id], leftBehind: 0, deviceId: null, answers };
   await applyAnswer(tablet.db, { ...sentThen, answer: late, sentAt: 0, heardAt: 0, appVersion: 'test' });
   expect(await tablet.state()).toMatchObject({ receipt: noReceipt, inStep: null });

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { makeClock } from '../../../../api/src/testing/clock.ts';
 import { testStart } from '../../../../api/src/testing/make-app.ts';
 import { isDiskFull } from '../db/disk-full.ts';
-import { changeState } from '../db/state.ts';
-import { stateAfterEnrol } from '../enrol/state-after-enrol.ts';
+import { enrolTablet } from '../db/hand-again.ts';
 import type { Work } from '../outbox/operations.ts';
 import { Book } from './book.ts';
 import { callSync } from './call-sync.ts';
@@ -101,7 +100,7 @@ export class World {
     Object.assign(seat, { deviceId, cookie: cookieHeader(cookies) });
     const device = { id: deviceId, name: 'Desk again' };
     try {
-      await changeState(seat.tablet.db, (before) => stateAfterEnrol(before, device));
+      await enrolTablet(seat.tablet.db, device);
       seat.isHalfEnrolled = false;
       await this.plant.enrolled?.(seat.tablet.db);
     } catch (error) {
@@ -149,9 +148,7 @@ export class World {
         },
       }),
     };
-    await changeState(seat.tablet.db, (before) =>
-      stateAfterEnrol(before, { id: deviceId, name: `Desk ${this.seats.length + 1}` }),
-    );
+    await enrolTablet(seat.tablet.db, { id: deviceId, name: `Desk ${this.seats.length + 1}` });
     this.seats.push(seat);
     return seat;
   }
