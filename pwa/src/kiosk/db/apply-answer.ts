@@ -2,7 +2,7 @@ import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
-import { withoutFamily } from '../outbox/visit-facts.ts';
+import { withoutNames } from '../outbox/without-names.ts';
 import { clearCopies } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
@@ -90,9 +90,7 @@ async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: S
   if (heard.answer.revoked) {
     await clearCopies(db);
     await db.outbox.where('state').anyOf('done', 'review').delete();
-    await db.outbox.toCollection().modify((row) => {
-      if (row.before) row.before = withoutFamily(row.before);
-    });
+    await db.outbox.bulkPut((await db.outbox.toArray()).map(withoutNames));
     return stateAfterRevoke(after, before.revokedAt);
   }
   if (!withChanges) return after;

@@ -22,9 +22,6 @@ export interface KnownVisit extends VisitFacts {
   inReview: boolean;
 }
 
-/** As a tablet that was revoked keeps it. */
-export const withoutFamily = (visit: KnownVisit): KnownVisit => ({ ...visit, customerName: '', phone: '' });
-
 export type Amend = PayloadOf<'usage.amend'>;
 
 /** A visit as it was written down here. */

@@ -94,6 +94,77 @@ describe('the service worker', () => {
     expect((await tablet.state()).revokedAt).not.toBeNull();
   });
 
+  test('keeps nothing of an answer that it could not take in whole', async () => {
+    const { server, tablet, worker } = await setUp();
+    const id = await tablet.record(1, 1);
+    const store = await openSwStore();
+    if (!store) throw new Error('The page has a database, so the service worker finds it.');
+    const { operations, ...round } = await store.nextRound({ operations: 10, bytes: 10_000 });
+    const call = { cursor: round.cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0 };
+    const answer = server.handle({ ...call, appVersion: 'test', operations });
+    const heard = {
+      ...{ sentCursor: round.cursor, sentIds: [id], leftBehind: 0, deviceId: round.deviceId },
+      ...{ answers: round.answers, sentAt: 0, heardAt: 0, appVersion: 'test' },
+      answer: { ...answer, receipt: { count: 0, sum: 'no number' } },
+    };
+    const before = await tablet.state();
+    await expect(store.applyAnswer(heard).finally(store.close)).rejects.toThrow(SyntaxError);
+    expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await tablet.state()).toEqual(before);
+    expect(await worker()).toEqual({ ok: true, acknowledged: 1 });
+  });
+
+  test.each(['page', 'worker'])(
+    'of a revoked tablet keeps no names beside what is to be handed in: %s',
+    async (by) => {
+      const { server, network, tablet, worker } = await setUp();
+      const visit = await tablet.record(1, 1);
+      await tablet.newEngine().run({ now: true });
+      await tablet.do(
+        { kind: 'usage.checkout', payload: { usageId: visit, checkedOutAt: '2026-11-21T07:30:00Z' } },
+        'Check-out, Kabir Rao',
+      );
+      await tablet.do(
+        { kind: 'usage.amend', payload: { usageId: visit, hoursUsed: 2 } },
+        'Put right, Kabir Rao: 2 h',
+      );
+      await tablet.do({ kind: 'usage.amend', payload: { usageId: visit, undo: true } }, 'Kabir Rao undone');
+      await tablet.do(
+        { kind: 'booking.arrive', payload: { bookingId: 7, arrivedAt: '2026-11-21T06:30:00Z' } },
+        'Rao is here',
+      );
+      await tablet.do(
+        { kind: 'party.arrive', payload: { partyId: 9, arrivedAt: '2026-11-21T06:30:00Z' } },
+        'Kabir’s party',
+      );
+      const next = await tablet.record(1, 1);
+      // Heard with nothing named, so that all of it is still to be handed in.
+      server.revoked = true;
+      const mute: Network = {
+        send: async (request) => network.send({ ...request, operations: [] }),
+      };
+      if (by === 'page') await tablet.newEngine({ network: mute }).run({ now: true });
+      else {
+        const store = await openSwStore();
+        if (!store) throw new Error('The page has a database, so the service worker finds it.');
+        await tablet.newEngine({ store, network: mute }).run({ now: true }).finally(store.close);
+      }
+      const rows = await tablet.outbox();
+      expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'waiting'));
+      const titles = rows.filter(({ id }) => id !== next).map(({ about }) => about.title);
+      expect(titles).toEqual([
+        'Check-out',
+        'Visit put right',
+        'Check-in undone',
+        'Arrival of a booking',
+        'Arrival of a party',
+      ]);
+      expect(rows.find(({ id }) => id === next)?.about.title).toBe('A family');
+      expect(JSON.stringify(rows)).not.toMatch(/Rao|Kabir/);
+      expect(await worker()).toMatchObject({ ok: true });
+    },
+  );
+
   test('of a revoked tablet keeps what the office took over', async () => {
     const { server, tablet, worker } = await setUp();
     server.unknownSales.add(1);

@@ -4,7 +4,7 @@ import { stateOf } from '../db/state-of.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
-import { withoutFamily } from '../outbox/visit-facts.ts';
+import { withoutNames } from '../outbox/without-names.ts';
 import { inOneCall, roundOf, toOperation } from './batch.ts';
 import type { HeardAnswer, Progress, Round, SyncStore } from './ports.ts';
 
@@ -115,7 +115,7 @@ async function forgetOthers(stores: Record<string, IDBObjectStore>): Promise<voi
   // What the office took over is nowhere else in the app: it stays like what is unsent.
   for (const row of rows) {
     if (row.state === 'done' || row.state === 'review') outbox?.delete(row.seq);
-    else if (row.before) outbox?.put({ ...row, before: withoutFamily(row.before) });
+    else outbox?.put(withoutNames(row));
   }
 }
 
@@ -144,5 +144,22 @@ function inTransaction<N extends string, T>(
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
-  return Promise.all([work(stores as Record<N, IDBObjectStore>), ended]).then(([result]) => result);
+  ended.catch(() => undefined);
+  return work(stores as Record<N, IDBObjectStore>).then(
+    (result) => ended.then(() => result),
+    // Left alone, what was put so far would be committed: half of an answer.
+    async (error: unknown) => {
+      abort(transaction);
+      await ended.catch(() => undefined);
+      throw transaction.error ?? error;
+    },
+  );
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already: the browser itself gave it up.
+  }
 }
