@@ -71,6 +71,16 @@ describe('the sync pill', () => {
     });
   });
 
+  test('a server that counts otherwise is not all saved', () => {
+    const contact = { lastAt: heardAt, failure: null };
+    const state = { ...freshState, filled: true, contact };
+    const said = (inStep: boolean | null, rows: OutboxRow['state'][] = []) =>
+      words(rows, undefined, { state: { ...state, inStep } });
+    expect(said(false)).toEqual({ tone: 'bad', main: 'Server counts otherwise', small: 'tell the office' });
+    expect([said(true).tone, said(null).tone]).toEqual(['ok', 'ok']);
+    expect(said(false, ['waiting'])).toMatchObject({ main: '1 waiting' });
+  });
+
   test('before the families are here it claims nothing', () => {
     const contact = { lastAt: heardAt, failure: null };
     const facts = { state: { ...freshState, contact }, uncounted: [], unreadReviews: 0, sending: 0 };

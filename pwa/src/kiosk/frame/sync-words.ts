@@ -45,6 +45,8 @@ export function syncWords(facts: SyncFacts): SyncWords {
   if (lastAt === null) return { tone: 'busy', main: 'Connecting', small: null };
   const isFetching = !facts.state.filled && facts.state.revokedAt === null;
   if (isFetching) return { tone: 'busy', main: 'First download', small: null };
+  if (facts.state.inStep === false)
+    return { tone: 'bad', main: 'Server counts otherwise', small: 'tell the office' };
   return { tone: 'ok', main: 'All saved', small: since(lastAt, facts.now, facts.timeZone) };
 }
 
