@@ -1,9 +1,10 @@
+import { askDesks, type Page } from './ask-desks.ts';
 import { createSyncEngine } from './engine.ts';
 import { fetchNetwork } from './fetch-network.ts';
 import { webLock } from './lock.ts';
 import { readHandInAnswer } from './sw-read-answer.ts';
 import { openSwStore } from './sw-store.ts';
-import { KIOSK_SYNC_TAG, type SyncWish } from './wake.ts';
+import { KIOSK_SYNC_TAG } from './wake.ts';
 
 interface BackgroundSyncEvent extends Event {
   readonly tag: string;
@@ -17,10 +18,9 @@ interface Worker {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
   };
 }
-interface Page {
-  url: string;
-  postMessage(message: unknown): void;
-}
+
+/** A page that runs answers at once; one that is just being closed never does. */
+const PATIENCE_MS = 2_000;
 
 /** Hands in what the desk queued when the browser says that there is a network, even with no page open. */
 export function registerKioskSync(worker: Worker, appVersion: string): void {
@@ -33,8 +33,8 @@ export function registerKioskSync(worker: Worker, appVersion: string): void {
 async function wake(worker: Worker, appVersion: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const desks = pages.filter(({ url }) => /^\/kiosk(\/|$)/.test(new URL(url).pathname));
-  for (const desk of desks) desk.postMessage({ type: 'kiosk-sync' } satisfies SyncWish);
-  if (desks.length === 0) await handIn(appVersion);
+  const patience = () => new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS));
+  if (!(await askDesks(desks, patience))) await handIn(appVersion);
 }
 
 /** Rejects when something is left to hand in: the browser then tries again later. */

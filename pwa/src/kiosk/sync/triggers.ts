@@ -15,7 +15,12 @@ export function startTriggers(runner: Runner): () => void {
   window.addEventListener('online', now, { signal });
   window.addEventListener('focus', now, { signal });
   document.addEventListener('visibilitychange', () => document.hidden || now(), { signal });
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => isSyncWish(data) && now(), { signal });
+  const onMessage = ({ data, ports }: MessageEvent) => {
+    if (!isSyncWish(data)) return;
+    now();
+    ports[0]?.postMessage('runs');
+  };
+  navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
   const interval = setInterval(() => runner.wish(), EVERY_MS);
   now();
   return () => {
