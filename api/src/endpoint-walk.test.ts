@@ -15,6 +15,7 @@ function expected(name: string, endpoint: Endpoint, walker: Walker): number {
     refusal(endpoint.spec.access, walker) ??
     notForTheTeam(name, walker) ??
     forAdmins(name, walker) ??
+    forReviewers(name, walker) ??
     declared
   );
 }
@@ -27,6 +28,10 @@ const notForTheTeam = (name: string, walker: Walker): number | undefined =>
 const waysIn: readonly string[] = ['createUser', 'setUserPassword', 'updateUser'];
 const forAdmins = (name: string, walker: Walker): number | undefined =>
   waysIn.includes(name) && walker.name !== 'admin' ? 403 : undefined;
+
+/** What a tablet's file brings moves hours. */
+const forReviewers = (name: string, walker: Walker): number | undefined =>
+  name === 'importOperations' && !walker.permissions.includes('usage.review') ? 403 : undefined;
 
 function refusal(access: Access, walker: Walker): number | undefined {
   if (access.kind === 'anyone') return undefined;

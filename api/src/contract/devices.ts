@@ -59,12 +59,12 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
   refuses: ['invalid_enrolment_code'],
 });
 
-/** More than any tablet keeps in a week; a larger file is no tablet's. */
-const mostImported = 5000;
+/** As many as a tablet hands in at once: one transaction, with one line in the audit log. A larger file comes in parts. */
+const mostImported = 1000;
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
-    'Takes the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it.',
+    'Takes the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. Needs the permission usage.review as well.',
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
   /** The file as the desk writes it (kiosk/waiting/export-file.ts); what else it says is for people. */

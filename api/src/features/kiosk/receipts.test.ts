@@ -233,21 +233,46 @@ describeOnEachStore('receipts', (store) => {
       expect(outcomesOf((await importFile(tablet, visits(2))).body.results)).toEqual(['review', 'review']);
     });
 
-    it('are taken in by batches, in their order', async () => {
+    it('are taken in at once, in their order; a larger file comes in parts', async () => {
       const tablet = await world.newDevice('Front desk');
-      const sale = await world.newSale({ totalHours: 200 });
+      const sale = await world.newSale({ totalHours: 100 });
       const first = world.usageOperation(sale.id, 0.5);
-      const others = Array.from({ length: 2099 }, (_, n) => {
+      const others = Array.from({ length: 998 }, (_, n) => {
         const operation = world.usageOperation(sale.id, 0.5);
         return n % 10 === 0 ? operation : { ...operation, kind: 'unheard-of' };
       });
       const out = { usageId: first.id, checkedOutAt: first.occurredAt };
       const last = { ...visit(), kind: 'usage.checkout', payload: out };
       const operations = [first, ...others, last];
+      expect((await importFile(tablet, [...operations, visit()])).status).toBe(400);
       const { body } = await importFile(tablet, operations);
-      expect(body.results).toHaveLength(2101);
       expect(body.results.map(({ id }) => id)).toEqual(idsOf(operations));
-      expect(body.results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1 + 210 + 1);
+      expect(body.results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1 + 100 + 1);
+    });
+
+    it('are brought by who may settle reviews, not by whoever looks after the tablets', async () => {
+      const tablet = await world.newDevice('Front desk');
+      const helper = await app.signedIn('staff');
+      const may = (keys: string[]) =>
+        app.database.write((trx) =>
+          trx
+            .updateTable('users')
+            .set({ permissions: JSON.stringify(keys) })
+            .where('id', '=', helper.userId)
+            .execute(),
+        );
+      const bring = () =>
+        helper.post('/api/admin/devices/import', {
+          tablet: { id: tablet.deviceId, name: 'Front desk' },
+          operations: visits(1),
+        });
+      const refused = { status: 403, body: { code: 'not_allowed' } };
+      for (const keys of [['devices.manage'], ['usage.review']]) {
+        await may(keys);
+        expect(await bring()).toMatchObject(refused);
+      }
+      await may(['devices.manage', 'usage.review']);
+      expect((await bring()).status).toBe(200);
     });
 
     it('are refused where the tablet is not one of ours, or another', async () => {

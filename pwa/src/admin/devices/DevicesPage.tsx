@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useMay } from '../access/usePortalUser.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Nothing } from '../ui/Nothing.tsx';
@@ -28,13 +29,15 @@ type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'revoke'; device: Dev
 export function DevicesPage() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery(EVERY_MS));
   const now = useNow(EVERY_MS);
+  // What a file brings moves hours, so that it takes both rights.
+  const mayImport = useMay('usage.review');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
     <>
       <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
         {data && data.total > 0 && <ExportLink path="/api/admin/devices" />}
-        {data && data.total > 0 && (
+        {mayImport && data && data.total > 0 && (
           <Button
             variant="outlined"
             startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
