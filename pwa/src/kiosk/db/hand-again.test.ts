@@ -94,3 +94,16 @@ test('shows all of it on top of a server that has not taken it again yet', async
   await sync();
   expect(await shown()).toEqual(before);
 });
+
+test('in the middle of its first snapshot begins it again, and has all of it', async () => {
+  const server = new ModelServer(1);
+  for (const id of [1, 2, 3]) server.sell(id, 2);
+  const network = new FaultNetwork(server);
+  const tablet = new TestTablet(network);
+  network.plan('fine', 'drop_before');
+  await tablet.engine.run({ now: true });
+  expect((await tablet.state()).staging).toEqual({ rows: 1 });
+  await enrolTablet(tablet.db, anew);
+  await tablet.engine.run({ now: true });
+  expect((await tablet.db.sales.toArray()).map(({ id }) => id)).toEqual([1, 2, 3]);
+});

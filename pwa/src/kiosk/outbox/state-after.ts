@@ -58,6 +58,8 @@ export function stateAfterEnrol(
     receipt: noReceipt,
     inStep: null,
     missing: null,
+    // The pages of a snapshot on its way were put aside for another device, and are cleared.
+    ...(state.staging && { cursor: null, staging: null, pullFrom: null }),
     // As after the server forgot some of it: until all is fetched anew, its revisions and ours cannot be compared.
     ...(again > 0 && { cursor: null, staging: null, pullFrom: null, isOtherWorld: true }),
   };
