@@ -12,17 +12,18 @@ export async function checkVisits({ server, book }: World): Promise<void> {
   hold(stray.length === 0, 'nothing that nobody saved', () => idsOf(stray));
   const visits = new Map(rows.map((row) => [row.id, row]));
   const reviewed = await outcomes(server, 'review');
+  const distrusted = await ofRevokedTablets(server);
   for (const [id, visit] of told) {
     const row = visits.get(id);
     const words = () => `${id} is ${JSON.stringify(row)}, was told as ${JSON.stringify(visit)}`;
     hold(row !== undefined, 'saved once, as it was', words);
     if (!row) continue;
-    // What a revoked tablet says was no visit, a manager decides.
+    // What a revoked tablet says was no visit, or one of fewer hours, a manager decides.
     const isLeft = visit.undoneBy !== null && reviewed.has(visit.undoneBy);
     hold(visit.undoneBy === null || isLeft || row.voided_at !== null, 'saved once, as it was', words);
     const isSame =
       row.package_sale_id === visit.saleId &&
-      row.minutes_used === visit.minutes &&
+      (row.minutes_used === visit.minutes || (visit.isAmended && distrusted.has(id))) &&
       row.usage_date === visit.date &&
       row.number_of_children === visit.children &&
       row.checked_in_at === visit.checkedInAt;
@@ -61,6 +62,16 @@ async function outcomes(server: World['server'], outcome: 'review' | 'invalid'):
     .where('outcome', '=', outcome)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Visits that wait for a manager, or waited, because a revoked tablet told something of them. */
+async function ofRevokedTablets({ read }: World['server']): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom('usage_reviews')
+    .select('usage_id')
+    .where('reason', '=', 'revoked_device')
+    .execute();
+  return new Set(rows.map(({ usage_id }) => usage_id));
 }
 
 /** Every balance is the sum of its ledger, and the entries of a visit explain it. */
@@ -104,4 +115,34 @@ export async function checkPutRight({ server, book }: World): Promise<void> {
       () => `${JSON.stringify(work.payload)}: ${amend?.message}`,
     );
   }
+}
+
+/** Who was noted as arrived is, unless a desk took it back; nobody else is. */
+export async function checkArrivals({ server, book }: World): Promise<void> {
+  const [bookings, parties] = await Promise.all([
+    server.read.selectFrom('bookings').select(['id', 'arrived_at']).execute(),
+    server.read.selectFrom('birthday_parties').select(['id', 'arrived_at']).execute(),
+  ]);
+  const rows = [
+    ...bookings.map((row) => ({ ...row, kind: 'booking.arrive' })),
+    ...parties.map((row) => ({ ...row, kind: 'party.arrive' })),
+  ];
+  for (const { kind, id, arrived_at } of rows) {
+    const told = toldArrivals(book, kind, id);
+    const words = () => `${kind} ${id} is ${arrived_at}, was told as ${JSON.stringify(told)}`;
+    const came = told.some((at) => at !== null);
+    hold(came || arrived_at === null, 'saved once, as it was', words);
+    hold(!came || told.includes(null) || arrived_at !== null, 'saved once, as it was', words);
+    hold(arrived_at === null || told.includes(arrived_at), 'saved once, as it was', words);
+  }
+}
+
+/** What was said of an arrival, by all desks, and taken: instants, and null for taking one back. */
+function toldArrivals({ saved, applied }: World['book'], kind: string, id: number): (string | null)[] {
+  return [...saved.values()].flatMap(({ id: operation, work }) => {
+    if (work.kind !== kind || !applied.includes(operation)) return [];
+    if (work.kind === 'booking.arrive' && work.payload.bookingId === id) return [work.payload.arrivedAt];
+    if (work.kind === 'party.arrive' && work.payload.partyId === id) return [work.payload.arrivedAt];
+    return [];
+  });
 }

@@ -1,7 +1,7 @@
 import { isUnsent } from '../outbox/outcomes.ts';
 import { overlayOf } from '../outbox/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';
-import { checkHours, checkPutRight, checkReviews, checkVisits } from './drained-server.ts';
+import { checkArrivals, checkHours, checkPutRight, checkReviews, checkVisits } from './drained-server.ts';
 import { insideOf } from './inside-of.ts';
 import { importFile } from './office.ts';
 import type { Tablet } from './tablet.ts';
@@ -44,6 +44,7 @@ export async function checkDrained(world: World): Promise<void> {
   await checkAfterStep(world);
   await checkQueues(world);
   await checkVisits(world);
+  await checkArrivals(world);
   await checkHours(world);
   await checkReviews(world);
   await checkPutRight(world);

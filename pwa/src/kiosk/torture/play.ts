@@ -55,6 +55,13 @@ function ownVisits(world: World, n: number): string[] {
   return [...new Set(ids.reverse())];
 }
 
+/** Bookings that this tablet noted as arrived, the latest first: only those can be taken back here. */
+function ownArrivals(world: World, n: number): number[] {
+  const works = world.book.ofTablet(n % world.seats.length);
+  const ids = works.flatMap(({ work }) => (work.kind === 'booking.arrive' ? work.payload.bookingId : []));
+  return [...new Set(ids.reverse())];
+}
+
 function amendBy(usageId: string, change: Change, now: string): PayloadOf<'usage.amend'> {
   if ('halves' in change) return { usageId, hoursUsed: change.halves / 2 };
   if ('children' in change) return { usageId, numberOfChildren: change.children };
@@ -79,7 +86,7 @@ const play: Play = {
     if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: amendBy(usageId, change, now) });
   },
   arrive: async (world, { tablet, booking, isBack }) => {
-    const bookingId = chosen(world.bookingIds, booking);
+    const bookingId = chosen(isBack ? ownArrivals(world, tablet) : world.bookingIds, booking);
     const arrivedAt = isBack ? null : (await centreNow(world.tablet(tablet))).toISOString();
     if (bookingId) await world.save(tablet, { kind: 'booking.arrive', payload: { bookingId, arrivedAt } });
   },

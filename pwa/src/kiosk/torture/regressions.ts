@@ -12,4 +12,30 @@ export const regressions: History[] = [
       { do: 'put right', tablet: 0, visit: 0, change: { ends: 'now' } },
     ],
   },
+  // Enrolled anew between two pages of its first snapshot, a tablet swapped in the second without the first.
+  {
+    tablets: 2,
+    steps: [
+      { do: 'sync', tablet: 1, via: 'tab', plan: ['tablet dies, stored'] },
+      { do: 'enrol anew', tablet: 1 },
+    ],
+  },
+  // An undo that the server had, but did not name, gave its hours back once more on the tablet.
+  {
+    tablets: 2,
+    steps: [
+      { do: 'check in', tablet: 1, family: 0, halves: 1, ended: false, via: 'page' },
+      { do: 'undo', tablet: 1, visit: 0 },
+      { do: 'sync', tablet: 1, via: 'page', plan: ['last result missing'] },
+    ],
+  },
+  // Fewer hours that a revoked tablet tells of are a manager's to decide: no fault, and not to be taken for one.
+  {
+    tablets: 2,
+    steps: [
+      { do: 'check in', tablet: 1, family: 0, halves: 2, ended: false, via: 'page' },
+      { do: 'put right', tablet: 1, visit: 0, change: { halves: 1 } },
+      { do: 'revoke', tablet: 1 },
+    ],
+  },
 ];

@@ -24,7 +24,7 @@ export interface Steps {
   sync: OnTablet & { via: Via; plan: Fault[] };
   'sync together': OnTablet & { plan: Fault[] };
   /** `family`: who is checked in before the first of the two calls, and again while it is on its way. */
-  'sync crossing': OnTablet & { other: 'tab' | 'worker'; order: CrossingOrder; family: number };
+  'sync crossing': OnTablet & { other: 'nobody' | 'tab' | 'worker'; order: CrossingOrder; family: number };
   'old call arrives': OnTablet & { letter: number };
   restart: OnTablet;
   update: OnTablet;

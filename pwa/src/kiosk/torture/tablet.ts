@@ -97,22 +97,22 @@ export class Tablet {
     );
   }
 
-  /** As where a browser has no Web Locks: two run at once over the same database, and their calls cross. */
+  /**
+   * Something happens while a call is on its way. Where another runs beside it, it is as in a browser without Web Locks:
+   * both over the same database, and their calls cross.
+   */
   async syncCrossing(
-    { other, order }: { other: 'tab' | 'worker'; order: CrossingOrder },
+    { other, order }: { other: 'nobody' | 'tab' | 'worker'; order: CrossingOrder },
     between: () => Promise<void>,
   ): Promise<void> {
     if (!(await this.hasBusiness())) return;
     const crossing = this.line.cross(order);
     // Whoever ends without having called is not waited for.
-    const first = this.pageEngine(this.page('page'), unlocked)
-      .run({ now: true })
-      .finally(() => crossing.release());
+    const crossed = (run: Promise<unknown>) => run.finally(() => crossing.release());
+    const first = crossed(this.pageEngine(this.page('page'), unlocked).run({ now: true }));
     await crossing.isOnTheWay;
     await between();
-    const run = other === 'worker' ? this.workerRun(unlocked) : this.unlockedTab().run({ now: true });
-    const second = run.finally(() => crossing.release());
-    await this.alive(Promise.all([first, second]));
+    await this.alive(Promise.all([first, crossed(this.besides(other))]));
   }
 
   /** As a new version of the desk does when it starts. */
@@ -203,8 +203,10 @@ export class Tablet {
     });
   }
 
-  private unlockedTab(): SyncEngine {
-    return this.pageEngine(this.page('tab'), unlocked, this.surroundings.plant.secondStore);
+  private async besides(other: 'nobody' | 'tab' | 'worker'): Promise<void> {
+    const { secondStore } = this.surroundings.plant;
+    if (other === 'worker') await this.workerRun(unlocked);
+    if (other === 'tab') await this.pageEngine(this.page('tab'), unlocked, secondStore).run({ now: true });
   }
 
   private async workerRun(lock: SyncPorts['lock']): Promise<void> {

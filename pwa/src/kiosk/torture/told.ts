@@ -29,6 +29,7 @@ export interface ToldVisit {
   date: string;
   children: number;
   checkedInAt: string;
+  isAmended: boolean;
   /** The operation that says that it was no visit. */
   undoneBy: string | null;
 }
@@ -52,6 +53,7 @@ export function toldVisits({ saved, applied }: Book): Map<string, ToldVisit> {
         date,
         children,
         checkedInAt,
+        isAmended: false,
         undoneBy: null,
       });
     }
@@ -61,7 +63,7 @@ export function toldVisits({ saved, applied }: Book): Map<string, ToldVisit> {
     if (visit)
       visits.set(
         payload.usageId,
-        'undo' in payload ? { ...visit, undoneBy: id } : { ...visit, ...changed(payload) },
+        'undo' in payload ? { ...visit, undoneBy: id } : { ...visit, ...changed(payload), isAmended: true },
       );
   }
   return visits;

@@ -9,7 +9,7 @@ export const answerFaults: PlantedFault[] = [
   {
     name: 'any 200 is believed, also one of HTML',
     breaks: 'acknowledged is taken',
-    seed: 7,
+    seed: 32,
     plant: () => ({
       network: (network) => ({
         send: async (request) => {
@@ -23,7 +23,7 @@ export const answerFaults: PlantedFault[] = [
   {
     name: 'a gateway that lost patience is taken for a yes',
     breaks: 'acknowledged is taken',
-    seed: 10,
+    seed: 49,
     plant: () => ({
       network: (network) => ({
         send: async (request) => {

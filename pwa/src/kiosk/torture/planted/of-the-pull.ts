@@ -16,13 +16,13 @@ export const pullFaults: PlantedFault[] = [
   {
     name: 'counted as soon as it is acknowledged, though nothing was pulled',
     breaks: 'shown less local work',
-    seed: 10,
+    seed: 47,
     plant: () => ({ workerStore: (store, db) => afterAnswer(store, () => count(db, ['done', 'review'])) }),
   },
   {
     name: 'cursor stored before rows',
     breaks: 'the tablet shows what is',
-    seed: 7,
+    seed: 16,
     plant: () => ({
       store: (store, db) => ({
         ...store,
@@ -37,7 +37,7 @@ export const pullFaults: PlantedFault[] = [
   {
     name: 'the service worker moves the cursor of what it does not store',
     breaks: 'the tablet shows what is',
-    seed: 10,
+    seed: 9,
     plant: () => ({
       workerStore: (store, db) =>
         afterAnswer(store, async ({ answer }) => {
@@ -62,7 +62,7 @@ export const pullFaults: PlantedFault[] = [
   {
     name: 'duplicates are taken for nothing',
     breaks: 'queue is empty',
-    seed: 4,
+    seed: 7,
     plant: () => ({
       store: (store) => ({
         ...store,

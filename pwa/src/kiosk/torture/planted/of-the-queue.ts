@@ -8,7 +8,7 @@ export const queueFaults: PlantedFault[] = [
   {
     name: 'acknowledge before store',
     breaks: 'saved is kept',
-    seed: 6,
+    seed: 1,
     plant: () => ({
       save: async (db, work, circumstances) => {
         enqueue(db, work, circumstances).catch(() => undefined);
@@ -19,7 +19,7 @@ export const queueFaults: PlantedFault[] = [
   {
     name: 'an undo without a network is dropped: it would be refused anyway',
     breaks: 'saved is kept',
-    seed: 14,
+    seed: 7,
     plant: () => ({
       save: async (db, work, circumstances) => {
         const isUndo = work.kind === 'usage.amend' && 'undo' in work.payload;
@@ -33,25 +33,25 @@ export const queueFaults: PlantedFault[] = [
   {
     name: 'delete on 404',
     breaks: 'saved is kept',
-    seed: 19,
+    seed: 6,
     plant: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
   },
   {
     name: 'a tablet that is not known any more is wiped',
     breaks: 'saved is kept',
-    seed: 7,
+    seed: 45,
     plant: () => ({ store: (store, db) => onFailure(store, 'not_enrolled', () => dropWaiting(db)) }),
   },
   {
     name: 'a tablet that is taken on begins with an empty queue',
     breaks: 'saved is kept',
-    seed: 37,
+    seed: 26,
     plant: () => ({ enrolled: dropWaiting }),
   },
   {
     name: 'what is invalid is deleted',
     breaks: 'saved is kept',
-    seed: 6,
+    seed: 10,
     plant: () => ({
       store: (store, db) => ({
         ...store,
@@ -82,7 +82,7 @@ export const queueFaults: PlantedFault[] = [
   {
     name: 'two senders',
     breaks: 'in the order of the tablet',
-    seed: 112,
+    seed: 16,
     plant: () => {
       const inFlight = new Set<string>();
       return {
@@ -129,7 +129,7 @@ export const queueFaults: PlantedFault[] = [
   {
     name: 'the queue is sorted by the clock',
     breaks: 'in the order of the tablet',
-    seed: 45,
+    seed: 25,
     plant: () => ({
       store: (store) =>
         withRound(store, (round) => ({
