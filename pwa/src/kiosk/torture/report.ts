@@ -10,7 +10,7 @@ export function reportOf(details: RunDetails<[History]>): string {
     `History ${numRuns} from seed ${seed} fails; shrunk ${numShrinks} times to ${history.steps.length} steps on ${history.tablets} tablets:`,
     ...history.steps.map((step, n) => `  ${String(n + 1).padStart(2)}. ${inWords(step)}`),
     errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance),
-    `Again: npm run torture -- --seed ${seed} --path ${counterexamplePath}`,
+    `Again: npm run torture -- --seed=${seed} --path=${counterexamplePath}`,
     `As an example for regressions.ts: ${fc.stringify(history)}`,
   ].join('\n');
 }
