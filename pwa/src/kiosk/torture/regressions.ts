@@ -29,6 +29,17 @@ export const regressions: History[] = [
       { do: 'sync', tablet: 1, via: 'page', plan: ['last result missing'] },
     ],
   },
+  // Enrolled anew, a tablet hands a voided visit in again and is right not to show it: no fault either.
+  {
+    tablets: 2,
+    steps: [
+      { do: 'check in', tablet: 0, family: 0, halves: 1, ended: false, via: 'page' },
+      { do: 'sync', tablet: 0, via: 'page', plan: [] },
+      { do: 'void', visit: 0 },
+      { do: 'sync', tablet: 0, via: 'page', plan: [] },
+      { do: 'enrol anew', tablet: 0 },
+    ],
+  },
   // Fewer hours that a revoked tablet tells of are a manager's to decide: no fault, and not to be taken for one.
   {
     tablets: 2,

@@ -88,8 +88,11 @@ export class World {
     const occurredAt = new Date(tablet.now).toISOString();
     const { clockOffsetMs } = await tablet.state();
     const saved = await tablet.save(work, id, via);
-    if (saved.ok && !this.book.saved.has(id))
-      this.book.saved.set(id, { id, work, tablet: n % this.seats.length, life, occurredAt, clockOffsetMs });
+    // A second tap is the first one, or where that was taken back in between, another.
+    if (saved.ok && !this.book.saved.has(saved.id)) {
+      const told = { work, tablet: n % this.seats.length, life, occurredAt, clockOffsetMs };
+      this.book.saved.set(saved.id, { id: saved.id, ...told });
+    }
     return saved.ok;
   }
 
