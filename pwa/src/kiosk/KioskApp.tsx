@@ -11,6 +11,7 @@ import { useDarkSide } from './desk/useDarkSide.ts';
 import { useIdleUpdate } from './desk/useIdleUpdate.ts';
 import { EnrolPage } from './enrol/EnrolPage.tsx';
 import { FirstDownload } from './enrol/FirstDownload.tsx';
+import type { LeftDesk } from './enrol/left-desk.ts';
 import { RevokedPage } from './enrol/RevokedPage.tsx';
 import { FindPage } from './find/FindPage.tsx';
 import { InsidePage } from './inside/InsidePage.tsx';
@@ -63,17 +64,23 @@ function DeskRoutes() {
   );
 }
 
-/** A tablet without a device is none of the desk's. */
+/** A tablet without a device is none of the desk's; one that was a desk until now is told so where it is led. */
 function Enrolled() {
   const { state } = useDesk();
   const isEnrolled = state.device !== null;
+  const [left, setLeft] = useState('');
+  if (state.device && state.device.name !== left) setLeft(state.device.name);
   useEffect(() => {
     if (!isEnrolled) return;
     askToKeepStorage().catch(() => undefined);
     // Not before: a tablet that left the desk keeps nothing of it, and a phone that looks in keeps none either.
     void keepOfflineFiles();
   }, [isEnrolled]);
-  return isEnrolled ? <Outlet /> : <Navigate to={deskPaths.enrol} replace />;
+  return isEnrolled ? (
+    <Outlet />
+  ) : (
+    <Navigate to={deskPaths.enrol} replace state={{ left } satisfies LeftDesk} />
+  );
 }
 
 /** A tablet that is a desk and locked has nowhere to go; one that the server does not know needs a code. */

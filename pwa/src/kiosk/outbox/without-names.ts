@@ -15,7 +15,7 @@ export function withoutNames({ isInCopies: _, ...row }: OutboxRow): OutboxRow {
 }
 
 /** What was done, without whom it was about. */
-function wordsOf(work: Work): string {
+export function wordsOf(work: Work): string {
   switch (work.kind) {
     case 'usage.record':
       return 'Check-in';

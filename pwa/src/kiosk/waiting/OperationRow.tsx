@@ -14,6 +14,7 @@ import { since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { dotted } from '../desk/names.ts';
 import { useNow } from '../desk/now.ts';
+import { wordsOf } from '../outbox/without-names.ts';
 import { Tap } from '../ui/Tap.tsx';
 import { AsideTaps } from './AsideTaps.tsx';
 import styles from './OperationRow.module.css';
@@ -29,7 +30,7 @@ const icons: Record<OperationWords['look'], string> = {
 };
 
 export function OperationRow({ row, words, record }: OperationItem) {
-  const { timeZone } = useDesk();
+  const { timeZone, state } = useDesk();
   const now = useNow();
   const { look, lead, said } = words;
   const isLoud = look === 'review' || look === 'aside';
@@ -44,7 +45,8 @@ export function OperationRow({ row, words, record }: OperationItem) {
         <Icon path={icons[look]} size={26} />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.title}>{row.about.title}</h2>
+        {/* No PIN is asked for on a revoked tablet: whose visit it was is in the export file alone. */}
+        <h2 className={styles.title}>{state.revokedAt === null ? row.about.title : wordsOf(row)}</h2>
         <p className={styles.line}>
           {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
           {isLoud && said}

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { forgetSurface } from '../../shared/sw-client.ts';
 import { resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import type { LeftDesk } from '../enrol/left-desk.ts';
 import { advice } from '../frame/sync-words.ts';
-import { deskPaths } from '../paths.ts';
 import { Tap } from '../ui/Tap.tsx';
 import { leavingStep, stakeWords } from './leaving.ts';
 import styles from './ResetTablet.module.css';
@@ -105,11 +102,9 @@ function Next({ step }: { step: ReturnType<typeof leavingStep> }) {
 }
 
 function useTakeOff() {
-  const { db, state } = useDesk();
-  const navigate = useNavigate();
+  const { db } = useDesk();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const left = state.device?.name ?? '';
   const takeOff = async (confirmed: number) => {
     setIsBusy(true);
     try {
@@ -121,7 +116,7 @@ function useTakeOff() {
     } finally {
       setIsBusy(false);
     }
-    void navigate(deskPaths.enrol, { replace: true, state: { left } satisfies LeftDesk });
+    // A tablet without a device is led away from here by the desk itself.
     await forgetSurface('kiosk');
   };
   return { problem, setProblem, isBusy, takeOff };

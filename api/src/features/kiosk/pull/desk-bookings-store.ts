@@ -1,8 +1,7 @@
 import type { DeskBooking } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
-import { addDays } from '../../../domain/dates.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import { daysInSight, daysTurning, inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
 /** Play bookings of today and tomorrow that were not cancelled. */
 export const deskBookings: Source = {
@@ -17,7 +16,7 @@ export const deskBookings: Source = {
     const touched = await db
       .selectFrom('bookings')
       .select('id')
-      .where('booking_date', 'in', [...new Set([...daysFrom(from), ...daysFrom(to)])])
+      .where('booking_date', 'in', daysTurning({ from, to }))
       .where('id', '>', Number(after))
       .orderBy('id')
       .limit(limit)
@@ -25,8 +24,6 @@ export const deskBookings: Source = {
     return touched.map(textId);
   },
 };
-
-const daysFrom = (date: string): string[] => [date, addDays(date, 1)];
 
 function kept(db: Db, date: string) {
   return db
@@ -49,7 +46,7 @@ function kept(db: Db, date: string) {
       'arrived_at',
       revisionOf('bookings', 'bookings.id').as('revision'),
     ])
-    .where('booking_date', 'in', daysFrom(date))
+    .where('booking_date', 'in', daysInSight(date))
     .where('status', '!=', 'cancelled');
 }
 

@@ -1,8 +1,7 @@
 import type { DeskParty } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
-import { addDays } from '../../../domain/dates.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import { daysInSight, daysTurning, inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
 /** Birthday parties of today and tomorrow that were not cancelled. */
 export const deskParties: Source = {
@@ -20,7 +19,7 @@ export const deskParties: Source = {
     const touched = await db
       .selectFrom('birthday_parties')
       .select('id')
-      .where('party_date', 'in', [...new Set([...daysFrom(from), ...daysFrom(to)])])
+      .where('party_date', 'in', daysTurning({ from, to }))
       .where('id', '>', Number(after))
       .orderBy('id')
       .limit(limit)
@@ -28,8 +27,6 @@ export const deskParties: Source = {
     return touched.map(textId);
   },
 };
-
-const daysFrom = (date: string): string[] => [date, addDays(date, 1)];
 
 function kept(db: Db, date: string) {
   return db
@@ -53,7 +50,7 @@ function kept(db: Db, date: string) {
       'arrived_at',
       revisionOf('parties', 'birthday_parties.id').as('revision'),
     ])
-    .where('party_date', 'in', daysFrom(date))
+    .where('party_date', 'in', daysInSight(date))
     .where('status', '!=', 'cancelled');
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
+import { addDays } from '../../../domain/dates.ts';
 
 /** Rows for the desk, with their ids as texts. */
 export interface Rows {
@@ -28,5 +29,13 @@ export const inPage = (rows: Rows, limit: number): { rows: Rows; next?: string }
   const last = rows.ids.at(-1);
   return { rows, ...(rows.ids.length === limit && last !== undefined && { next: last }) };
 };
+
+/** The days whose bookings and parties the desk keeps: the date and the next. */
+export const daysInSight = (date: string): string[] => [date, addDays(date, 1)];
+
+/** Those of either day, for what a new day brings into sight or takes out of it. */
+export const daysTurning = ({ from, to }: { from: string; to: string }): string[] => [
+  ...new Set([...daysInSight(from), ...daysInSight(to)]),
+];
 
 export const textId = ({ id }: { id: number | string }): string => String(id);
