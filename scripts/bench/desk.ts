@@ -7,7 +7,7 @@ import { growthFigure } from './desk-growth.ts';
 import { enrol, framesUntil, makeTablet, newCode, shownAfter, unlock } from './desk-tablet.ts';
 import { sellMany } from './many-sales.ts';
 import { startPlainOutbox } from './plain-outbox.ts';
-import { type BenchOptions, type Figure, median, type Result, seconds } from './result.ts';
+import { atMost, type BenchOptions, beside, type Figure, median, type Result, seconds } from './result.ts';
 
 const families = 50_000;
 const queued = 1_000;
@@ -101,19 +101,12 @@ async function whileTyping(page: Page): Promise<Figure[]> {
   }
   const painted = percentile95(frames);
   return [
-    {
-      what: 'a letter typed, until the results are computed (95th percentile), beside bare indexOf',
-      figure: `${ours.toFixed(2)} ms, ${limit.toFixed(2)} ms`,
-      budget: '1.5 ×',
-      ratio: ours / limit,
-      isOver: ours > limit * 1.5,
-    },
-    {
-      what: 'a letter typed, until the results are painted (95th percentile)',
-      figure: `${painted} frames`,
-      budget: '1 frame',
-      isOver: painted > 1,
-    },
+    beside('a letter typed, until the results are computed (95th percentile), beside bare indexOf', {
+      ours,
+      limit,
+      times: 1.5,
+    }),
+    atMost('a letter typed, until the results are painted, in frames (95th percentile)', painted, 1),
   ];
 }
 
@@ -134,19 +127,12 @@ async function whileSaving(page: Page): Promise<Figure[]> {
   }
   const shown = median(frames);
   return [
-    {
-      what: 'an operation saved on the tablet, beside a strict write of plain IndexedDB',
-      figure: `${ours.toFixed(2)} ms, ${limit.toFixed(2)} ms`,
-      budget: '1.25 ×',
-      ratio: ours / limit,
-      isOver: ours > limit * 1.25,
-    },
-    {
-      what: 'tap on Check in, until it is saved and shown',
-      figure: `${shown} frames`,
-      budget: '2 frames',
-      isOver: shown > 2,
-    },
+    beside('an operation saved on the tablet, beside a strict write of plain IndexedDB', {
+      ours,
+      limit,
+      times: 1.25,
+    }),
+    atMost('tap on Check in, until it is saved and shown, in frames', shown, 2),
   ];
 }
 
@@ -179,21 +165,9 @@ async function draining(page: Page, runs: number): Promise<Figure[]> {
     await page.context().setOffline(true);
   }
   await plain.stop();
-  const [mine, least] = [median(ours), median(limit)];
   return [
-    {
-      what: `draining ${queued.toLocaleString('en-IN')} operations, in calls`,
-      figure: String(Math.max(...calls)),
-      budget: '2',
-      isOver: Math.max(...calls) > 2,
-    },
-    {
-      what: 'draining them, beside a plain outbox',
-      figure: `${mine.toFixed(0)} ms, ${least.toFixed(0)} ms`,
-      budget: '2 ×',
-      ratio: mine / least,
-      isOver: mine > least * 2,
-    },
+    atMost(`draining ${queued.toLocaleString('en-IN')} operations, in calls`, Math.max(...calls), 2),
+    beside('draining them, beside a plain outbox', { ours: median(ours), limit: median(limit), times: 2 }),
   ];
 }
 

@@ -8,6 +8,26 @@ export interface Figure {
   isOver: boolean;
 }
 
+/** Two times in milliseconds of the same work, ours and the least it can take, and how many times that is allowed. */
+export const beside = (
+  what: string,
+  { ours, limit, times }: { ours: number; limit: number; times: number },
+): Figure => ({
+  what,
+  figure: `${milliseconds(ours)}, ${milliseconds(limit)}`,
+  budget: `${times} ×`,
+  ratio: ours / limit,
+  isOver: ours > limit * times,
+});
+
+/** A count of something that is to stay small. */
+export const atMost = (what: string, count: number, most: number): Figure => ({
+  what,
+  figure: String(count),
+  budget: String(most),
+  isOver: count > most,
+});
+
 export interface Table {
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -39,6 +59,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const milliseconds = (ms: number): string => `${ms.toFixed(ms < 100 ? 2 : 0)} ms`;
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 export function figuresTable(figures: readonly Figure[]): Table {

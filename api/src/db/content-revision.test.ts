@@ -10,7 +10,7 @@ import { activities } from '../features/catalogue/seed/zones.ts';
 import { writeSetting } from '../features/settings/store.ts';
 import { countUse, giveUseBack } from '../features/vouchers/store.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
-import { describeOnEachStore, type EmptyDatabase, makeEmptyDatabase } from '../testing/stores.ts';
+import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../testing/stores.ts';
 import { makeWorld } from '../testing/world.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
@@ -80,18 +80,18 @@ const shown: { table: string; insert(trx: Db): Promise<unknown>; set: string }[]
 ];
 
 describeOnEachStore('the revision of the content', (store) => {
-  let empty: EmptyDatabase;
+  let own: TestDatabase;
   let database: Database;
   let before: number;
   beforeAll(async () => {
-    empty = await makeEmptyDatabase(store);
-    database = openDatabase(empty.url);
+    own = await makeMigratedDatabase(store);
+    database = openDatabase(own.url);
     await migrate(database);
     await prepare(database);
   });
   afterAll(async () => {
     await database.close();
-    await empty.remove();
+    await own.remove();
   });
   beforeEach(async () => {
     before = await database.contentRevision();

@@ -37,7 +37,7 @@ export function openDatabase(url: string): Database {
 
 function onSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const { reader, writer, raw, points } = openSqlite(file);
+  const { reader, writer, raw, points, close } = openSqlite(file);
   const group = createGroupCommit(writer);
   return {
     dialect: 'sqlite',
@@ -53,8 +53,7 @@ function onSqlite(file: string): Database {
       await group.idle();
       // destroy() closes only a connection that was used; a close of its own covers the other case.
       await Promise.all([reader.destroy(), writer.destroy()]);
-      points.close();
-      raw.close();
+      close();
     },
   };
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOnEachStore, type EmptyDatabase, makeEmptyDatabase } from '../testing/stores.ts';
+import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 describeOnEachStore('migrating', (store) => {
-  let empty: EmptyDatabase;
+  let empty: TestDatabase;
   let database: Database;
   beforeEach(async () => {
     empty = await makeEmptyDatabase(store);

@@ -76,13 +76,21 @@ export function openSqlite(file: string): {
   writer: Kysely<Schema>;
   raw: Sqlite.Database;
   points: PointReads;
+  /** Closes every connection; what was written last is then in the file itself. */
+  close(): void;
 } {
   const raw = openConnection(file);
   const reading = openConnection(file);
   reading.pragma('query_only = ON');
+  const points = openPointReads(file);
   return {
     raw,
-    points: openPointReads(file),
+    points,
+    close() {
+      points.close();
+      reading.close();
+      raw.close();
+    },
     writer: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(raw) }) }),
     reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(reading) }) }),
   };

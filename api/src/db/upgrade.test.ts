@@ -6,13 +6,12 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { up as firstTables } from '../../migrations/0001-first-tables.ts';
 import { noReceipt, withIds } from '../domain/receipt.ts';
-import { describeOnEachStore, type EmptyDatabase, makeEmptyDatabase } from '../testing/stores.ts';
+import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
 
 /** Makes a database as version 0.1 left it, with its vouchers. */
 async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
-  if (dialect === 'postgres') await sql`drop schema public cascade; create schema public`.execute(schema);
   const migrations = { '0001-first-tables': { up: (db: Kysely<unknown>) => firstTables(db, dialect) } };
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: schema, provider }).migrateToLatest();
@@ -27,7 +26,7 @@ async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
 }
 
 describeOnEachStore('a database of the first version', (store) => {
-  let empty: EmptyDatabase;
+  let empty: TestDatabase;
   let database: Database;
   const copy = join(tmpdir(), `toodles-upgrade-${process.pid}-${store}.db`);
   beforeEach(async () => {

@@ -19,7 +19,7 @@ import { whatsAppDelivery } from '../ports/whatsapp.ts';
 import { hashSecret } from '../secrets/passwords.ts';
 import { type Client, makeClient } from './client.ts';
 import { makeClock, type TestClock } from './clock.ts';
-import { type EmptyDatabase, makeEmptyDatabase } from './stores.ts';
+import { makeMigratedDatabase, type TestDatabase } from './stores.ts';
 
 /** Saturday 21 November 2026, 11:30 in Bengaluru. */
 export const testStart = '2026-11-21T06:00:00.000Z';
@@ -63,25 +63,21 @@ interface Options {
 
 /** The real server on a free port with a migrated and seeded database of its own. */
 export async function makeApp(store: StoreDialect, options: Options = {}): Promise<TestApp> {
-  const empty = await makeEmptyDatabase(store);
+  const own = await makeMigratedDatabase(store);
   const clock = makeClock(options.now ?? testStart);
   const dataDir = mkdtempSync(join(tmpdir(), 'toodles-data-'));
   const remove = async () => {
     rmSync(dataDir, { recursive: true, force: true });
-    await empty.remove();
+    await own.remove();
   };
-  return startOn({ url: empty.url, remove }, clock, { DATA_DIR: dataDir, ...options.env });
+  return startOn({ url: own.url, remove }, clock, { DATA_DIR: dataDir, ...options.env });
 }
 
-async function startOn(
-  empty: EmptyDatabase,
-  clock: TestClock,
-  env: Record<string, string>,
-): Promise<TestApp> {
+async function startOn(own: TestDatabase, clock: TestClock, env: Record<string, string>): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: empty.url,
+    DATABASE_URL: own.url,
     ...env,
   });
   const database = openDatabase(config.databaseUrl);
@@ -108,11 +104,11 @@ async function startOn(
     ...signIns(served.origin, database, clock),
     async restarted() {
       await stop();
-      return startOn(empty, clock, env);
+      return startOn(own, clock, env);
     },
     async close() {
       await stop();
-      await empty.remove();
+      await own.remove();
       if (faults.length > 0) throw new Error(`The server logged errors:\n${faults.join('\n')}`);
     },
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,27 +18,47 @@ export function describeOnEachStore(name: string, tests: (store: StoreDialect) =
   for (const store of stores) describe(`${name} (${store})`, () => tests(store));
 }
 
-export interface EmptyDatabase {
+/** A database of its own: a file in a temporary folder, or a new database on the PostgreSQL of this run. */
+export interface TestDatabase {
   url: string;
   remove(): Promise<void>;
 }
 
-/** A database of its own: a file in a temporary folder, or a new database on the PostgreSQL of this run. */
-export function makeEmptyDatabase(store: StoreDialect): Promise<EmptyDatabase> {
-  return store === 'sqlite' ? makeFile() : makePostgresDatabase();
+/** One with today's tables and no rows: copied, for migrating anew takes many times as long. */
+export async function makeMigratedDatabase(store: StoreDialect): Promise<TestDatabase> {
+  if (store === 'postgres') return makePostgresDatabase(await migratedTemplate());
+  migratedFile ??= readMigratedFile();
+  return makeFile(await migratedFile);
 }
 
-async function makeFile(): Promise<EmptyDatabase> {
+/** One without tables. */
+export async function makeEmptyDatabase(store: StoreDialect): Promise<TestDatabase> {
+  return store === 'sqlite' ? makeFile() : makePostgresDatabase('template0');
+}
+
+function makeFile(content?: Buffer): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-test-'));
+  const file = join(folder, 'test.db');
+  if (content) writeFileSync(file, content);
   return {
-    url: `file:${join(folder, 'test.db')}`,
+    url: `file:${file}`,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-async function makePostgresDatabase(): Promise<EmptyDatabase> {
+let migratedFile: Promise<Buffer> | undefined;
+
+async function readMigratedFile(): Promise<Buffer> {
+  const { url, remove } = makeFile();
+  const database = openDatabase(url);
+  await migrate(database).finally(() => database.close());
+  const content = readFileSync(url.replace(/^file:/, ''));
+  await remove();
+  return content;
+}
+
+async function makePostgresDatabase(template: string): Promise<TestDatabase> {
   const name = `toodles_${randomBytes(6).toString('hex')}`;
-  const template = await migratedTemplate();
   await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
     url: urlOf(name),
@@ -50,7 +70,6 @@ async function makePostgresDatabase(): Promise<EmptyDatabase> {
 
 let template: Promise<string> | undefined;
 
-/** Migrating anew for each test takes a second on PostgreSQL; copying a migrated database takes a moment. */
 function migratedTemplate(): Promise<string> {
   template ??= onServer(makeTemplate);
   return template;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/database.ts';
 import { noReceipt, withIds } from '../../domain/receipt.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
-import { describeOnEachStore, type EmptyDatabase, makeEmptyDatabase } from '../../testing/stores.ts';
+import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { uuidV7 } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
@@ -20,15 +20,15 @@ const cuts = [150, 500, 900, 1300, 1800];
 
 describeOnEachStore('SIGKILL in the middle of 2,000 writes', (store) => {
   let server: ChildServer | undefined;
-  let empty: EmptyDatabase | undefined;
+  let own: TestDatabase | undefined;
   afterEach(async () => {
     await server?.kill();
-    await empty?.remove();
+    await own?.remove();
   });
 
   it('loses nothing that was acknowledged, and does nothing twice', { timeout: 180_000 }, async () => {
-    empty = await makeEmptyDatabase(store);
-    const url = empty.url;
+    own = await makeMigratedDatabase(store);
+    const url = own.url;
     const start = () =>
       startChildServer(url, { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password });
     server = await start();

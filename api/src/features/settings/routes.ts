@@ -14,7 +14,8 @@ import { teamRoutes } from './team-routes.ts';
 /** Health, the site's facts, and the API's own description. */
 export function settingsRoutes(services: Services): Route[] {
   const { config, database } = services;
-  const document = openApiDocument(endpoints, config.publicOrigin);
+  // Written when it is first asked for: a start should not wait for what hardly anybody reads.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   return [
     ...teamRoutes(services),
 
@@ -25,7 +26,10 @@ export function settingsRoutes(services: Services): Route[] {
       return { status: 'ready' as const };
     }),
 
-    route(endpoints.getOpenapi, async () => document),
+    route(endpoints.getOpenapi, async () => {
+      document ??= openApiDocument(endpoints, config.publicOrigin);
+      return document;
+    }),
 
     route(endpoints.getSite, async ({ now }): Promise<Site> => {
       const [settings, openingHours, slots] = await Promise.all([

@@ -10,7 +10,7 @@ import { type Client, makeClient } from '../client.ts';
 import { makeClock } from '../clock.ts';
 import { testStart } from '../make-app.ts';
 import { explained, watching } from '../query-plans.ts';
-import { makeEmptyDatabase } from '../stores.ts';
+import { makeMigratedDatabase } from '../stores.ts';
 
 export interface WatchedApp {
   admin: Client;
@@ -23,8 +23,8 @@ export interface WatchedApp {
 export async function makeWatchedApp(
   fill: (database: ReturnType<typeof openDatabase>, now: Date) => Promise<unknown>,
 ): Promise<WatchedApp> {
-  const empty = await makeEmptyDatabase('sqlite');
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: empty.url });
+  const own = await makeMigratedDatabase('sqlite');
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: own.url });
   const clock = makeClock(testStart);
   const database = openDatabase(config.databaseUrl);
   await migrate(database);
@@ -60,7 +60,7 @@ export async function makeWatchedApp(
         server.closeAllConnections();
       });
       await database.close();
-      await empty.remove();
+      await own.remove();
     },
   };
 }

@@ -8,6 +8,7 @@ import { namesOrFamily } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import type { Visit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
+import { Answers, Question } from '../ui/Question.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './AlreadyInside.module.css';
 
@@ -48,13 +49,12 @@ export function AskAgain({ ref, visit, onAgain, onOut }: AskAgainProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby="again-title">
-      <h2 id="again-title">They are already inside. Check in again?</h2>
+    <Question ref={ref} title="They are already inside. Check in again?">
       <p>
         {whoOf(visit)}, since {since(visit.since, now, timeZone)}. A second check-in takes hours a second
         time.
       </p>
-      <div className={styles.taps}>
+      <Answers>
         <Tap look="soft" onClick={() => ref.current?.close()}>
           Back
         </Tap>
@@ -67,7 +67,7 @@ export function AskAgain({ ref, visit, onAgain, onOut }: AskAgainProps) {
           Check in again
         </Tap>
         <CheckOutTap key={visit.key} visit={visit} look="fill" onDone={onOut} />
-      </div>
-    </dialog>
+      </Answers>
+    </Question>
   );
 }

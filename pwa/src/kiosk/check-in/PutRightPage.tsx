@@ -1,6 +1,7 @@
 import { mdiClockAlertOutline, mdiUndoVariant } from '@mdi/js';
 import { amendMinutes } from '@toodles/api/domain/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
@@ -22,12 +23,19 @@ export function PutRightPage() {
   return (
     <Frame back={back} title="Put right">
       {visit && <Loaded key={usageId} visit={visit} backTo={back.to} />}
-      {!visit && (isUndoneIn(recent, usageId) ? <Undone {...back} /> : <TooLate {...back} />)}
+      {!visit && (isUndoneIn(recent, usageId) ? <Undone back={back} /> : <TooLate back={back} />)}
     </Frame>
   );
 }
 
 type Back = { to: string; label: string };
+
+interface NoFormProps {
+  icon: string;
+  title: string;
+  back: Back;
+  children: ReactNode;
+}
 
 /** Where it was asked for: Inside now, or the family that was found. */
 function useBack(): Back {
@@ -45,37 +53,36 @@ function Loaded({ visit, backTo }: { visit: ToPutRight; backTo: string }) {
   return sale === undefined ? null : <PutRightBody visit={visit} sale={sale} backTo={backTo} />;
 }
 
-function TooLate({ to, label }: Back) {
+/** Why there is no form here, and the way back. */
+function NoForm({ icon, title, back, children }: NoFormProps) {
   return (
     <Face
-      icon={mdiClockAlertOutline}
-      title="Too late to put right here"
+      icon={icon}
+      title={title}
       action={
-        <TapLink look="fill" to={to}>
-          Back to {label}
+        <TapLink look="fill" to={back.to}>
+          Back to {back.label}
         </TapLink>
       }
     >
-      <p>
-        The desk that wrote a visit down can put it right for {amendMinutes} minutes. After that a manager can
-        void it in the portal, under the family’s hours.
-      </p>
+      <p>{children}</p>
     </Face>
   );
 }
 
-function Undone({ to, label }: Back) {
+function TooLate({ back }: { back: Back }) {
   return (
-    <Face
-      icon={mdiUndoVariant}
-      title="This check-in was undone"
-      action={
-        <TapLink look="fill" to={to}>
-          Back to {label}
-        </TapLink>
-      }
-    >
-      <p>Its hours are back. If they came in after all, check them in anew.</p>
-    </Face>
+    <NoForm icon={mdiClockAlertOutline} title="Too late to put right here" back={back}>
+      The desk that wrote a visit down can put it right for {amendMinutes} minutes. After that a manager can
+      void it in the portal, under the family’s hours.
+    </NoForm>
+  );
+}
+
+function Undone({ back }: { back: Back }) {
+  return (
+    <NoForm icon={mdiUndoVariant} title="This check-in was undone" back={back}>
+      Its hours are back. If they came in after all, check them in anew.
+    </NoForm>
   );
 }

@@ -1,6 +1,5 @@
 import { mdiClockEditOutline } from '@mdi/js';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import styles from './ClockLine.module.css';
+import { Line } from '../ui/Line.tsx';
 import { clockWords } from './centre-clock.ts';
 import { useDesk } from './DeskProvider.tsx';
 
@@ -9,9 +8,8 @@ export function ClockLine() {
   const words = clockWords(useDesk().state);
   if (words === null) return null;
   return (
-    <p className={styles.line} data-testid="clock-line">
-      <Icon path={mdiClockEditOutline} size={24} />
-      <span>{words} Times shown are the centre’s.</span>
-    </p>
+    <Line icon={mdiClockEditOutline} tone="tell" testId="clock-line">
+      {words} Times shown are the centre’s.
+    </Line>
   );
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { count } from '../../shared/format.ts';
 import { listed } from '../desk/names.ts';
+import { Answers, Question } from '../ui/Question.tsx';
 import { Tap } from '../ui/Tap.tsx';
-import styles from './RollCall.module.css';
 import type { Called } from './roll.ts';
 
 interface DoneDialogProps {
@@ -20,11 +20,10 @@ export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
   const more = missing.length - names.length;
   const close = () => ref.current?.close();
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby="roll-done-title">
-      <h2 id="roll-done-title">{count(missing.length, 'child is', 'children are')} still to find</h2>
+    <Question ref={ref} title={`${count(missing.length, 'child is', 'children are')} still to find`}>
       <p>{more > 0 ? `${names.join(', ')} and ${more} more.` : `${listed(names)}.`}</p>
       <p>Ending the roll-call takes away every tick.</p>
-      <div className={styles.taps}>
+      <Answers>
         <Tap
           onClick={() => {
             close();
@@ -36,7 +35,7 @@ export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
         <Tap look="fill" onClick={close}>
           Go on looking
         </Tap>
-      </div>
-    </dialog>
+      </Answers>
+    </Question>
   );
 }

@@ -4,6 +4,7 @@ import { resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { advice } from '../frame/sync-words.ts';
+import { Answers, Question } from '../ui/Question.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import { leavingStep, stakeWords } from './leaving.ts';
 import styles from './ResetTablet.module.css';
@@ -19,10 +20,9 @@ export function ResetTablet({ unsent }: { unsent: Unsent }) {
       <Tap look="soft" className={styles.open} onClick={() => dialog.current?.showModal()}>
         Take this tablet off the desk
       </Tap>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby="reset-title">
-        <h2 id="reset-title">Take this tablet off the desk?</h2>
+      <Question ref={dialog} title="Take this tablet off the desk?">
         <Leaving unsent={unsent} keep={() => dialog.current?.close()} />
-      </dialog>
+      </Question>
     </>
   );
 }
@@ -53,8 +53,12 @@ function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
           />
         </label>
       )}
-      {problem && <p role="alert">{problem}</p>}
-      <div className={styles.taps}>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Answers>
         <Tap onClick={keep}>Keep it</Tap>
         {canSend && (
           <Tap look={step === 'send' ? 'fill' : 'line'} onClick={() => sync({ now: true })}>
@@ -71,7 +75,7 @@ function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
             Take it off
           </Tap>
         )}
-      </div>
+      </Answers>
     </>
   );
 }

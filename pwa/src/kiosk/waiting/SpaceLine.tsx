@@ -1,7 +1,6 @@
 import { mdiDatabaseAlertOutline } from '@mdi/js';
-import { Icon } from '../../shared/ui/Icon.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import styles from './SpaceLine.module.css';
+import { Line } from '../ui/Line.tsx';
 import { spaceWords } from './space-words.ts';
 import { useTabletStorage } from './tablet-storage.ts';
 
@@ -11,9 +10,8 @@ export function SpaceLine() {
   const words = spaceWords(contact, useTabletStorage());
   if (words === null) return null;
   return (
-    <p className={styles.line} data-testid="space-line">
-      <Icon path={mdiDatabaseAlertOutline} size={24} />
-      <span>{words}</span>
-    </p>
+    <Line icon={mdiDatabaseAlertOutline} tone="warn" testId="space-line">
+      {words}
+    </Line>
   );
 }

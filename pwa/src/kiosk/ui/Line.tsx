@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './Line.module.css';
+
+interface LineProps {
+  icon: string;
+  tone: 'warn' | 'tell';
+  testId: string;
+  children: ReactNode;
+}
+
+/** One line above a desk's list that something about the tablet is not as it should be. */
+export function Line({ icon, tone, testId, children }: LineProps) {
+  return (
+    <p className={cx(styles.line, styles[tone])} data-testid={testId}>
+      <Icon path={icon} size={24} />
+      <span>{children}</span>
+    </p>
+  );
+}
