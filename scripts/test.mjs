@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowser, findHeadlessShell } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { makeMemoryFolder } from './setup/memory-disk.mjs';
 import { startThrowAwayPostgres } from './setup/postgres.mjs';
 import { asCommand, installed, onStop, start, Trouble, toolEnvironment } from './setup/run.mjs';
 import { closingLine, playwrightCounts, unsteadyStories, vitestCounts } from './setup/test-counts.mjs';
@@ -28,6 +29,7 @@ await asCommand(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
   const shell = await findHeadlessShell();
+  workInMemory();
   const postgres = await preparePostgres();
   const built = await build();
 
@@ -65,6 +67,14 @@ await asCommand(async () => {
   console.log(closingLine(counts));
   return codes.find((code) => code !== 0) ?? (counts.some(({ failed }) => failed > 0) ? 1 : 0);
 });
+
+/** Every temporary folder of this run, ours and the programs', is in memory where there is room. */
+function workInMemory() {
+  const folder = makeMemoryFolder();
+  if (!folder) return;
+  cleanups.push(folder.remove);
+  process.env.TMPDIR = folder.path;
+}
 
 async function preparePostgres() {
   const server = await startThrowAwayPostgres();
