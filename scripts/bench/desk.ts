@@ -5,7 +5,7 @@ import { startToodles } from './child-server.ts';
 import { deskBundle } from './desk-bundle.ts';
 import { growthFigure } from './desk-growth.ts';
 import { enrol, framesUntil, makeTablet, newCode, shownAfter, unlock } from './desk-tablet.ts';
-import { sellMany } from './many-sales.ts';
+import { phoneOf, sellMany } from './many-sales.ts';
 import { startPlainOutbox } from './plain-outbox.ts';
 import { atMost, type BenchOptions, beside, type Figure, median, type Result, seconds } from './result.ts';
 
@@ -115,7 +115,7 @@ async function whileSaving(page: Page): Promise<Figure[]> {
   const [ours, limit] = [median(writes.ours), median(writes.limit)];
   const frames: number[] = [];
   for (let n = 0; n < 10; n += 1) {
-    await page.getByRole('searchbox').fill(`rao ${n}`);
+    await page.getByRole('searchbox').fill(phoneOf(queued + n));
     await page.getByTestId('family-row').first().getByRole('link').first().click();
     frames.push(
       await framesUntil(page, {

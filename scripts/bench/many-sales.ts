@@ -7,6 +7,9 @@ import { inserted } from '../demo/inserted.ts';
 
 const minutes = 20 * 60;
 
+/** The phone of the nth of them. */
+export const phoneOf = (n: number): string => String(7_000_000_000 + n * 37);
+
 /** Sells `count` packages that are all valid and full: what a desk of a large chain would have to search. */
 export async function sellMany(trx: Db, count: number): Promise<void> {
   const now = new Date();
@@ -21,7 +24,7 @@ export async function sellMany(trx: Db, count: number): Promise<void> {
       total_minutes: minutes,
       remaining_minutes: minutes,
       customer_name: `${family?.name ?? 'A family'} ${n}`,
-      customer_phone: String(7_000_000_000 + n * 37),
+      customer_phone: phoneOf(n),
       customer_email: null,
       total_paise: 100_000,
       notes: '',
