@@ -31,10 +31,7 @@ export async function benchDesk({ runs }: BenchOptions): Promise<Result> {
     const starts = await coldStarts(tablet.open, runs);
     const page = await tablet.open('/kiosk', 'offline');
     await page.addScriptTag({ content: bundle });
-    await page.evaluate(
-      (count) => window.deskBench.fillQueue(Array.from({ length: count }, (_, n) => n + 1)),
-      queued,
-    );
+    await page.evaluate((count) => window.deskBench.fillQueue(count), queued);
     const figures = [
       ...(await whileTyping(page)),
       ...(await whileSaving(page)),
@@ -147,12 +144,7 @@ async function draining(page: Page, runs: number): Promise<Figure[]> {
   const calls: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const waiting = await page.evaluate(() => window.deskBench.countWaiting());
-    const more = queued - waiting;
-    if (more > 0)
-      await page.evaluate(
-        (count) => window.deskBench.fillQueue(Array.from({ length: count }, (_, n) => n + 1)),
-        more,
-      );
+    await page.evaluate((count) => window.deskBench.fillQueue(count), Math.max(0, queued - waiting));
     requests = 0;
     ours.push(await drainOnce(page));
     calls.push(requests);

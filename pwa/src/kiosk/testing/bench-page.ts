@@ -16,6 +16,8 @@ export interface Beside {
 
 const shown = 40;
 const mostLooked = 1000;
+/** Minutes that do not run out while this is measured. */
+const plenty = 600;
 
 /** Each query among all families of the tablet, and as bare `indexOf` over one joined lower-case string. */
 async function searches(queries: readonly string[]): Promise<Beside & { families: number; buildMs: number }> {
@@ -95,11 +97,12 @@ async function writes(count: number): Promise<Beside> {
   return times;
 }
 
-/** Puts operations on the tablet as if they had been tapped in: one for each of these sales. */
-async function fillQueue(saleIds: readonly number[]): Promise<void> {
+/** Puts operations on the tablet as if they had been tapped in: one for each of so many families with hours left. */
+async function fillQueue(count: number): Promise<void> {
   const db = new DeskDb();
   const at = new Date();
-  for (const saleId of saleIds) await saveOperation(db, operationOf(saleId, at), uuidv7());
+  const withHours = (await readSales(db)).filter(({ remainingMinutes }) => remainingMinutes >= plenty);
+  for (const { id } of withHours.slice(0, count)) await saveOperation(db, operationOf(id, at), uuidv7());
   db.close();
 }
 
