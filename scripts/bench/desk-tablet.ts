@@ -88,7 +88,7 @@ export async function unlock(page: Page): Promise<void> {
 }
 
 /**
- * How many frames after an event of the page a part of it reads otherwise than before: 1 is the next one.
+ * How many frames after an event of the page a part of it looks otherwise than before: 1 is the next one.
  * @param event at which counting begins
  * @param part selector of what changes; it may be about to come
  */
@@ -98,7 +98,7 @@ export async function framesUntil(
 ): Promise<number> {
   await page.evaluate(
     ([name, selector]) => {
-      const said = () => document.querySelector(selector)?.textContent;
+      const said = () => document.querySelector(selector)?.innerHTML;
       const counted = new Promise<number>((resolve) => {
         const begin = () => {
           const before = said();

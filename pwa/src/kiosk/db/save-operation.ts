@@ -3,9 +3,10 @@ import { subjectOf, visitFollowed, type Work } from '../outbox/operations.ts';
 import { isUndoneIn, standing } from '../outbox/standing.ts';
 import { knownVisit, type NoWayBack, noWayBack } from '../outbox/way-back.ts';
 import type { DeskDb } from './desk-db.ts';
+import { ONLY } from './names.ts';
 import { mostRecent } from './read-desk.ts';
 import type { About, NewOutboxRow, OutboxRow } from './rows.ts';
-import { changeState } from './state.ts';
+import { readState } from './state.ts';
 
 /** An operation before it is known which cached row it is about. */
 export type Draft = Work &
@@ -25,7 +26,8 @@ export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Prom
   // Only what follows a visit has to look at the families, whose reading at the start takes its time.
   const seen = visitFollowed(draft) === null ? [] : [db.usages, db.sales];
   return db.transaction('rw', [db.outbox, db.state, ...seen], async (): Promise<Written> => {
-    const known = await db.outbox.get({ id: draft.id });
+    // Asked for together, and written together below: each trip to the database and back is felt at a tap.
+    const [known, state] = await Promise.all([db.outbox.get({ id: draft.id }), readState(db)]);
     const kept = known && (await keptSince(db, draft, known));
     if (kept) return kept;
     const earlier = await earlierAbout(db, draft);
@@ -40,8 +42,8 @@ export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Prom
       about: { ...draft.about, subject },
       ...(visit && { before: visit }),
     };
-    await db.outbox.add(row);
-    await changeState(db, ({ receipts }) => ({ receipts: { ...receipts, made: receipts.made + 1 } }));
+    const receipts = { ...state.receipts, made: state.receipts.made + 1 };
+    await Promise.all([db.outbox.add(row), db.state.put({ ...state, receipts }, ONLY)]);
     return { ok: true, id: row.id };
   });
 }
