@@ -2,7 +2,7 @@ import type { laterKinds } from '@toodles/api/contract/sync.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import type { FailureCode } from '../db/rows.ts';
 import { judge } from './judge.ts';
-import { grow, MOST_BYTES, MOST_OPERATIONS, shrink, smallerMayHelp, waitAfter } from './pace.ts';
+import { faster, fullPace, MOST_BYTES, slower, smallerMayHelp, waitAfter } from './pace.ts';
 import type { Round, SyncPorts } from './ports.ts';
 
 export type RunResult =
@@ -25,7 +25,7 @@ const known: Record<(typeof laterKinds)[number], true> = { parties: true };
 const knows = Object.keys(known);
 
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
-  let limit = MOST_OPERATIONS;
+  let pace = fullPace;
   let tell: (operations: number) => void = () => undefined;
 
   async function exchange(round: Round) {
@@ -44,7 +44,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   }
 
   async function fail(code: FailureCode, sent: number, retryAfterMs: number | null): Promise<RunResult> {
-    if (smallerMayHelp(code)) limit = shrink(limit, sent);
+    if (smallerMayHelp(code)) pace = slower(pace, sent);
     const { tries } = await ports.store.readBackOff();
     const now = ports.clock();
     const retryAt = now + waitAfter({ code, tries, retryAfterMs }, ports.random());
@@ -58,13 +58,13 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
 
   /** One call; without an `end` there is more to do. */
   async function step(): Promise<{ acknowledged: number; end?: RunResult }> {
-    const round = await ports.store.nextRound({ operations: limit, bytes: MOST_BYTES });
+    const round = await ports.store.nextRound({ operations: pace.limit, bytes: MOST_BYTES });
     const { verdict, ...call } = await exchange(round);
     const sent = round.operations.length;
     if (!verdict.ok) return { acknowledged: 0, end: await fail(verdict.code, sent, verdict.retryAfterMs) };
     const { answer } = verdict;
     const taken = await ports.store.applyAnswer({ ...call, answer, appVersion: ports.appVersion });
-    limit = grow(limit);
+    pace = faster(pace);
     const { acknowledged } = taken;
     if (taken.diskFull) return { acknowledged, end: await fail('disk_full', sent, null) };
     if (taken.again) return { acknowledged };

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../db/rows.ts';
 
 /** The server takes at most this much in one call (offline.md, 'The tablet'). */
-export const MOST_OPERATIONS = 1000;
+const MOST_OPERATIONS = 1000;
 const FEWEST_OPERATIONS = 25;
 /** Of operations; the rest of the request stays well within the server's 1 MiB. */
 export const MOST_BYTES = 1_000_000;
@@ -11,13 +11,31 @@ const LONGEST_WAIT_MS = 60_000;
 /** Of a line that is down: the desk tries every 30 s (offline.md, 'When'), and nobody is burdened by it. */
 const LONGEST_WAIT_OFFLINE_MS = 30_000;
 
-/** How many operations the next call may carry after one that failed: half of what this one did. */
-export function shrink(limit: number, sent: number): number {
-  return Math.max(FEWEST_OPERATIONS, Math.floor(Math.min(limit, Math.max(sent, 1)) / 2));
+/** How much a call may carry, by how the last ones fared. */
+export interface Pace {
+  /** Operations in the next call. */
+  limit: number;
+  /** Calls in a row that failed though they carried next to nothing. */
+  failedAtLeast: number;
 }
 
-export function grow(limit: number): number {
-  return Math.min(MOST_OPERATIONS, limit * 2);
+export const fullPace: Pace = { limit: MOST_OPERATIONS, failedAtLeast: 0 };
+
+/** After a call that failed and carried so many operations: half of them. */
+export function slower({ limit, failedAtLeast }: Pace, sent: number): Pace {
+  return {
+    limit: Math.max(FEWEST_OPERATIONS, Math.floor(Math.min(limit, Math.max(sent, 1)) / 2)),
+    failedAtLeast: sent <= FEWEST_OPERATIONS ? failedAtLeast + 1 : 0,
+  };
+}
+
+/**
+ * After a call that was answered: twice as much on a poor line, which bears what it bore. A line on which not even the
+ * smallest call came through was down, which says nothing of how much it bears now that it is back.
+ */
+export function faster({ limit, failedAtLeast }: Pace): Pace {
+  if (failedAtLeast > 1) return fullPace;
+  return { limit: Math.min(MOST_OPERATIONS, limit * 2), failedAtLeast: 0 };
 }
 
 /** Whether a smaller call could fare better than this one did. */
