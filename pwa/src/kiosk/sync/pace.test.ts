@@ -32,17 +32,21 @@ describe('how much a call carries', () => {
     expect(limitAfter({ failed: 1000 }, { failed: 500 }, { failed: 250 })).toBe(125);
     expect(limitAfter({ failed: 30 })).toBe(25);
     expect(limitAfter({ failed: 1000 }, 'answered')).toBe(1000);
+    expect(limitAfter({ failed: 0 })).toBe(1000);
     expect(limitAfter({ failed: 1000 }, { failed: 500 }, 'answered')).toBe(500);
   });
 
   test('is all that waits again once a line is back on which nothing came through', () => {
-    expect(limitAfter({ failed: 3 }, { failed: 12 }, { failed: 25 }, { failed: 25 }, 'answered')).toBe(1000);
+    expect(limitAfter({ failed: 3 }, { failed: 80 }, { failed: 40 }, { failed: 25 }, { failed: 25 })).toBe(
+      25,
+    );
+    expect(limitAfter({ failed: 80 }, { failed: 25 }, { failed: 25 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 0 }, { failed: 0 }, 'answered')).toBe(1000);
   });
 
   test('stays small on a line that bears little, where a small call fails once in a while', () => {
-    expect(limitAfter({ failed: 1000 }, { failed: 60 }, { failed: 25 }, 'answered')).toBe(50);
-    expect(limitAfter({ failed: 25 }, 'answered', { failed: 25 }, 'answered')).toBe(50);
+    expect(limitAfter({ failed: 1000 }, { failed: 60 }, { failed: 25 }, 'answered')).toBe(60);
+    expect(limitAfter({ failed: 40 }, { failed: 20 }, 'answered', { failed: 30 }, { failed: 25 })).toBe(25);
   });
 
   test('is never more than a server takes, and never nothing', () => {

@@ -21,12 +21,10 @@ export interface Pace {
 
 export const fullPace: Pace = { limit: MOST_OPERATIONS, failedAtLeast: 0 };
 
-/** After a call that failed and carried so many operations: half of them. */
+/** After a call that failed and carried so many operations: half of them, unless it could not have been smaller. */
 export function slower({ limit, failedAtLeast }: Pace, sent: number): Pace {
-  return {
-    limit: Math.max(FEWEST_OPERATIONS, Math.floor(Math.min(limit, Math.max(sent, 1)) / 2)),
-    failedAtLeast: sent <= FEWEST_OPERATIONS ? failedAtLeast + 1 : 0,
-  };
+  if (sent <= FEWEST_OPERATIONS) return { limit, failedAtLeast: failedAtLeast + 1 };
+  return { limit: Math.max(FEWEST_OPERATIONS, Math.floor(sent / 2)), failedAtLeast: 0 };
 }
 
 /**
