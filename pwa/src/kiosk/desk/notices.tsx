@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useDesk } from './DeskProvider.tsx';
 import type { Undo } from './undo.ts';
 
 /** What the last tap came to. Good news leaves by itself, bad news when somebody has read it. */
@@ -26,11 +27,16 @@ const NoticeContext = createContext<Notices | null>(null);
 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notices['notice']>(null);
+  const isRevoked = useDesk().state.revokedAt !== null;
   const show = useCallback((next: Notice) => {
     const leavesAt = performance.now() + STAYS_MS;
     setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1, leavesAt }));
   }, []);
   const dismiss = useCallback(() => setNotice(null), []);
+  // It may name a family, and names are no longer a revoked tablet's.
+  useEffect(() => {
+    if (isRevoked) dismiss();
+  }, [isRevoked, dismiss]);
   useEffect(() => {
     if (notice?.tone !== 'good') return;
     const timer = setTimeout(dismiss, STAYS_MS);

@@ -1,4 +1,5 @@
 import { mdiDownload, mdiWifiAlert } from '@mdi/js';
+import type { FailureCode } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useOfflineFiles } from '../desk/offline-files.ts';
 import { Frame } from '../frame/Frame.tsx';
@@ -7,6 +8,12 @@ import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './FirstDownload.module.css';
+
+/** What to do next where there is no desk yet to carry on with. */
+const withoutFamilies: Partial<Record<FailureCode, string>> = {
+  no_network: 'Check the Wi-Fi, and stay near it until this is done.',
+  timeout: 'The line is very slow. Stay near the Wi-Fi until this is done.',
+};
 
 /** The first time a tablet has no families to search yet: what is on its way, how far it is, what stops it. */
 export function FirstDownload() {
@@ -28,7 +35,7 @@ export function FirstDownload() {
             </>
           }
         >
-          <p>{advice[failure.code]}</p>
+          <p>{withoutFamilies[failure.code] ?? advice[failure.code]}</p>
           {rows > 0 && <p>{rows.toLocaleString('en-IN')} rows are here already; it goes on from there.</p>}
         </Face>
       </Frame>

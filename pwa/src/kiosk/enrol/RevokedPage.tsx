@@ -1,7 +1,5 @@
 import { mdiTabletDashboard } from '@mdi/js';
-import { useEffect } from 'react';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { useNotices } from '../desk/notices.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
@@ -12,9 +10,6 @@ import { leftWords } from './left-words.ts';
 /** A manager took this tablet off the desk: the families are gone from it, what it did is handed in all the same. */
 export function RevokedPage() {
   const { uncounted } = useDesk();
-  const { dismiss } = useNotices();
-  // The last notice may name a family, and names are no longer this tablet's.
-  useEffect(dismiss, [dismiss]);
   return (
     <Frame
       title="This tablet was taken off the desk"

@@ -77,7 +77,7 @@ const shortly: Record<FailureCode, string> = {
 /** The server was heard in these: since when it was not would be untrue. */
 const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
-/** What to do next, in plain words. */
+/** What to do next, in plain words, on a desk that has its families. */
 export const advice: Record<FailureCode, string> = {
   no_network: 'Check the Wi-Fi, or carry on: work is kept.',
   timeout: 'The line is very slow. Carry on: work is kept, and sent in smaller parts.',

@@ -30,10 +30,14 @@ export function WaitingPage() {
     >
       <div className={styles.page}>
         <section className={styles.main} aria-label="Waiting to sync">
-          <Head unsent={unsent} />
+          <Head unsent={unsent} maySend={!isRevoked || unsent.length > 0} />
           <Promised hasItems={items.length > 0} />
           {(failure?.code === 'not_enrolled' || isRevoked) && (
-            <TapLink className={styles.enrol} to={deskPaths.enrol}>
+            <TapLink
+              className={styles.enrol}
+              look={isRevoked && unsent.length === 0 ? 'fill' : 'line'}
+              to={deskPaths.enrol}
+            >
               Enter a new code
             </TapLink>
           )}
@@ -41,7 +45,11 @@ export function WaitingPage() {
           {items.length > 0 && <OperationList items={items} />}
           {items.length === 0 && (
             <Face icon={mdiCheckAll} title="Nothing waits">
-              <p>What is done at this desk shows here until the server has it, and for a week after.</p>
+              <p>
+                {isRevoked
+                  ? 'To be a desk again, this tablet needs a new code from a manager.'
+                  : 'What is done at this desk shows here until the server has it, and for a week after.'}
+              </p>
             </Face>
           )}
         </section>
@@ -73,7 +81,7 @@ function Promised({ hasItems }: { hasItems: boolean }) {
   );
 }
 
-function Head({ unsent }: { unsent: readonly OutboxRow[] }) {
+function Head({ unsent, maySend }: { unsent: readonly OutboxRow[]; maySend: boolean }) {
   const { sync } = useDesk();
   const exportRows = useExport();
   return (
@@ -84,9 +92,11 @@ function Head({ unsent }: { unsent: readonly OutboxRow[] }) {
           <Icon path={mdiExport} size={24} /> Export
         </Tap>
       )}
-      <Tap look="fill" className={styles.headTap} onClick={() => sync({ now: true })}>
-        <Icon path={mdiRefresh} size={26} /> Send now
-      </Tap>
+      {maySend && (
+        <Tap look="fill" className={styles.headTap} onClick={() => sync({ now: true })}>
+          <Icon path={mdiRefresh} size={26} /> Send now
+        </Tap>
+      )}
     </div>
   );
 }
