@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvFormat, idParam, instant, paging, requiredText } from './basics.ts';
-import { anyone, endpoint, permission } from './endpoint.ts';
+import { anyone, device, endpoint, permission } from './endpoint.ts';
 import { operation, operationResult } from './sync.ts';
 
 export const deviceSummary = z.object({
@@ -57,6 +57,13 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
   }),
   answers: { 201: z.object({ device: z.object({ id: z.number().int(), name: z.string() }) }) },
   refuses: ['invalid_enrolment_code'],
+});
+
+export const leaveDesk = endpoint('POST /api/kiosk/leave', {
+  summary: 'A tablet that was emptied says so, and is revoked.',
+  access: device,
+  answers: { 204: null },
+  refuses: ['device_unknown'],
 });
 
 /** As many as a tablet hands in at once: one transaction, with one line in the audit log. A larger file comes in parts. */

@@ -196,6 +196,7 @@ export const endpoints = {
   revokeDevice: devices.revokeDevice,
   importOperations: devices.importOperations,
   enrolDevice: devices.enrolDevice,
+  leaveDesk: devices.leaveDesk,
   syncKiosk: sync.syncKiosk,
   listUsageReviews: usageReviews.listUsageReviews,
   settleUsageReview: usageReviews.settleUsageReview,

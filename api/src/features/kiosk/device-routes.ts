@@ -14,7 +14,7 @@ import {
 } from './devices.ts';
 import { presentDevice } from './present.ts';
 
-/** Tablets: an enrolment code from the portal, redeemed at the desk, revoked from the portal. */
+/** Tablets: an enrolment code from the portal, redeemed at the desk; revoked from the portal, or by leaving the desk. */
 export function deviceRoutes({ database, limits }: Services): Route[] {
   return [
     route(endpoints.createDevice, async ({ body, caller, now, write }) => {
@@ -62,6 +62,12 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       await limits.forget(enrolmentsFromAddress, address);
       cookies.set(deviceCookie, token, deviceCookieOptions);
       return { device: { id: device.id, name: device.name } };
+    }),
+
+    // The cookie stays, or an answer that comes late would take that of a desk which was enrolled anew meanwhile.
+    route(endpoints.leaveDesk, async ({ caller, now, write }) => {
+      await write((trx) => markRevoked(trx, caller.id, now));
+      return undefined;
     }),
   ];
 }

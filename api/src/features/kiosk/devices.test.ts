@@ -212,4 +212,20 @@ describeOnEachStore('tablets', (store) => {
       expect((await stranger.post('/api/kiosk/sync', body)).status).toBe(401);
     });
   });
+
+  it('leave the desk by themselves, and learn nothing more', async () => {
+    const { id, code } = await world.enrolmentCode('Leaves');
+    const client = app.client();
+    await enrol(code, client);
+    expect((await client.post('/api/kiosk/leave')).status).toBe(204);
+    expect((await device(id))?.revokedAt).toBe(app.clock.now().toISOString());
+    const told = { cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test' };
+    const answer = await client.post('/api/kiosk/sync', { ...told, operations: [] });
+    expect(answer.body).toMatchObject({ revoked: true, snapshot: false });
+
+    // Twice, or who never was a desk: nothing more happens.
+    expect((await client.post('/api/kiosk/leave')).status).toBe(204);
+    const stranger = await app.client().post('/api/kiosk/leave');
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'device_unknown']);
+  });
 });

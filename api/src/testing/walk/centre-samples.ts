@@ -79,6 +79,7 @@ export const centreSamples = {
     path: '/api/kiosk/enrol',
     body: { code: (await world.enrolmentCode()).code },
   }),
+  leaveDesk: async () => ({ path: '/api/kiosk/leave' }),
   syncKiosk: async ({ app }) => ({
     path: '/api/kiosk/sync',
     body: {

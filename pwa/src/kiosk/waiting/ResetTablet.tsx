@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { api } from '../../shared/api.ts';
 import { forgetSurface } from '../../shared/sw-client.ts';
 import { resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
@@ -120,8 +121,9 @@ function useTakeOff() {
     } finally {
       setIsBusy(false);
     }
-    // A tablet without a device is led away from here by the desk itself.
-    await forgetSurface('kiosk');
+    // A tablet without a device is led away from here by the desk itself. Where the server cannot be reached, a manager
+    // revokes it.
+    await Promise.allSettled([api('POST /api/kiosk/leave'), forgetSurface('kiosk')]);
   };
   return { problem, setProblem, isBusy, takeOff };
 }
