@@ -17,6 +17,8 @@ interface Clock {
   /** The centre's time. */
   now: number;
   clockOffsetMs: number | null;
+  /** The tablet's own, where the centre's is not that with the offset. */
+  tablet?: number;
 }
 
 /**

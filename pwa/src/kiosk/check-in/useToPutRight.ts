@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { useNow } from '../desk/now.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { type ToPutRight, visitsToPutRight } from './to-put-right.ts';
 
@@ -8,5 +9,9 @@ export function useToPutRight(): ToPutRight[] {
   const { recent, state } = useDesk();
   const { clockOffsetMs } = state;
   const now = useCentreNow();
-  return useMemo(() => visitsToPutRight(recent, { now, clockOffsetMs }), [recent, now, clockOffsetMs]);
+  const tablet = useNow();
+  return useMemo(
+    () => visitsToPutRight(recent, { now, tablet, clockOffsetMs }),
+    [recent, now, tablet, clockOffsetMs],
+  );
 }

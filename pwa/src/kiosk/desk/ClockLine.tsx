@@ -2,14 +2,16 @@ import { mdiClockEditOutline } from '@mdi/js';
 import { Line } from '../ui/Line.tsx';
 import { clockWords } from './centre-clock.ts';
 import { useDesk } from './DeskProvider.tsx';
+import { useNow } from './now.ts';
 
-/** Says that the tablet's clock is wrong, and that the desk does not go by it. */
+/** Says that the tablet's clock is wrong, and what the desk goes by; or asks whether it is right. */
 export function ClockLine() {
-  const words = clockWords(useDesk().state);
+  const { state, notBefore, timeZone } = useDesk();
+  const words = clockWords({ tabletMs: useNow(), state, notBefore, timeZone });
   if (words === null) return null;
   return (
     <Line icon={mdiClockEditOutline} tone="tell" testId="clock-line">
-      {words} Times shown are the centre’s.
+      {words}
     </Line>
   );
 }

@@ -5,6 +5,7 @@ import { DeskDb } from '../db/desk-db.ts';
 import { type DeskRows, readDesk } from '../db/read-desk.ts';
 import type { DeskState, Failure } from '../db/rows.ts';
 import { type Overlay, overlayOf } from '../outbox/overlay.ts';
+import { timeNotBefore } from './centre-clock.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
 /** What every screen of the desk stands on. */
@@ -14,6 +15,8 @@ export interface Desk extends DeskRows {
   sync: RunningDesk['sync'];
   overlay: Overlay;
   timeZone: string;
+  /** The centre's time is not before this (desk/centre-clock.ts). */
+  notBefore: number | null;
   /** Operations in the air at this moment. */
   sending: number;
 }
@@ -37,7 +40,8 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
     const timeZone = rows.settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { db, sync } = running;
     const state = withFailure(rows.state, unwritten);
-    return { ...rows, state, db, sync, sending, timeZone, overlay: overlayOf(rows.uncounted) };
+    const notBefore = timeNotBefore(state, rows.recent);
+    return { ...rows, state, db, sync, sending, timeZone, notBefore, overlay: overlayOf(rows.uncounted) };
   }, [running, rows, sending, unwritten]);
   if (!desk) return loading;
   return <DeskContext value={desk}>{children}</DeskContext>;

@@ -1,25 +1,86 @@
 import { describe, expect, test } from 'vitest';
-import { centreTime, clockWords } from './centre-clock.ts';
+import { centreNow, centreTime, clockWords, heardAt, isClockUnsure, timeNotBefore } from './centre-clock.ts';
 
 const hour = 3_600_000;
-const off = (clockOffsetMs: number | null) => ({ clockOffsetMs });
+const day = 24 * hour;
+const timeZone = 'Asia/Kolkata';
+/** 12:06 PM on Saturday in Bengaluru. */
+const right = Date.parse('2026-11-21T06:36:00Z');
+const at = (ms: number) => new Date(ms).toISOString();
+
+const off = (clockOffsetMs: number | null) => ({ clockOffsetMs, notBefore: null });
+/** Heard when it was `right`, by a clock that is off by so much. */
+const heard = (clockOffsetMs = 0) => ({
+  clockOffsetMs,
+  contact: { lastAt: at(right - clockOffsetMs), failure: null },
+});
+const written = (tabletMs: number, clockOffsetMs: number | null = 0) => ({
+  ...{ occurredAt: at(tabletMs), clockOffsetMs, acknowledged: null },
+});
+const known = (state: ReturnType<typeof heard>, rows: ReturnType<typeof written>[] = []) => ({
+  ...{ clockOffsetMs: state.clockOffsetMs, notBefore: timeNotBefore(state, rows) },
+});
+const words = (tabletMs: number, state: ReturnType<typeof heard>) =>
+  clockWords({ tabletMs, state, notBefore: timeNotBefore(state, []), timeZone });
 
 describe('the centre’s time on a tablet', () => {
-  const right = Date.parse('2026-11-21T06:36:00Z');
-
   test('is right whatever the tablet’s clock says, once the server was heard', () => {
-    for (const wrong of [24, -48, 0.5])
+    for (const wrong of [24, -48, 0.5]) {
       expect(centreTime(right + wrong * hour, off(-wrong * hour))).toBe(right);
+      expect(centreNow(right + (wrong + 1) * hour, known(heard(-wrong * hour)))).toBe(right + hour);
+    }
   });
 
   test('is the tablet’s own as long as nothing else is known', () => {
-    expect(centreTime(right, off(null))).toBe(right);
+    expect(centreNow(right, off(null))).toBe(right);
+    const never = { clockOffsetMs: null, contact: { lastAt: null, failure: null } };
+    expect([heardAt(never), timeNotBefore(never, [written(right)])]).toEqual([null, null]);
   });
 
+  test('never falls below the last contact, however far back the clock is set', () => {
+    for (const back of [4 * day, 16 * 365 * day]) {
+      expect(centreNow(right - back, known(heard()))).toBe(right);
+      expect(centreNow(right - 2 * hour - back, known(heard(2 * hour)))).toBe(right);
+    }
+  });
+
+  test('nor below what was written down here since, while the clock was believed', () => {
+    expect(centreNow(right - day, known(heard(), [written(right + 3 * hour)]))).toBe(right + 3 * hour);
+    // Written two days ahead by a clock that is right again: not to be believed.
+    expect(centreNow(right + hour, known(heard(), [written(right + 2 * day)]))).toBe(right + hour);
+    // Written before that contact, by a clock that nothing was known of.
+    expect(centreNow(right + hour, known(heard(), [written(right + 3 * hour, null)]))).toBe(right + hour);
+  });
+
+  test('of a clock that was a day ahead and was set right is the clock’s own', () => {
+    expect(centreNow(right + hour, known(heard(-day)))).toBe(right + hour);
+    // A few seconds back are not that.
+    expect(centreNow(right + day - 3000, known(heard(-day)))).toBe(right);
+  });
+});
+
+describe('the line about the clock', () => {
   test('says so when the clock is more than two minutes off', () => {
-    expect(clockWords(off(-24 * hour))).toBe('This tablet’s clock is 24 h ahead.');
-    expect(clockWords(off(48 * hour))).toBe('This tablet’s clock is 2 days behind.');
-    expect(clockWords(off(-121_000))).toBe('This tablet’s clock is 2 min ahead.');
-    for (const fine of [null, 0, 120_000, -120_000]) expect(clockWords(off(fine))).toBeNull();
+    const says = (clockOffsetMs: number) => words(right - clockOffsetMs, heard(clockOffsetMs));
+    expect(says(-day)).toBe('This tablet’s clock is 24 h ahead. Times shown are the centre’s.');
+    expect(says(48 * hour)).toBe('This tablet’s clock is 2 days behind. Times shown are the centre’s.');
+    expect(says(-121_000)).toBe('This tablet’s clock is 2 min ahead. Times shown are the centre’s.');
+    for (const fine of [0, 120_000, -120_000]) expect(says(fine)).toBeNull();
+  });
+
+  test('says what a clock that was set back says, and what the desk goes by', () => {
+    expect(words(right - 4 * day, heard())).toBe(
+      'This tablet’s clock is wrong (it says Tue 17 Nov, 12:06 PM). It goes by the last time it knows, Sat 21 Nov, 12:06 PM. Connect it, or set its clock.',
+    );
+    expect(words(Date.parse('2010-01-01T06:00:00Z'), heard())).toContain('it says Fri 1 Jan 2010, 11:30 AM');
+    expect(words(right + hour, heard(-day))).toBeNull();
+  });
+
+  test('asks whether a clock is right that nothing has borne out for most of a day', () => {
+    expect(words(right + 19 * hour, heard())).toBeNull();
+    expect(words(right + 2 * day, heard())).toBe(
+      'This tablet says it is Mon 23 Nov, 12:06 PM. Is that right? It last heard from the server on Sat 21 Nov, 12:06 PM.',
+    );
+    expect([19, 20].map((hours) => isClockUnsure(right + hours * hour, heard()))).toEqual([false, true]);
   });
 });

@@ -21,6 +21,13 @@ export function since(instant: string | number, now: number, timeZone: string): 
   return `${day(then.date)}, ${timeOfDay(then.time)}`;
 }
 
+/** `Fri 20 Nov, 6:10 PM`; `Fri 1 Jan 2010, 11:30 AM` in another year than now. */
+export function momentText(instant: string | number, now: number, timeZone: string): string {
+  const then = centreMoment(new Date(instant), timeZone);
+  const [year, thisYear] = [then.date.slice(0, 4), centreMoment(new Date(now), timeZone).date.slice(0, 4)];
+  return `${day(then.date)}${year === thisYear ? '' : ` ${year}`}, ${timeOfDay(then.time)}`;
+}
+
 /** Whole minutes in words: `34 min`, `1 h 14 min`, `2 h`, `3 days`. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;

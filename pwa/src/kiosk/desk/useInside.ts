@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type HeadCount, headCount } from '../inside/head-count.ts';
 import { type Visit, visitsInside } from '../inside/visits.ts';
 import { useDesk, useToday } from './DeskProvider.tsx';
+import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
 
 /** The house limit until the settings are there (product.md, decision 23). */
@@ -12,13 +13,27 @@ export function useInside(): { visits: Visit[]; count: HeadCount } {
   const { usages, bookings, parties, overlay, recent, state, touchedSales, timeZone, settings } = useDesk();
   const { clockOffsetMs } = state;
   const now = useCentreNow();
+  const tablet = useNow();
   const today = useToday(now);
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {
     const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
     const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
     const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
-    const visits = visitsInside(cached, { now, today, timeZone });
+    const visits = visitsInside(cached, { now, tablet, today, timeZone });
     return { visits, count: headCount(visits, limit) };
-  }, [usages, bookings, parties, overlay, recent, clockOffsetMs, touchedSales, timeZone, now, today, limit]);
+  }, [
+    usages,
+    bookings,
+    parties,
+    overlay,
+    recent,
+    clockOffsetMs,
+    touchedSales,
+    timeZone,
+    now,
+    tablet,
+    today,
+    limit,
+  ]);
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { amendableNow } from '../outbox/put-right.ts';
 import type { Guest } from './arrival-words.ts';
 import { useDesk } from './DeskProvider.tsx';
+import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
 
 /** Whether this desk may still say that they are not here after all. */
@@ -9,12 +10,13 @@ export function useMayTakeBack(guest: Guest): boolean {
   const { recent, state } = useDesk();
   const { clockOffsetMs } = state;
   const now = useCentreNow();
+  const tablet = useNow();
   const [table, id] =
     guest.kind === 'party'
       ? (['parties', guest.party.id] as const)
       : (['bookings', guest.booking.id] as const);
   return useMemo(
-    () => amendableNow(recent, { now, clockOffsetMs }).arrival(table, id) !== null,
-    [recent, now, clockOffsetMs, table, id],
+    () => amendableNow(recent, { now, tablet, clockOffsetMs }).arrival(table, id) !== null,
+    [recent, now, tablet, clockOffsetMs, table, id],
   );
 }

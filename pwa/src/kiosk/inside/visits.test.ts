@@ -202,6 +202,19 @@ describe('what was put right here', () => {
     const [visit] = visitsInside({ ...cached, clockOffsetMs: -day }, moment);
     expect(visit?.amendableUntil).toBe(at('12:10'));
   });
+
+  test('by a clock that was set back days ago too, as long as it is ten minutes by that clock', () => {
+    const back = 4 * 86_400_000;
+    const tablet = now - back;
+    const until = (minutesAgo: number) => {
+      const occurredAt = new Date(tablet - minutesAgo * 60_000).toISOString();
+      const rows = [{ ...recorded('v'), occurredAt }];
+      const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows };
+      const visits = visitsInside({ ...cached, saleOf, clockOffsetMs: 0 }, { ...moment, tablet });
+      return visits[0]?.amendableUntil;
+    };
+    expect([until(3), until(11)]).toEqual([at('12:13'), null]);
+  });
 });
 
 test('a party that came is inside with its guests until it ends, unless that was taken back', () => {

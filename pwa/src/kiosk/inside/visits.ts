@@ -34,6 +34,8 @@ export interface Visit {
 interface Moment {
   /** The centre's time. */
   now: number;
+  /** The tablet's own, where the centre's is not that with the offset. */
+  tablet?: number;
   /** Date of the centre. */
   today: string;
   timeZone: string;
@@ -61,7 +63,7 @@ type OnHours = VisitFacts & Family & { id: string; heardAt?: string | undefined 
  */
 export function visitsInside(cached: Cached, moment: Moment): Visit[] {
   const { overlay, recent, clockOffsetMs } = cached;
-  const amendable = amendableNow(recent, { now: moment.now, clockOffsetMs });
+  const amendable = amendableNow(recent, { ...moment, clockOffsetMs });
   const onHours = [...cachedVisits(cached), ...visitsOfHere(cached, moment)]
     .filter(({ id }) => !overlay.ended.has(id) && !overlay.undone.has(id))
     .map((visit) => hoursVisit(visit, moment, amendable));

@@ -15,6 +15,8 @@ interface Clock {
   /** The centre's time: the tablet's own with `clockOffsetMs`. */
   now: number;
   clockOffsetMs: number | null;
+  /** The tablet's own, where the centre's is not that with the offset: it was set back since (desk/centre-clock.ts). */
+  tablet?: number;
 }
 
 /**
@@ -54,17 +56,18 @@ const arrivalKey = ({ table, key }: Subject): string => `${table} ${key}`;
 const tickMs = 6000;
 
 /** Until when, by the centre's clock, an operation may be put right; null when that is over. */
-function amendableUntil(row: OutboxRow, { now, clockOffsetMs }: Clock): string | null {
+function amendableUntil(row: OutboxRow, { now, clockOffsetMs, tablet: own }: Clock): string | null {
   // The office has it in its own hands.
   if (row.state === 'handed') return null;
   const offset = clockOffsetMs ?? 0;
   const happened = Date.parse(row.occurredAt);
-  const ahead = happened - (now - offset);
+  const shown = own ?? now - offset;
+  const ahead = happened - shown;
   // The screens' clock ticks every few seconds: what was tapped since is not yet to come.
-  const tablet = ahead > 0 && ahead <= tickMs ? happened : now - offset;
+  const tablet = ahead > 0 && ahead <= tickMs ? happened : shown;
   if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
   const latest = Math.max(
     ...[happened, happened + (row.clockOffsetMs ?? 0) - offset].filter((at) => at <= tablet),
   );
-  return new Date(latest + amendMinutes * 60_000 + offset).toISOString();
+  return new Date(latest + amendMinutes * 60_000 + now - shown).toISOString();
 }
