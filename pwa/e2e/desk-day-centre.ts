@@ -113,6 +113,7 @@ async function putRight(page: Page, family: string, moreHours: number): Promise<
 async function neverCame(page: Page, family: string): Promise<void> {
   await openVisit(page, family);
   await page.getByRole('button', { name: 'They never came in' }).click();
+  await page.getByRole('button', { name: 'Undo the check-in' }).click();
   await expect(page.getByRole('heading', { name: 'Inside now', level: 1 })).toBeAttached();
   await expect(page.getByTestId('visit-row').filter({ hasText: family })).toHaveCount(0);
 }

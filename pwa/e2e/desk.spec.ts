@@ -200,12 +200,16 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
     await expect(page.getByTestId('check-in')).toBeDisabled();
     await page.getByRole('button', { name: 'More: Hours' }).click();
     await expect(page.getByText('8.5 h left', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByLabel('Child’s name').fill('Meher');
     await page.getByTestId('check-in').click();
-    await expect(notice(page)).toContainText('1.5 h instead of 1 h · 8.5 h left');
+    await expect(notice(page)).toContainText('1.5 h instead of 1 h · Meher · 8.5 h left');
   });
   await test.step('they never came in: the hours are back', async () => {
     await page.getByRole('link', { name: 'Put right' }).click();
-    await pressOften(page, 'They never came in');
+    await page.getByRole('button', { name: 'They never came in' }).click();
+    await expect(page.getByRole('dialog')).toContainText('check-in is undone and 1.5 h is given back');
+    await pressOften(page, 'Undo the check-in');
     await expect(notice(page)).toContainText('10 h left again');
     await expect(headCount(page)).toHaveText('0');
   });
@@ -223,8 +227,13 @@ test('after a check-in by keyboard the next name can be typed; an address withou
 }) => {
   await openDesk({ page, admin });
   await openForm(page);
+  await expect(page.getByRole('heading', { name: 'Ananya Rao' })).toBeFocused();
   await page.getByTestId('check-in').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText('check-in undone');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.goto('/kiosk/check-in/abc');
   await expect(page.getByRole('heading', { name: 'No family here' })).toBeVisible();

@@ -13,7 +13,7 @@ import { AskAgain } from './AlreadyInside.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInFoot } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
-import { type CheckInForm, changeForm, openForm, timesOf, visitOf } from './check-in-form.ts';
+import { type CheckInForm, changeForm, openForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
 import { childrenOf, doneWords, titleOf, undoneWords } from './check-in-words.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
@@ -40,7 +40,8 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
   // From the tap on the figures stand still, until the next screen is there.
   const shown = saving ?? minutes;
   // Another desk may take hours while this form is open.
-  const form = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
+  const shownForm = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
+  const form = withTyped(shownForm);
   const times = timesOf(form, { now, timeZone });
   return (
     <form
@@ -58,7 +59,7 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
         coming={form.left === null ? form.children : 0}
       />
       <div className={styles.fields}>
-        <ChildrenBlock form={form} onChange={change} />
+        <ChildrenBlock form={shownForm} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />

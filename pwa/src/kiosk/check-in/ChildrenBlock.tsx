@@ -5,7 +5,7 @@ import { Pick } from '../ui/Pick.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './CheckIn.module.css';
-import { type CheckInForm, type FormChange, mostChildren } from './check-in-form.ts';
+import { type CheckInForm, type FormChange, mostChildren, withTyped } from './check-in-form.ts';
 
 interface BlockProps {
   form: CheckInForm;
@@ -14,13 +14,14 @@ interface BlockProps {
 
 /** How many children, and who: known names to tap, others to type. */
 export function ChildrenBlock({ form, onChange }: BlockProps) {
+  const counted = withTyped(form);
   return (
     <div>
       <h2 className={styles.heading}>Children</h2>
       <Stepper
         label="Children"
-        value={form.children}
-        least={Math.max(1, form.names.length)}
+        value={counted.children}
+        least={Math.max(1, counted.names.length)}
         most={mostChildren}
         step={1}
         onChange={(to) => onChange({ set: 'children', to })}
@@ -36,23 +37,32 @@ export function ChildrenBlock({ form, onChange }: BlockProps) {
             {name}
           </Pick>
         ))}
-        <NewName onName={(name) => onChange({ set: 'newName', name })} />
+        <NewName
+          typed={form.typed}
+          onType={(to) => onChange({ set: 'typed', to })}
+          onName={(name) => onChange({ set: 'newName', name })}
+        />
       </div>
     </div>
   );
 }
 
-function NewName({ onName }: { onName: (name: string) => void }) {
+interface NewNameProps {
+  typed: string;
+  onType: (to: string) => void;
+  onName: (name: string) => void;
+}
+
+function NewName({ typed, onType, onName }: NewNameProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    setName('');
+    onType('');
     opener.current?.focus();
   };
   const add = () => {
-    onName(name);
+    onName(typed);
     close();
   };
   if (!isOpen) {
@@ -68,14 +78,14 @@ function NewName({ onName }: { onName: (name: string) => void }) {
         // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it
         autoFocus
         className={styles.newNameField}
-        value={name}
+        value={typed}
         maxLength={60}
         aria-label="Child’s name"
         placeholder="Child’s name"
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();
           if (event.key !== 'Enter') return;

@@ -6,13 +6,14 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { centreTime } from '../desk/centre-clock.ts';
 import { hoursFigure, since } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { phoneEnd } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
+import { keptWords } from '../frame/sync-words.ts';
 import type { Visit } from '../inside/visits.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
 import { InsideSince } from './AlreadyInside.tsx';
 import styles from './FamilyPanel.module.css';
+import { FamilyWho } from './FamilyWho.tsx';
 
 interface FamilyPanelProps {
   sale: DeskSale;
@@ -31,10 +32,7 @@ export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyP
   const { lastVisit, validTill } = sale;
   return (
     <section className={styles.panel} aria-label="Family">
-      <div className={styles.who}>
-        <h2 className={styles.name}>{sale.customerName}</h2>
-        <p className={styles.phone}>Phone {phoneEnd(sale.phone)}</p>
-      </div>
+      <FamilyWho name={sale.customerName} phone={sale.phone} />
       <InsideSince visits={visits} />
       {children}
       <div className={styles.ring}>
@@ -99,7 +97,7 @@ function Remarks({ coming }: { coming: number }) {
       {state.contact.failure && (
         <p className={styles.remark}>
           <Icon path={mdiCloudOffOutline} size={26} className={styles.off} />
-          <span>No network. It is kept here and sent later.</span>
+          <span>{keptWords[state.contact.failure.code]}</span>
         </p>
       )}
     </div>

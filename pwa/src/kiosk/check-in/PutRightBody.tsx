@@ -1,20 +1,17 @@
-import { mdiUndoVariant } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { clockText } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { visitChanges } from '../outbox/visit-changes.ts';
-import { Tap } from '../ui/Tap.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInFoot } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
-import { changeForm, timesOf, visitOf } from './check-in-form.ts';
+import { changeForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
+import { NeverCame } from './NeverCame.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { formOf, hoursToChoose } from './put-right-form.ts';
 import { TimesBlock } from './TimesBlock.tsx';
@@ -38,7 +35,8 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
   const known = sale?.childrenNames ?? [];
   // What changes is what somebody changed here, whatever another screen wrote meanwhile.
   const [opened] = useState(facts);
-  const [form, change] = useReducer(changeForm, null, () => formOf(opened, { known, timeZone, today }));
+  const [chosen, change] = useReducer(changeForm, null, () => formOf(opened, { known, timeZone, today }));
+  const form = withTyped(chosen);
   // What it took is given back first.
   const minutes = (sale ? minutesLeft(sale, overlay) : 0) + (visit.inReview ? 0 : facts.hoursUsed * 60);
   const times = timesOf(form, { now, timeZone });
@@ -47,6 +45,7 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
   const leave = (isSaved: boolean) => {
     if (isSaved) void navigate(backTo, { replace: true });
   };
+  const neverCame = <NeverCame visit={visit} isSaving={isSaving} onUndo={() => void undo().then(leave)} />;
   return (
     <form
       className={styles.page}
@@ -57,15 +56,13 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
     >
       {sale ? (
         <FamilyPanel sale={sale} minutes={minutesLeft(sale, overlay)} visits={[]} coming={0}>
-          <NeverCame until={visit.until} isSaving={isSaving} onTap={() => void undo().then(leave)} />
+          {neverCame}
         </FamilyPanel>
       ) : (
-        <UsedUpPanel usageId={visit.usageId}>
-          <NeverCame until={visit.until} isSaving={isSaving} onTap={() => void undo().then(leave)} />
-        </UsedUpPanel>
+        <UsedUpPanel usageId={visit.usageId}>{neverCame}</UsedUpPanel>
       )}
       <div className={styles.fields}>
-        <ChildrenBlock form={form} onChange={change} />
+        <ChildrenBlock form={chosen} onChange={change} />
         <HoursBlock form={form} offer={hoursToChoose(facts, minutes)} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
@@ -78,24 +75,5 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
         canSave={Boolean(amend) && !isSaving}
       />
     </form>
-  );
-}
-
-interface NeverCameProps {
-  until: string;
-  isSaving: boolean;
-  onTap: () => void;
-}
-
-/** For when the wrong family was tapped, beside how long all this is still to be had. */
-function NeverCame({ until, isSaving, onTap }: NeverCameProps) {
-  const { timeZone } = useDesk();
-  return (
-    <div className={styles.neverCame}>
-      <p>Can be put right here until {clockText(until, timeZone)}.</p>
-      <Tap look="line" disabled={isSaving} onClick={onTap}>
-        <Icon path={mdiUndoVariant} size={26} /> They never came in
-      </Tap>
-    </div>
   );
 }

@@ -129,8 +129,12 @@ function TimeField({ label, value, error, onChange }: TimeFieldProps) {
         aria-label={label}
         aria-invalid={error !== undefined}
         aria-describedby={error ? errorId : undefined}
-        // An emptied field keeps its last time: a visit always has one.
+        required
+        // An emptied field keeps its last time, a visit always has one; whoever leaves it sees which.
         onChange={(event) => event.target.value && onChange(event.target.value)}
+        onBlur={({ currentTarget: field }) => {
+          if (field.value === '') field.value = value;
+        }}
       />
       {error && (
         <span id={errorId} role="alert" className={styles.timeError}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { phoneEnd } from '../desk/names.ts';
 import styles from './FamilyPanel.module.css';
+import { FamilyWho } from './FamilyWho.tsx';
 import { useFamilyOf } from './useFamilyOf.ts';
 
 /** Whose visit it is, where the package behind it has left this tablet. */
@@ -8,10 +8,7 @@ export function UsedUpPanel({ usageId, children }: { usageId: string; children: 
   const { customerName, phone } = useFamilyOf(usageId);
   return (
     <section className={styles.panel} aria-label="Family">
-      <div className={styles.who}>
-        <h2 className={styles.name}>{customerName}</h2>
-        {phone && <p className={styles.phone}>Phone {phoneEnd(phone)}</p>}
-      </div>
+      <FamilyWho name={customerName} phone={phone} />
       <p className={styles.remark}>
         This visit took the last of the package. What it gives back is on this tablet again with the next
         sync.

@@ -1,7 +1,7 @@
 import { operationPayloads } from '@toodles/api/contract/sync.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeForm, type FormChange, openForm, timesOf, visitOf } from './check-in-form.ts';
+import { changeForm, type FormChange, openForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
 
 const offer = { least: 0.5, most: 7.5, step: 0.5, start: 1 };
 const today = '2026-11-21';
@@ -40,6 +40,15 @@ describe('the check-in form', () => {
     let form = changeForm(open('Aarav'), { set: 'newName', name: ' Zoya ' });
     form = changeForm(form, { set: 'newName', name: 'zoya' });
     expect(form).toMatchObject({ children: 2, names: ['Aarav', 'Zoya'], known: ['Aarav', 'Zoya'] });
+  });
+
+  test('means the child whose name was typed and not added', () => {
+    const typed = (to: string, ...known: string[]) =>
+      withTyped(changeForm(open(...known), { set: 'typed', to }));
+    expect(typed(' Meher ')).toMatchObject({ children: 1, names: ['Meher'], typed: '' });
+    expect(typed('Meher', 'Kabir')).toMatchObject({ children: 2, names: ['Kabir', 'Meher'] });
+    expect(typed('kabir', 'Kabir')).toMatchObject({ children: 1, names: ['Kabir'] });
+    expect(typed('  ', 'Kabir')).toMatchObject({ children: 1, names: ['Kabir'] });
   });
 
   test('whatever is tapped, there is a child for every name and the hours are to be had', () => {

@@ -11,6 +11,8 @@ export interface CheckInForm {
   names: readonly string[];
   /** Names to choose from: known ones and those typed now. */
   known: readonly string[];
+  /** A name that is being typed and was not added yet. */
+  typed: string;
   /** Date of the centre on which the form was opened. */
   openedOn: string;
   /** When they came, on the date on which somebody said so; null is now. */
@@ -34,6 +36,7 @@ export function openForm(
     children: 1,
     names: known.length === 1 ? known : [],
     known,
+    typed: '',
     openedOn,
     since: null,
     left: null,
@@ -47,7 +50,7 @@ export type FormChange =
   | { set: 'name'; name: string }
   | { set: 'newName'; name: string }
   | { set: 'since' | 'left'; to: CentreMoment | null }
-  | { set: 'note'; to: string };
+  | { set: 'note' | 'typed'; to: string };
 
 export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
   switch (change.set) {
@@ -67,7 +70,8 @@ export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
     case 'left':
       return { ...form, [change.set]: change.to };
     case 'note':
-      return { ...form, note: change.to };
+    case 'typed':
+      return { ...form, [change.set]: change.to };
   }
 }
 
@@ -89,6 +93,9 @@ function addName(form: CheckInForm, typed: string): CheckInForm {
   if (same) return toggleName(form, same);
   return toggleName({ ...form, known: [...form.known, name] }, name);
 }
+
+/** The form as it is saved: who typed a name and went straight to the big button meant that child, too. */
+export const withTyped = (form: CheckInForm): CheckInForm => addName({ ...form, typed: '' }, form.typed);
 
 interface Moment {
   now: number;

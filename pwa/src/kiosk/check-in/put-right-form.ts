@@ -20,6 +20,7 @@ export function formOf(visit: VisitFacts, { known, timeZone, today }: Family): C
     children: visit.numberOfChildren,
     names,
     known: [...known, ...names.filter((name) => !known.includes(name))],
+    typed: '',
     openedOn: today,
     since: at(visit.checkedInAt),
     left: visit.checkedOutAt === null ? null : at(visit.checkedOutAt),

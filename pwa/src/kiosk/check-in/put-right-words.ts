@@ -2,6 +2,13 @@ import { count } from '../../shared/format.ts';
 import { clockText } from '../desk/centre-times.ts';
 import { dotted, listed } from '../desk/names.ts';
 import type { Amend, VisitFacts } from '../outbox/visit-facts.ts';
+import type { ToPutRight } from './to-put-right.ts';
+
+/** What is asked before a check-in is undone; what a visit under review gives back, the office knows. */
+export function undoingWords({ facts, inReview }: Pick<ToPutRight, 'facts' | 'inReview'>, family: string) {
+  const undone = `${family}’s check-in is undone`;
+  return inReview ? `${undone}.` : `${undone} and ${facts.hoursUsed} h is given back.`;
+}
 
 /** What changed about a visit, in words: `1.5 h instead of 2 h · in at 11:40 AM`. */
 export function changedWords(before: VisitFacts, amend: Amend, timeZone: string): string {

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
 import { visitChanges } from '../outbox/visit-changes.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
-import { changeForm, type FormChange, timesOf, visitOf } from './check-in-form.ts';
+import { changeForm, type FormChange, timesOf, visitOf, withTyped } from './check-in-form.ts';
 import { formOf, hoursToChoose } from './put-right-form.ts';
-import { changedWords } from './put-right-words.ts';
+import { changedWords, undoingWords } from './put-right-words.ts';
 import { visitsToPutRight } from './to-put-right.ts';
 
 const timeZone = 'Asia/Kolkata';
@@ -27,7 +27,7 @@ const family = { known: ['Aarav', 'Myra'], timeZone, today: '2026-11-21' };
 
 /** What saving the form would change after these taps. */
 function saved(changes: FormChange[], from = visit) {
-  const form = changes.reduce(changeForm, formOf(from, family));
+  const form = withTyped(changes.reduce(changeForm, formOf(from, family)));
   const times = timesOf(form, { now, timeZone });
   return times.ok ? visitChanges(usageId, from, visitOf(form, from.packageSaleId, times)) : times.message;
 }
@@ -47,6 +47,9 @@ describe('the form that puts a visit right', () => {
   test('says only what changed', () => {
     expect(saved([{ set: 'hours', to: 1.5, offer }])).toEqual({ usageId, hoursUsed: 1.5 });
     expect(saved([{ set: 'note', to: ' ' }])).toEqual({ usageId, supervisorNotes: null });
+    expect(saved([{ set: 'typed', to: 'Meher' }])).toEqual({
+      ...{ usageId, numberOfChildren: 3, attendingChildrenNames: ['Aarav', 'Zoya', 'Meher'] },
+    });
     expect(saved([{ set: 'name', name: 'Zoya' }])).toEqual({
       ...{ usageId, numberOfChildren: 1, attendingChildrenNames: ['Aarav'] },
     });
@@ -108,6 +111,12 @@ test('what changed is said in words', () => {
   expect(changedWords(visit, { usageId, attendingChildrenNames: [], supervisorNotes: null }, timeZone)).toBe(
     'without names · note changed',
   );
+});
+
+test('before a check-in is undone it is said what that gives back', () => {
+  const about = { facts: { ...visit, hoursUsed: 1 }, inReview: false };
+  expect(undoingWords(about, 'Ananya Rao')).toBe('Ananya Rao’s check-in is undone and 1 h is given back.');
+  expect(undoingWords({ ...about, inReview: true }, 'Ananya Rao')).toBe('Ananya Rao’s check-in is undone.');
 });
 
 describe('what may still be put right', () => {

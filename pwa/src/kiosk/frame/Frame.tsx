@@ -45,7 +45,9 @@ export function Frame({ back, title, titleIn = 'bar', note, children }: FramePro
       </header>
       {/* Before the screen, so that one step back from its first field leads to Undo. */}
       <NoticeBar over={back ? 'panel' : 'list'} />
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
     </>
   );
 }

@@ -18,8 +18,17 @@ export function UndoTap({ undo, leavesAt }: UndoTapProps) {
   const left = useSecondsLeft(leavesAt);
   // On another screen it goes on from where it was.
   const [goneMs] = useState(() => STAYS_MS - (leavesAt - performance.now()));
+  const tapped = async (event: MouseEvent) => {
+    const byKeyboard = event.detail === 0;
+    if (await run()) focusAfterUndo(byKeyboard);
+  };
   return (
-    <button type="button" className={styles.undo} disabled={isBusy} onClick={() => void run()}>
+    <button
+      type="button"
+      className={styles.undo}
+      disabled={isBusy}
+      onClick={(event) => void tapped(event.nativeEvent)}
+    >
       <span className={styles.dial} aria-hidden="true">
         <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
           <circle className={styles.groove} cx="28" cy="28" r="25" />
@@ -37,6 +46,12 @@ export function UndoTap({ undo, leavesAt }: UndoTapProps) {
       Undo
     </button>
   );
+}
+
+/** The button is gone: back to where the next family is looked for. A finger wants no keyboard on the glass. */
+function focusAfterUndo(byKeyboard: boolean): void {
+  const field = byKeyboard ? document.querySelector<HTMLElement>('main input[type="search"]') : null;
+  (field ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
 const secondsTo = (leavesAt: number) => Math.max(0, Math.ceil((leavesAt - performance.now()) / 1000));

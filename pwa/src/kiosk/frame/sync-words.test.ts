@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FailureCode, freshState, type OutboxRow } from '../db/rows.ts';
-import { type SyncFacts, syncWords } from './sync-words.ts';
+import { keptWords, type SyncFacts, syncWords } from './sync-words.ts';
 
 const now = Date.parse('2026-11-21T06:36:00Z');
 const heardAt = '2026-11-21T06:28:00Z';
@@ -51,6 +51,21 @@ describe('the sync pill', () => {
   test('a full disk is said as such, not as a line that is down', () => {
     expect(words([], 'disk_full')).toEqual({ tone: 'off', main: 'Storage full', small: null });
     expect(words(['waiting'], 'disk_full')).toMatchObject({ main: '1 waiting', small: 'storage full' });
+  });
+
+  test('the form says of what is in the way what the pill says', () => {
+    const pairs: [FailureCode, RegExp, RegExp][] = [
+      ['no_network', /Offline/, /No network/],
+      ['not_our_server', /No way through/, /No way through/],
+      ['refused', /Turned away/, /turns this tablet away/],
+      ['server_error', /Server in trouble/, /server is in trouble/],
+      ['not_enrolled', /Not enrolled/, /does not know this tablet/],
+    ];
+    for (const [code, pill, form] of pairs) {
+      expect(words([], code).main).toMatch(pill);
+      expect(keptWords[code]).toMatch(form);
+    }
+    for (const code of ['disk_full', 'not_stored'] as const) expect(keptWords[code]).not.toContain('is kept');
   });
 
   test('a night in between is said', () => {

@@ -77,6 +77,21 @@ const shortly: Record<FailureCode, string> = {
 /** The server was heard in these: since when it was not would be untrue. */
 const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
+/** What comes of a visit that is written down now, on the form itself. */
+export const keptWords: Record<FailureCode, string> = {
+  no_network: 'No network. It is kept here and sent later.',
+  timeout: 'The line is very slow. It is kept here and sent later.',
+  not_our_server: 'No way through to the server. It is kept here and sent later.',
+  not_enrolled: 'The server does not know this tablet. It is kept here; ask a manager for a code.',
+  refused: 'The server turns this tablet away. It is kept here; tell the office.',
+  too_large: 'It is kept here and sent in smaller parts.',
+  busy: 'The server is busy. It is kept here and sent later.',
+  server_error: 'The server is in trouble. It is kept here and sent later.',
+  no_progress: 'The server is in trouble. It is kept here and sent later.',
+  disk_full: 'The tablet has no room left: make some before you save.',
+  not_stored: 'The tablet cannot write things down. Load the page again before you save.',
+};
+
 /** What to do next, in plain words, on a desk that has its families. */
 export const advice: Record<FailureCode, string> = {
   no_network: 'Check the Wi-Fi, or carry on: work is kept.',
