@@ -32,8 +32,14 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
           </span>
           <CameAt at={arrivedAt} />
         </h2>
-        <p className={styles.line}>
-          {childrenOf(booking)} · <ToPay of={booking} /> · {booking.reference}
+        <p className={cx(styles.line, styles.parts)}>
+          <span>{count(booking.numberOfChildren, 'child', 'children')}</span>
+          <span className={styles.yields}>{agesOf(booking)}</span>
+          <span>
+            {' · '}
+            <ToPay of={booking} />
+            {` · ${booking.reference}`}
+          </span>
         </p>
       </div>
       <Slot row={facts} />
@@ -42,7 +48,5 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
   );
 }
 
-function childrenOf({ numberOfChildren, childrenAges }: DeskBooking): string {
-  const ages = childrenAges.length > 0 ? `, ${listed(childrenAges.map(String))}` : '';
-  return `${count(numberOfChildren, 'child', 'children')}${ages}`;
-}
+const agesOf = ({ childrenAges }: DeskBooking): string =>
+  childrenAges.length > 0 ? `, ${listed(childrenAges.map(String))}` : '';

@@ -58,7 +58,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
     >
       <p>Try fewer letters, the last four digits of the phone, a child’s name, or scan the pass.</p>
       {state.contact.failure && (
-        <p>A package that was sold after the network went is not on this tablet yet.</p>
+        <p>A package sold after the server was last heard is not on this tablet yet.</p>
       )}
     </Face>
   );
