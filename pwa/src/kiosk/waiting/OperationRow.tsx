@@ -37,7 +37,7 @@ export function OperationRow({ row, words, record }: OperationItem) {
   const isWith = isAsideWith({ row, record });
   return (
     <article
-      className={cx(styles.row, look === 'review' && styles.loud, isWith && styles.with)}
+      className={cx(styles.row, isLoud && styles.loud, isWith && styles.with)}
       data-testid="operation"
       data-look={look}
     >

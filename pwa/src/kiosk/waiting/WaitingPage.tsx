@@ -31,7 +31,7 @@ export function WaitingPage() {
       <div className={styles.page}>
         <section className={styles.main} aria-label="Waiting to sync">
           <Head unsent={unsent} maySend={!isRevoked || unsent.length > 0} />
-          <Promised hasItems={items.length > 0} />
+          <Promised isAnyUnsent={unsent.length > 0} />
           {(failure?.code === 'not_enrolled' || isRevoked) && (
             <TapLink
               className={styles.enrol}
@@ -63,7 +63,7 @@ export function WaitingPage() {
 }
 
 /** What holds for the list as it stands: what is in the way, or that all of it is kept. */
-function Promised({ hasItems }: { hasItems: boolean }) {
+function Promised({ isAnyUnsent }: { isAnyUnsent: boolean }) {
   const { state, uncounted } = useDesk();
   const { failure } = state.contact;
   const words = [
@@ -73,7 +73,7 @@ function Promised({ hasItems }: { hasItems: boolean }) {
     ...(failure ? [advice[failure.code]] : []),
   ];
   if (words.length > 0) return <p className={styles.promise}>{words.join(' ')}</p>;
-  if (!hasItems) return null;
+  if (!isAnyUnsent) return null;
   return (
     <p className={styles.promise}>
       Everything below is kept on this tablet until the centre’s server says it has it.
@@ -84,6 +84,7 @@ function Promised({ hasItems }: { hasItems: boolean }) {
 function Head({ unsent, maySend }: { unsent: readonly OutboxRow[]; maySend: boolean }) {
   const { sync } = useDesk();
   const exportRows = useExport();
+  const mayGo = unsent.some(({ state }) => state === 'waiting');
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>Waiting to sync</h1>
@@ -93,7 +94,7 @@ function Head({ unsent, maySend }: { unsent: readonly OutboxRow[]; maySend: bool
         </Tap>
       )}
       {maySend && (
-        <Tap look="fill" className={styles.headTap} onClick={() => sync({ now: true })}>
+        <Tap look={mayGo ? 'fill' : 'line'} className={styles.headTap} onClick={() => sync({ now: true })}>
           <Icon path={mdiRefresh} size={26} /> Send now
         </Tap>
       )}

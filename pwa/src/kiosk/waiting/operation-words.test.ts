@@ -42,7 +42,7 @@ describe('the list of what waits', () => {
       checkIn(5, 'review'),
       checkIn(6, 'waiting'),
     ];
-    expect(titles(rows)).toEqual(['No. 5', 'No. 4', 'No. 6', 'No. 2', 'No. 3']);
+    expect(titles(rows)).toEqual(['No. 4', 'No. 5', 'No. 6', 'No. 2', 'No. 3']);
   });
 
   test('keeps what was set aside with its check-in below that, in order, and lets it go with it', () => {

@@ -73,7 +73,7 @@ function asideWords(
   return { lead, said: said ?? 'The server did not understand it.' };
 }
 
-const places = { review: 0, aside: 1, sending: 2, waiting: 2, handed: 3, saved: 3 } as const;
+const places = { aside: 0, review: 1, sending: 2, waiting: 2, handed: 3, saved: 3 } as const;
 
 const placeOf = ({ words }: OperationItem) => places[words.look];
 const headOf = (item: OperationItem) => (isAsideWith(item) ? (item.record?.seq ?? 0) : item.row.seq);

@@ -1,6 +1,6 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { describe, expect, test } from 'vitest';
-import { type DeskState, type FailureCode, freshState } from '../db/rows.ts';
+import { type DeskState, type FailureCode, freshState, type OutboxRow } from '../db/rows.ts';
 import { readinessLines } from './readiness-lines.ts';
 
 const now = Date.parse('2026-11-21T06:30:00Z');
@@ -12,11 +12,18 @@ const member = (firstName: string, pin?: string | null, role = 'staff'): DeskSta
 });
 const team = [member('Divya', 'hash'), member('Meera', 'hash', 'manager')];
 
-function lines(over: Partial<DeskState>, handedOver = 0, staff = team) {
+const row: OutboxRow = {
+  ...{ kind: 'usage.checkout', payload: { usageId: 'a', checkedOutAt: minutesAgo(5) } },
+  ...{ seq: 1, id: 'b', occurredAt: minutesAgo(5), clockOffsetMs: null, staffId: null, state: 'waiting' },
+  ...{ counted: 0, acknowledged: null, lookedAt: null, asideVersion: null },
+  about: { title: '', staff: null, subject: { table: 'usages', key: 'a' } },
+};
+
+function lines(over: Partial<DeskState>, handedOver = 0, staff = team, unsent: OutboxRow[] = []) {
   return readinessLines({
     state: { ...freshState, filled: true, pulledAt: minutesAgo(0), ...over },
     ...{
-      unsent: [],
+      unsent,
       handedOver,
       families: 3,
       staff,
@@ -56,6 +63,18 @@ describe('readiness', () => {
     expect(lines({ receipts }, 1)[6]).toMatchObject({
       isFine: true,
       detail: '2 of 3 handed in, 1 with the office',
+    });
+  });
+
+  test('what was set aside needs somebody, however young it is', () => {
+    const unsent = ['waiting', 'aside'].map((state) => ({ ...row, state: state as OutboxRow['state'] }));
+    const receipts = { made: 9, heard: 7 };
+    expect(lines({ receipts }, 0, team, unsent)[6]).toEqual({
+      ...{ isFine: false, what: '1 set aside' },
+      detail: 'Give it to the office · 7 of 9 handed in',
+    });
+    expect(lines({ receipts }, 0, team, [row, row])[6]).toMatchObject({
+      ...{ isFine: true, what: 'Oldest unsent, 5 min' },
     });
   });
 

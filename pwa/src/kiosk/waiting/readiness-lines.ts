@@ -158,6 +158,13 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
       what: 'Out of step',
       detail: `${handed}. Export what waits, and tell the office`,
     };
+  const aside = unsent.filter(({ state }) => state === 'aside').length;
+  if (aside > 0)
+    return {
+      isFine: false,
+      what: `${aside} set aside`,
+      detail: `Give ${aside === 1 ? 'it' : 'them'} to the office · ${handed}`,
+    };
   const [first] = unsent;
   if (!first) return { isFine: true, what: 'Nothing unsent', detail: handed };
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.occurredAt)) / MINUTE));
