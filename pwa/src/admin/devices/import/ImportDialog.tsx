@@ -9,7 +9,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { type DeskFile, readDeskFile } from './desk-file.ts';
 import { FileContents } from './FileContents.tsx';
 import { ImportResults } from './ImportResults.tsx';
-import { fileProblems, unknownTablet } from './import-words.ts';
+import { fileProblems, importedRows, takenIn, unknownTablet } from './import-words.ts';
 import { type Import, useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -64,7 +64,10 @@ function useStep(file: DeskFile | undefined, { results, error, done }: Import): 
       lead: 'For a tablet that cannot hand its work in by itself: on it, under Waiting to sync, Export writes the file.',
     };
   const { tablet, exportedAt, operations } = file;
-  if (results) return { title: `${tablet.name}: the file is imported` };
+  if (results) {
+    const isNothing = takenIn(importedRows(operations, results)) === 'nothing';
+    return { title: `${tablet.name}: ${isNothing ? 'nothing was taken in' : 'the file is imported'}` };
+  }
   return {
     title: `What ${tablet.name} could not hand in`,
     lead: exportedAt ? `Exported ${moment(exportedAt, timeZone)}` : 'It does not say when it was exported',

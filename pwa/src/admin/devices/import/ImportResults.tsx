@@ -1,14 +1,15 @@
-import { mdiCheckCircle } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { OperationResult } from '@toodles/api/contract/sync.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { portalPages } from '../../access/portal-access.ts';
 import { useMay } from '../../access/usePortalUser.ts';
 import type { DeskFile } from './desk-file.ts';
 import styles from './Import.module.css';
-import { importedRows, importSum } from './import-words.ts';
+import { importedRows, importSum, takenIn } from './import-words.ts';
 import { OperationList } from './OperationList.tsx';
 
 interface ImportResultsProps {
@@ -21,24 +22,29 @@ interface ImportResultsProps {
 export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
   const toReview = rows.some(({ came }) => came === 'review');
-  const isOpen = rows.some(({ came }) => came === 'invalid' || came === 'unheard');
+  const isLost = rows.some(({ came }) => came === 'invalid');
+  const isUnheard = rows.some(({ came }) => came === 'unheard');
+  const taken = takenIn(rows);
   const sum = useRef<HTMLParagraphElement>(null);
   useEffect(() => sum.current?.focus(), []);
   return (
     <>
-      <p ref={sum} tabIndex={-1} className={styles.came} role="status">
-        <Icon path={mdiCheckCircle} size={28} />
+      <p ref={sum} tabIndex={-1} className={cx(styles.came, styles[taken])} role="status">
+        <Icon path={taken === 'all' ? mdiCheckCircle : mdiAlertCircleOutline} size={28} />
         {importSum(rows)}
       </p>
       <p className={styles.safe}>
         The same file may be imported again at any time: nothing counts twice. The tablet may still hand the
         same in by itself.
       </p>
-      {isOpen && (
+      {isLost && (
         <p className={styles.warn}>
-          What was not understood is kept here with its words; enter it by hand where it happened. What was
-          not taken: import the file again in a few minutes.
+          What was not understood counts nowhere: enter it by hand, under the family’s hours or booking. It
+          stays in the file, and is kept for support with the words below.
         </p>
+      )}
+      {isUnheard && (
+        <p className={styles.warn}>What was not taken: import the file again in a few minutes.</p>
       )}
       <div className={styles.ways}>
         {toReview && <ToReviews />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileOperation } from './desk-file.ts';
-import { importedRows, importSum, kindCounts } from './import-words.ts';
+import { importedRows, importSum, kindCounts, takenIn } from './import-words.ts';
 
 const one = (id: string, kind = 'usage.record', payload: Record<string, unknown> = {}): FileOperation => ({
   operation: { id, kind, occurredAt: '', clockOffsetMs: null, staffId: null, payload },
@@ -49,4 +49,17 @@ test('what somebody has to see comes first, and what the server left out is not 
   expect(importSum(rows)).toBe(
     '1 was recorded, 1 was here already, 1 needs a review, 1 was not understood, 1 was not taken.',
   );
+});
+
+test('a file of which nothing counts is not called taken in', () => {
+  const after = (...outcomes: ('applied' | 'review' | 'invalid')[]) =>
+    importedRows(
+      outcomes.map((_, n) => one(`${n}`)),
+      outcomes.map((outcome, n) => ({ id: `${n}`, outcome })),
+    );
+  expect(importSum(after('invalid', 'invalid'))).toBe('Nothing was taken in: 2 were not understood.');
+  expect(takenIn(after('invalid', 'invalid'))).toBe('nothing');
+  expect(takenIn(after('invalid', 'review'))).toBe('some');
+  expect(takenIn(after('applied', 'review'))).toBe('all');
+  expect(takenIn(importedRows([one('a')], []))).toBe('nothing');
 });

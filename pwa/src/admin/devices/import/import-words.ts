@@ -1,6 +1,7 @@
 import type { OperationKind, OperationResult } from '@toodles/api/contract/sync.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './desk-file.ts';
+import { saidWords } from './said-words.ts';
 
 /** Why a file is refused, and what to do instead. */
 export const fileProblems: Record<FileProblem, string> = {
@@ -61,7 +62,11 @@ export function importedRows(
   const byId = new Map(results.map((result) => [result.id, result]));
   const rows = operations.map((one): ImportedRow => {
     const result = byId.get(one.operation.id);
-    return { ...one, came: result?.outcome ?? 'unheard', said: result?.message ?? null };
+    return {
+      ...one,
+      came: result?.outcome ?? 'unheard',
+      said: result?.message ? saidWords(result.message) : null,
+    };
   });
   return rows.toSorted((a, b) => places[a.came] - places[b.came]);
 }
@@ -82,11 +87,19 @@ const sums: Record<Came, [one: string, many: string]> = {
   duplicate: ['was here already', 'were here already'],
 };
 
+/** How much of the file is in the books now: what needs a review is, what was not understood is not. */
+export function takenIn(rows: readonly ImportedRow[]): 'all' | 'some' | 'nothing' {
+  const isIn = ({ came }: ImportedRow) => came !== 'invalid' && came !== 'unheard';
+  if (rows.every(isIn)) return 'all';
+  return rows.some(isIn) ? 'some' : 'nothing';
+}
+
 /** `2 were recorded, 1 needs a review.` */
 export function importSum(rows: readonly ImportedRow[]): string {
   const parts = (['applied', 'duplicate', 'review', 'invalid', 'unheard'] as const).flatMap((came) => {
     const n = rows.filter((row) => row.came === came).length;
     return n > 0 ? [count(n, ...sums[came])] : [];
   });
-  return `${parts.join(', ')}.`;
+  const sum = `${parts.join(', ')}.`;
+  return takenIn(rows) === 'nothing' ? `Nothing was taken in: ${sum}` : sum;
 }

@@ -1,0 +1,25 @@
+/** Parts of an operation, as people name them. */
+const parts = new Map([
+  ['packageSaleId', 'whose hours'],
+  ['hoursUsed', 'how many hours'],
+  ['usageDate', 'the day'],
+  ['numberOfChildren', 'how many children'],
+  ['attendingChildrenNames', 'the children’s names'],
+  ['supervisorNotes', 'the note'],
+  ['checkedInAt', 'when they came'],
+  ['checkedOutAt', 'when they left'],
+  ['arrivedAt', 'when they came'],
+  ['usageId', 'which visit'],
+  ['bookingId', 'which booking'],
+  ['partyId', 'which party'],
+]);
+const unread = /^Missing or not understood: (.+)\.$/;
+
+/** What the server said of an operation: where it names fields of the call (api/…/kiosk/sync/work.ts), in plain words. */
+export function saidWords(message: string): string {
+  const fields = unread.exec(message)?.[1]?.split(', ');
+  if (!fields) return message;
+  const named = fields.flatMap((field) => parts.get(field.split('.')[0] ?? '') ?? []);
+  const which = named.length > 0 ? `: ${[...new Set(named)].join(', ')}` : '';
+  return `A part of it is missing or not understood${which}.`;
+}
