@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from './database.ts';
 import { inChunks } from './in-chunks.ts';
 import type { ChangeRow } from './schema.ts';
@@ -38,7 +37,8 @@ export async function recordChanges(trx: Db, entities: readonly ChangedEntity[])
   return last;
 }
 
-async function moveCounter(trx: Db, by: number): Promise<number> {
+/** Moves the counter and keeps its row locked until the commit. */
+export async function moveCounter(trx: Db, by: number): Promise<number> {
   const row = await trx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', by) }))
@@ -48,20 +48,16 @@ async function moveCounter(trx: Db, by: number): Promise<number> {
   return row.value;
 }
 
-/** Makes the counter of a new database, with the mark that tells its cursors from another database's. */
+/** Makes the counter of a new database. */
 export async function ensureCounter(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
-    .values({ name: counter, value: 0, epoch: randomUUID().slice(0, 8) })
+    .values({ name: counter, value: 0 })
     .onConflict((c) => c.column('name').doNothing())
     .execute();
 }
 
 /** Where the log of changes stands now. */
-export function currentRevision(db: Db): Promise<{ value: number; epoch: string }> {
-  return db
-    .selectFrom('counters')
-    .select(['value', 'epoch'])
-    .where('name', '=', counter)
-    .executeTakeFirstOrThrow();
+export function currentRevision(db: Db): Promise<{ value: number }> {
+  return db.selectFrom('counters').select('value').where('name', '=', counter).executeTakeFirstOrThrow();
 }

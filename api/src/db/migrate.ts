@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { ensureCounter } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
+import { noteStart } from './starts.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -57,9 +58,12 @@ async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a migrated database needs before it is used. */
+/** What a migrated database needs at each start of a server, before it is used. */
 export async function prepare(database: Database): Promise<void> {
-  await database.write(ensureCounter);
+  await database.write(async (trx) => {
+    await ensureCounter(trx);
+    await noteStart(trx);
+  });
 }
 
 /** Kysely calls a database that knows more migrations than the program corrupted; it is only newer. */

@@ -365,7 +365,7 @@ export interface UsageReviewRow {
   usage_id: string;
   sale_id: number;
   device_id: number | null;
-  reason: 'short' | 'expired' | 'cancelled' | 'revoked_device';
+  reason: 'short' | 'expired' | 'cancelled' | 'revoked_device' | 'server_restored';
   short_minutes: number;
   balance_then_minutes: number;
   occurred_at: string;
@@ -499,8 +499,13 @@ export interface VitalCountRow {
 export interface CounterRow {
   name: string;
   value: number;
-  /** Marks this database: a cursor of another database is not understood. */
-  epoch: string;
+}
+
+/** A start of a server on this database, and where the log of changes stood then. */
+export interface StartRow {
+  id: Generated<number>;
+  token: string;
+  first_revision: number;
 }
 
 /** What is edited as a whole though it is many rows, with the version that the whole has. */
@@ -555,6 +560,7 @@ export interface Schema {
   changes: ChangeRow;
   vital_counts: VitalCountRow;
   counters: CounterRow;
+  starts: StartRow;
   singletons: SingletonRow;
   uploads: UploadRow;
 }

@@ -9,6 +9,7 @@ import { noReceipt, withIds } from '../domain/receipt.ts';
 import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
+import { findStanding } from './starts.ts';
 
 /** Makes a database as version 0.1 left it, with its vouchers. */
 async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
@@ -47,6 +48,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0004-accounts',
       '0005-portal',
       '0006-desk-proven',
+      '0007-starts',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
     const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);
@@ -100,6 +102,16 @@ describeOnEachStore('a database of the first version', (store) => {
     expect(devices.map(({ told_count }) => told_count)).toEqual([null, null, null]);
     const handedIn = await database.read.selectFrom('handed_in').selectAll().execute();
     expect(handedIn).toHaveLength(3);
+  });
+
+  it('goes on with the cursors that are out', async () => {
+    const { schema } = database;
+    await sql`insert into counters (name, value, epoch) values ('revision', 124, '1f2e3d4c')`.execute(schema);
+    await migrate(database);
+    await prepare(database);
+    const standing = await findStanding(database.read, '1f2e3d4c');
+    expect(standing).toMatchObject({ revision: 124, span: { first: 0, last: 124 } });
+    expect(standing.start).not.toBe('1f2e3d4c');
   });
 
   it('has a content revision from then on', async () => {

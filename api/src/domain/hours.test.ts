@@ -145,6 +145,7 @@ describe('a visit that happened', () => {
 
   it('is looked at when the tablet was revoked, which matters more than being short', () => {
     expect(settle({ ...visit, fromRevokedDevice: true })).toMatchObject({ review: 'revoked_device' });
+    expect(settle({ ...visit, fromAnotherPast: true })).toMatchObject({ review: 'server_restored' });
     expect(settle({ ...visit, minutesUsed: 90, fromRevokedDevice: true })).toMatchObject({
       review: 'revoked_device',
     });
@@ -244,6 +245,7 @@ describe('a visit that is put right', () => {
     ['expired', 'is no longer, and short', { remainingMinutes: 0, minutesUsed: 150 }, 'short'],
     ['cancelled', 'is', { saleIsCancelled: true }, 'cancelled'],
     ['revoked_device', 'was', {}, 'revoked_device'],
+    ['server_restored', 'was', {}, 'server_restored'],
     ['short', 'is no longer', {}, undefined],
   ] as const)('under review as %s that it %s: %o', (openReview, _still, change, review) => {
     const wasExpired = openReview === 'expired';

@@ -96,6 +96,8 @@ interface Visit {
   saleState: SaleStatus;
   /** Told by a tablet that is no longer trusted. */
   fromRevokedDevice: boolean;
+  /** Told of a past that the server no longer has: the sale may be another family's now. */
+  fromAnotherPast?: boolean;
 }
 
 export interface Settlement {
@@ -111,15 +113,18 @@ export interface Settlement {
  * What a visit that happened does to its sale (offline.md, promise 3: facts are never refused): it is recorded in full,
  * what is left is taken, and the rest waits for a manager.
  */
-export function settle({ remainingMinutes, minutesUsed, saleState, fromRevokedDevice }: Visit): Settlement {
+export function settle({ remainingMinutes, minutesUsed, saleState, ...from }: Visit): Settlement {
   const takenMinutes = Math.min(remainingMinutes, minutesUsed);
   const shortMinutes = minutesUsed - takenMinutes;
-  const review = reviewReason({ saleState, fromRevokedDevice, shortMinutes });
+  const review = reviewReason({ saleState, ...from, shortMinutes });
   return { takenMinutes, shortMinutes, entries: entry('used', -takenMinutes), ...(review && { review }) };
 }
 
-function reviewReason(facts: { saleState: SaleStatus; fromRevokedDevice: boolean; shortMinutes: number }) {
+type Why = Omit<Visit, 'remainingMinutes' | 'minutesUsed'> & { shortMinutes: number };
+
+function reviewReason(facts: Why): ReviewReason | undefined {
   if (facts.fromRevokedDevice) return 'revoked_device';
+  if (facts.fromAnotherPast) return 'server_restored';
   if (facts.saleState === 'cancelled' || facts.saleState === 'expired') return facts.saleState;
   return facts.shortMinutes > 0 ? 'short' : undefined;
 }
@@ -214,7 +219,7 @@ export function amendUsage(amendment: Amendment): Amended {
 /** An open review stays as long as its reason does; a new one is opened only for what the amendment brings about. */
 function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
   const { openReview, wasExpired } = visit;
-  if (openReview === 'revoked_device') return 'revoked_device';
+  if (openReview === 'revoked_device' || openReview === 'server_restored') return openReview;
   if (openReview === 'cancelled') return 'cancelled';
   if (isExpired && (openReview === 'expired' || !wasExpired)) return 'expired';
   return openMinutes > 0 ? 'short' : undefined;

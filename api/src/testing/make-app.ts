@@ -51,8 +51,11 @@ export interface TestApp {
   signedIn(role: 'staff' | 'manager' | 'admin'): Promise<SignedInClient>;
   /** A client signed in as the customer of a phone. */
   signedInParent(phone?: string): Promise<SignedInClient>;
-  /** Stops the server and starts another on the same database; close that one in the end. */
-  restarted(): Promise<TestApp>;
+  /**
+   * Stops the server and starts another on the same database; close that one in the end.
+   * @param meanwhile what is done to the database in between
+   */
+  restarted(meanwhile?: (own: TestDatabase) => Promise<void>): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -70,7 +73,7 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
     rmSync(dataDir, { recursive: true, force: true });
     await own.remove();
   };
-  return startOn({ url: own.url, remove }, clock, { DATA_DIR: dataDir, ...options.env });
+  return startOn({ ...own, remove }, clock, { DATA_DIR: dataDir, ...options.env });
 }
 
 async function startOn(own: TestDatabase, clock: TestClock, env: Record<string, string>): Promise<TestApp> {
@@ -102,8 +105,9 @@ async function startOn(own: TestDatabase, clock: TestClock, env: Record<string, 
     logged,
     client: () => makeClient(served.origin),
     ...signIns(served.origin, database, clock),
-    async restarted() {
+    async restarted(meanwhile) {
       await stop();
+      await meanwhile?.(own);
       return startOn(own, clock, env);
     },
     async close() {

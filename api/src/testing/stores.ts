@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,10 @@ export function describeOnEachStore(name: string, tests: (store: StoreDialect) =
 /** A database of its own: a file in a temporary folder, or a new database on the PostgreSQL of this run. */
 export interface TestDatabase {
   url: string;
+  /** Keeps a copy, made while nobody uses it. */
+  keepCopy(): Promise<void>;
+  /** Puts the copy that was kept in its place, while nobody uses it. */
+  putCopyBack(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -42,9 +46,14 @@ function makeFile(content?: Buffer): TestDatabase {
   if (content) writeFileSync(file, content);
   return {
     url: `file:${file}`,
+    keepCopy: async () => copyFileSync(file, copyOf(file)),
+    putCopyBack: async () => copyFileSync(copyOf(file), file),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+/** Where the copy of a database is that a test keeps: a file beside it, or a database of such a name. */
+export const copyOf = (place: string): string => `${place}_copy`;
 
 let migratedFile: Promise<Buffer> | undefined;
 
@@ -59,11 +68,22 @@ async function readMigratedFile(): Promise<Buffer> {
 
 async function makePostgresDatabase(template: string): Promise<TestDatabase> {
   const name = `toodles_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  const make = (made: string, from: string) =>
+    onServer((client) => client.query(`create database ${made} template ${from} strategy file_copy`));
+  const drop = (gone: string) =>
+    onServer((client) => client.query(`drop database if exists ${gone} with (force)`));
+  await make(name, template);
   return {
     url: urlOf(name),
+    keepCopy: async () => {
+      await make(copyOf(name), name);
+    },
+    putCopyBack: async () => {
+      await drop(name);
+      await make(name, copyOf(name));
+    },
     remove: async () => {
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      for (const one of [name, copyOf(name)]) await drop(one);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { HeldQuarter } from '../../domain/party-room.ts';
 export async function holdRooms(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
-    .values({ name: 'party_rooms', value: 1, epoch: '' })
+    .values({ name: 'party_rooms', value: 1 })
     .onConflict((c) => c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
     .execute();
 }

@@ -124,7 +124,7 @@ export async function bringBack<T extends 'play_packages' | 'birthday_packages'>
 export async function holdCatalogue(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
-    .values({ name: 'catalogue', value: 1, epoch: '' })
+    .values({ name: 'catalogue', value: 1 })
     .onConflict((c) => c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
     .execute();
 }

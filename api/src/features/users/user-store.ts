@@ -21,7 +21,7 @@ export function findUser(db: Db, id: number): Promise<StoredUser | undefined> {
 export async function holdAdmins(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
-    .values({ name: 'admins', value: 1, epoch: '' })
+    .values({ name: 'admins', value: 1 })
     .onConflict((c) => c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
     .execute();
 }

@@ -14,6 +14,7 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
   expired: 'Package had expired',
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
+  server_restored: 'From before the server was put back',
 };
 
 /** What happened, in one or two sentences. */
@@ -24,6 +25,7 @@ export function whatHappened(review: UsageReview): string {
     short: visit,
     expired: `The package had expired by then. ${visit}`,
     cancelled: `The sale had been cancelled by then. ${visit}`,
+    server_restored: `The server was put back to an earlier copy since this tablet last called. See that these hours are the right family’s. ${visit}`,
     revoked_device: `The tablet had been revoked when it handed this in. ${visit}`,
   };
   return stories[review.reason];

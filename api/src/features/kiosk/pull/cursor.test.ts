@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deskKinds } from '../../../contract/sync.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import {
+  type Cursor,
+  hasCome,
+  isOfThisPast,
+  readCursor,
+  tellsOfAnotherPast,
+  type Written,
+  writeCursor,
+} from './cursor.ts';
 
-const epoch = '1f2e3d4c';
-const now = { epoch, revision: 500, today: '2026-11-21' };
+const start = '1f2e3d4c';
 
 const usageId = '019aa1b2-0000-7000-8000-0123456789ab';
 const place = fc.oneof(
@@ -21,45 +28,88 @@ const cursors: fc.Arbitrary<Cursor> = fc.oneof(
   fc.record({ stage: fc.constant('turn' as const), ...base, to: fc.constant('2026-11-21'), place }),
 );
 
+const written = fc.record({
+  cursor: cursors,
+  start: fc.constantFrom(start, '0011223344556677'),
+  written: fc.integer({ min: 500, max: 2 ** 45 }),
+  hasOlder: fc.boolean(),
+});
+
 describe('a cursor', () => {
   it('reads as it was written', () => {
     fc.assert(
-      fc.property(cursors, (cursor) => {
-        expect(readCursor(writeCursor(epoch, cursor), now)).toEqual(cursor);
+      fc.property(written, (one) => {
+        expect(readCursor(writeCursor(one))).toEqual(one);
       }),
     );
   });
 
   it('fits into a request', () => {
     fc.assert(
-      fc.property(cursors, (cursor) => {
-        expect(writeCursor(epoch, cursor).length).toBeLessThan(200);
+      fc.property(written, (one) => {
+        expect(writeCursor(one).length).toBeLessThan(200);
       }),
     );
+  });
+
+  it('of an earlier version of the server was written at its revision', () => {
+    expect(readCursor(`${start}.5.2026-11-21.s.sales.7`)).toEqual({
+      cursor: { stage: 'snapshot', revision: 5, date: '2026-11-21', place: { kind: 'sales', after: '7' } },
+      start,
+      written: 5,
+      hasOlder: false,
+    });
   });
 
   it.each([
     ['nothing', null],
     ['an empty one', ''],
-    ['another database', '00000000.5.2026-11-21'],
-    ['a revision that never was', `${epoch}.501.2026-11-21`],
-    ['a day that has not come', `${epoch}.5.2026-11-22`],
-    ['a turn to a day that has not come', `${epoch}.5.2026-11-21.t2026-11-22.sales.5`],
-    ['an unknown kind', `${epoch}.5.2026-11-21.s.secrets.5`],
-    ['a sale with a text for a number', `${epoch}.5.2026-11-21.s.sales.abc`],
-    ['a visit with half an id', `${epoch}.5.2026-11-21.s.usages.019aa1b2`],
-    ['something in front', `x${epoch}.5.2026-11-21`],
-    ['something behind', `${epoch}.5.2026-11-21.`],
-    ['a line break', `${epoch}.5.2026-11-21\n`],
+    ['a revision after it was written', `${start}.6-5.2026-11-21`],
+    ['an unknown kind', `${start}.5.2026-11-21.s.secrets.5`],
+    ['a sale with a text for a number', `${start}.5.2026-11-21.s.sales.abc`],
+    ['a visit with half an id', `${start}.5.2026-11-21.s.usages.019aa1b2`],
+    ['something in front', `x${start}.5.2026-11-21`],
+    ['something behind', `${start}.5.2026-11-21.`],
+    ['a line break', `${start}.5.2026-11-21\n`],
   ])('of %s means nothing', (_name, text) => {
-    expect(readCursor(text, now)).toBeUndefined();
+    expect(readCursor(text)).toBeUndefined();
   });
 
   it('of any text at all is read or means nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readCursor(text, now)).toBeUndefined();
+        expect(readCursor(text)).toBeUndefined();
       }),
     );
   });
+
+  it('of a day that has not come is no good', () => {
+    const day = (date: string) => readOne(`${start}.5.${date}`);
+    expect(hasCome(day('2026-11-21'), '2026-11-21')).toBe(true);
+    expect(hasCome(day('2026-11-22'), '2026-11-21')).toBe(false);
+    expect(hasCome(day('2026-11-21.t2026-11-22.sales.5'), '2026-11-21')).toBe(false);
+  });
+
+  it.each([
+    ['before its start', 99, false],
+    ['at its start', 100, true],
+    ['at the next start', 124, true],
+    ['after the next start', 125, false],
+  ])('written %s is of this past: %3$s', (_name, at, isOf) => {
+    const one = readOne(`${start}.50-${at}.2026-11-21.s.sales.7`);
+    expect(isOfThisPast(one, { first: 100, last: 124 })).toBe(isOf);
+    expect(tellsOfAnotherPast(one, { first: 100, last: 124 })).toBe(!isOf);
+    expect(isOfThisPast(one, undefined)).toBe(false);
+  });
+
+  it('tells of another past as long as older operations wait; none tells of nothing', () => {
+    expect(tellsOfAnotherPast(readOne(`${start}.100.2026-11-21.o`), { first: 100, last: 124 })).toBe(true);
+    expect(tellsOfAnotherPast(undefined, undefined)).toBe(false);
+  });
 });
+
+function readOne(text: string): Written {
+  const read = readCursor(text);
+  if (!read) throw new Error(`${text} is no cursor`);
+  return read;
+}

@@ -1,8 +1,16 @@
 import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/sync.ts';
-import { currentRevision } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
+import { findStanding } from '../../../db/starts.ts';
 import { changesOf, joined, noChanges, sources } from './changes-of.ts';
-import { type Cursor, type Place, readCursor, writeCursor } from './cursor.ts';
+import {
+  type Cursor,
+  hasCome,
+  isOfThisPast,
+  type Place,
+  readCursor,
+  tellsOfAnotherPast,
+  writeCursor,
+} from './cursor.ts';
 
 /** Rows in one answer (offline.md, 'Pull'). */
 const rowsInPage = 1000;
@@ -31,6 +39,8 @@ interface Ask {
   /** Kinds of rows that came after the first version and that the tablet keeps. */
   knows?: readonly DeskKind[];
   rowsInPage?: number | undefined;
+  /** How many operations wait on the tablet beside those that it handed in. */
+  waiting?: number;
 }
 
 interface Now {
@@ -47,15 +57,17 @@ interface Now {
  * @param db from `readTogether`
  */
 export async function pull(db: Db, ask: Ask): Promise<Pulled> {
-  const { value: revision, epoch } = await currentRevision(db);
+  const given = readCursor(ask.cursor);
+  const { revision, start, span } = await findStanding(db, given?.start);
   const kinds = kindsFor(ask.knows ?? []);
   const now: Now = { revision, today: ask.today, kinds, rowsInPage: ask.rowsInPage ?? rowsInPage };
-  const known = readCursor(ask.cursor, { ...now, epoch });
-  const at = known ?? startOfSnapshot(now);
+  const known = given && isOfThisPast(given, span) && hasCome(given, now.today);
+  const at = known ? given.cursor : startOfSnapshot(now);
   const page = await readPage(db, at, now);
+  const hasOlder = (ask.waiting ?? 0) > 0 && tellsOfAnotherPast(given, span);
   return {
     changes: page.changes,
-    cursor: writeCursor(epoch, page.cursor),
+    cursor: writeCursor({ cursor: page.cursor, start, written: revision, hasOlder }),
     snapshot: at.stage === 'snapshot',
     ...(!known && { firstPage: true as const }),
     more: page.more,

@@ -21,6 +21,8 @@ export interface Batch {
   today: string;
   dialect: StoreDialect;
   log: Logger;
+  /** Whether the tablet made it against a past that the server no longer has. */
+  isOfAnotherPast: boolean;
 }
 
 /** An operation with its result; `subject` is the row whose revision the result still lacks. */

@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
+import { findStanding } from '../../../db/starts.ts';
 import type { Receipt } from '../../../domain/receipt.ts';
 import { noteContact } from '../device-store.ts';
+import { readCursor, tellsOfAnotherPast } from '../pull/cursor.ts';
 import { applyOperations } from './apply.ts';
 import { noteReceipt } from './receipt-store.ts';
 import type { Told } from './receipts.ts';
@@ -35,7 +37,8 @@ export async function handIn(
   const { operations, waiting, appVersion } = request;
   if (operations.length > 0) await takeTurn(trx, operations.length);
   const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
-  const occasion = { device, heardAt: now, today, dialect, log };
+  const isOfAnotherPast = operations.length > 0 && (await tellsOfAnother(trx, request.cursor));
+  const occasion = { device, heardAt: now, today, dialect, log, isOfAnotherPast };
   const { answered, changed } = await applyOperations(trx, operations, occasion);
   const receipt = await noteReceipt(trx, device, {
     told: toldIn(request),
@@ -44,6 +47,11 @@ export async function handIn(
   });
   const results = operations.length > 0 ? await noteRevisions(trx, answered, changed) : [];
   return { results, revoked: device.revoked_at !== null, receipt };
+}
+
+async function tellsOfAnother(trx: Db, cursor: string | null): Promise<boolean> {
+  const given = readCursor(cursor);
+  return given !== undefined && tellsOfAnotherPast(given, (await findStanding(trx, given.start)).span);
 }
 
 /** Earlier versions of the desk only count, and the earliest say nothing. */

@@ -20,6 +20,8 @@ export async function importBatch(
   await takeTurn(trx, operations.length);
   const device = await findDeviceRow(trx, deviceId);
   if (!device) throw new AppError('unknown_tablet');
-  const { answered, changed } = await applyOperations(trx, operations, { ...occasion, device, heardAt: now });
+  // A file does not say what the tablet had heard last.
+  const batch = { ...occasion, device, heardAt: now, isOfAnotherPast: false };
+  const { answered, changed } = await applyOperations(trx, operations, batch);
   return noteRevisions(trx, answered, changed);
 }

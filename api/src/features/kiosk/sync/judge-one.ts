@@ -13,7 +13,13 @@ interface Sight {
   /** What the id was used for before. */
   before: Known | undefined;
   facts: Facts;
-  run: { device: Device; heardAt: Date; today: string; team: ReadonlyMap<number, TeamMember> };
+  run: {
+    device: Device;
+    heardAt: Date;
+    today: string;
+    team: ReadonlyMap<number, TeamMember>;
+    isOfAnotherPast: boolean;
+  };
 }
 
 interface Verdict {
@@ -57,10 +63,13 @@ const duplicate = (id: string, first: 'applied' | 'review', message: string | nu
 
 function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']): Judged {
   if (!understood.ok) return { outcome: 'invalid', message: understood.message };
-  const { device, heardAt, today, team } = run;
+  const { device, heardAt, today, team, isOfAnotherPast } = run;
   const by = whoDid(given.staffId, team, device);
   const { occurredAt, clockOffsetMs } = given;
-  return understood.work.judge(facts, { id, occurredAt, clockOffsetMs, device, by, heardAt, today });
+  return understood.work.judge(facts, {
+    ...{ id, occurredAt, clockOffsetMs, device, by },
+    ...{ heardAt, today, isOfAnotherPast },
+  });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses a NUL in a text, wherever it is from

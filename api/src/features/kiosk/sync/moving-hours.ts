@@ -67,6 +67,7 @@ const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   expired: 'The package had expired',
   cancelled: 'The package was cancelled',
   revoked_device: 'This tablet was revoked',
+  server_restored: 'The server was put back to an earlier copy since this tablet last called',
 };
 
 /** What the desk is told of a review. */

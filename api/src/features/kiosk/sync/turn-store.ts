@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 export async function takeTurn(trx: Db, operations: number): Promise<void> {
   await trx
     .insertInto('counters')
-    .values({ name: 'operations', value: operations, epoch: '' })
+    .values({ name: 'operations', value: operations })
     .onConflict((c) =>
       c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', operations) })),
     )

@@ -29,6 +29,7 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
     minutesUsed: visit.hoursUsed,
     saleState: stateThen(sale, visit, act),
     fromRevokedDevice: act.device.revoked_at !== null,
+    fromAnotherPast: act.isOfAnotherPast,
   });
   const effects = effectsOf({ visit, sale, settled, act });
   const message = messageOf(settled, act);

@@ -99,6 +99,8 @@ export interface Act {
   heardAt: Date;
   /** Date of the centre. */
   today: string;
+  /** Whether the tablet made it against a past that the server no longer has. */
+  isOfAnotherPast: boolean;
 }
 
 type UsageColumns = Pick<

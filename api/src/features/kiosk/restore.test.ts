@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Sale } from '../../contract/hour-packages.ts';
+import type { SyncAnswer } from '../../contract/sync.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
+import { readTogether } from '../../db/read-together.ts';
+import { findStanding, noteStart } from '../../db/starts.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { copyOf, describeOnEachStore, type TestDatabase } from '../../testing/stores.ts';
+import { makeWorld, type Operation, type World } from '../../testing/world.ts';
+import { pull } from './pull/pull.ts';
+
+const keepCopy = (own: TestDatabase) => own.keepCopy();
+const putCopyBack = (own: TestDatabase) => own.putCopyBack();
+const restoredWords =
+  'Recorded. The server was put back to an earlier copy since this tablet last called, so a manager will look at it.';
+
+describeOnEachStore('a server that starts again', (store) => {
+  let app: TestApp;
+  let world: World;
+  let admin: Client;
+  let tablet: Client;
+  beforeEach(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+    admin = world.admin;
+    tablet = await world.newDevice();
+  });
+  afterEach(() => app.close());
+
+  /** The same people and devices, at the new server's address. */
+  const restart = async (meanwhile?: (own: TestDatabase) => Promise<void>) => {
+    app = await app.restarted(meanwhile);
+    [admin, tablet] = [admin, tablet].map(atNewAddress) as [Client, Client];
+  };
+  const atNewAddress = ({ cookies }: Client): Client => {
+    const client = app.client();
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    return client;
+  };
+
+  const sell = async (customerName: string): Promise<Sale> => {
+    const body = { packageId: 3, totalHours: 10, customerName, customerPhone: '9876504821' };
+    const answer = await admin.post<Sale>('/api/package-sales', { ...body, totalAmount: '2499.00' });
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+
+  const sync = (cursor: string | null, operations: Operation[] = [], waiting = 0) =>
+    tablet
+      .post<SyncAnswer>('/api/kiosk/sync', {
+        ...{ cursor, operations, waiting },
+        ...{ deviceTime: app.clock.now().toISOString(), appVersion: 'test' },
+      })
+      .then(({ status, body }) => {
+        expect(status).toBe(200);
+        return body;
+      });
+
+  /** Calls until nothing more is to be heard. */
+  const pullAll = async (from: string | null) => {
+    const pages = [await sync(from)];
+    for (let page = pages[0]; page?.more; page = pages.at(-1)) pages.push(await sync(page.cursor));
+    return {
+      cursor: pages.at(-1)?.cursor ?? '',
+      sales: namesIn(pages),
+      isSnapshot: pages.some(({ snapshot }) => snapshot),
+    };
+  };
+
+  /** An answer of few rows. */
+  const smallPage = (cursor: string | null) =>
+    readTogether(app.database, (db) => pull(db, { cursor, today: '2026-11-21', rowsInPage: 2 }));
+
+  /** The page of a snapshot on which its first sales are, and more are to come. */
+  const firstSales = async () => {
+    let page = await smallPage(null);
+    while (page.changes.sales.length === 0) page = await smallPage(page.cursor);
+    expect(page).toMatchObject({ snapshot: true, more: true });
+    return page;
+  };
+
+  const pagesAfter = async (cursor: string) => {
+    const pages = [await smallPage(cursor)];
+    for (let page = pages[0]; page?.more; page = pages.at(-1)) pages.push(await smallPage(page.cursor));
+    return pages;
+  };
+
+  const namesIn = (pages: Pick<SyncAnswer, 'changes'>[]) =>
+    pages.flatMap(({ changes }) => changes.sales.map(({ customerName }) => customerName));
+
+  /** A copy while the server runs, where the store can; else while it is stopped. */
+  const copy = async () => {
+    if (!app.database.copyTo) return restart(keepCopy);
+    await app.database.copyTo(copyOf(app.config.databaseUrl.replace(/^file:/, '')));
+  };
+
+  /** What the tablet knows is of after the copy, and the same revisions have been used for others since. */
+  async function restoreBehindItsBack() {
+    await sell('Before the copy');
+    await copy();
+    const ghost = await sell('Ghost One');
+    const { cursor, sales } = await pullAll(null);
+    expect(sales).toEqual(['Before the copy', 'Ghost One']);
+    await restart(putCopyBack);
+    const others = [await sell('Other One'), await sell('Other Two'), await sell('Other Three')];
+    expect(others[0]?.id).toBe(ghost.id);
+    return { cursor, ghost };
+  }
+
+  const reviews = async () => (await admin.get<UsageReview[]>('/api/admin/usage-reviews')).body;
+
+  it('tells a tablet only what changed, however often it does', async () => {
+    await sell('Before');
+    const first = await pullAll(null);
+    await restart();
+    expect(await sync(first.cursor)).toMatchObject({ snapshot: false, more: false });
+    await restart();
+    await restart();
+    await sell('After');
+    expect(await pullAll(first.cursor)).toMatchObject({ sales: ['After'], isSnapshot: false });
+  });
+
+  it('goes on with a snapshot where it was', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await sell(name);
+    const begun = await firstSales();
+    await sell('Six');
+    await restart();
+    const rest = await pagesAfter(begun.cursor);
+    expect(rest.every(({ snapshot, firstPage }) => snapshot && !firstPage)).toBe(true);
+    expect(namesIn([begun, ...rest])).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
+    expect(await pullAll(rest.at(-1)?.cursor ?? '')).toMatchObject({ sales: ['Six'], isSnapshot: false });
+  });
+
+  it('from a copy begins anew with a tablet that knows what is gone', async () => {
+    const { cursor } = await restoreBehindItsBack();
+    expect(await sync(cursor)).toMatchObject({ snapshot: true, firstPage: true });
+    const { sales } = await pullAll(cursor);
+    expect(sales).toEqual(['Before the copy', 'Other One', 'Other Two', 'Other Three']);
+  });
+
+  // On PostgreSQL every copy here is made so.
+  if (store === 'sqlite')
+    it('from a copy that was made while it was stopped does so too', async () => {
+      await restart(keepCopy);
+      await sell('Ghost One');
+      const { cursor } = await pullAll(null);
+      await restart(putCopyBack);
+      await sell('Other One');
+      await sell('Other Two');
+      expect(await pullAll(cursor)).toMatchObject({ sales: ['Other One', 'Other Two'], isSnapshot: true });
+    });
+
+  it('from a copy goes on with a tablet that knows nothing of after it', async () => {
+    await sell('Before the copy');
+    const { cursor } = await pullAll(null);
+    await copy();
+    await sell('Ghost One');
+    await restart(putCopyBack);
+    await sell('Other One');
+    expect(await pullAll(cursor)).toMatchObject({ sales: ['Other One'], isSnapshot: false });
+  });
+
+  it('from a copy begins a snapshot anew whose pages are of after it', async () => {
+    for (const name of ['One', 'Two', 'Three']) await sell(name);
+    const begun = await firstSales();
+    await copy();
+    await sell('Ghost One');
+    const rest = await pagesAfter(begun.cursor);
+    expect(namesIn(rest)).toContain('Ghost One');
+    await restart(putCopyBack);
+    await sell('Other One');
+    await sell('Other Two');
+    // Begun before the copy was made, so that its own revision is known here.
+    expect(await pullAll(rest.at(-1)?.cursor ?? '')).toMatchObject({ isSnapshot: true });
+    expect((await pagesAfter(begun.cursor)).some(({ firstPage }) => firstPage)).toBe(false);
+  });
+
+  it('from a copy keeps a visit on what it knew, and asks a manager whose hours those are', async () => {
+    const { cursor, ghost } = await restoreBehindItsBack();
+    const visit = world.usageOperation(ghost.id, 2);
+    const { results } = await sync(cursor, [visit]);
+    expect(results).toMatchObject([{ id: visit.id, outcome: 'review', message: restoredWords }]);
+    expect(await reviews()).toMatchObject([
+      {
+        usageId: visit.id,
+        reason: 'server_restored',
+        status: 'open',
+        customerName: 'Other One',
+        shortHours: 0,
+      },
+    ]);
+    const again = await sync(cursor, [visit]);
+    expect(again.results).toMatchObject([{ id: visit.id, outcome: 'duplicate', first: 'review' }]);
+  });
+
+  it('asks about all that waited, and about nothing that was made since', async () => {
+    const { id } = await sell('Ghost One');
+    const unknown = '00000000.5.2026-11-21';
+    const outcomes = async (from: string | null, waiting: number) => {
+      const answer = await sync(from, [world.usageOperation(id, 0.5)], waiting);
+      return { cursor: answer.cursor, outcome: answer.results[0]?.outcome };
+    };
+    const first = await outcomes(unknown, 2);
+    const second = await outcomes(first.cursor, 1);
+    const third = await outcomes(second.cursor, 0);
+    const since = await outcomes(third.cursor, 1);
+    const enrolledAnew = await outcomes(null, 0);
+    expect([first, second, third, since, enrolledAnew].map(({ outcome }) => outcome)).toEqual([
+      ...['review', 'review', 'review'],
+      ...['applied', 'applied'],
+    ]);
+  });
+
+  it('hands out marks of the newest start on the database, whichever server answers', async () => {
+    await sell('One');
+    const { cursor } = await pullAll(null);
+    const spanOf = async (token: string | undefined) => (await findStanding(app.database.read, token)).span;
+    const start = cursor.split('.')[0];
+    const { last: then = 0 } = (await spanOf(start)) ?? {};
+    await app.database.write(noteStart);
+    const next = await pullAll(cursor);
+    expect(next.isSnapshot).toBe(false);
+    expect(next.cursor.split('.')[0]).not.toBe(start);
+    await sell('Two');
+    expect(await pullAll(next.cursor)).toMatchObject({ sales: ['Two'], isSnapshot: false });
+    expect(await spanOf(start)).toEqual({ first: 0, last: then });
+    expect(await spanOf(next.cursor.split('.')[0])).toEqual({ first: then, last: then + 1 });
+    expect(await spanOf('0011223344556677')).toBeUndefined();
+  });
+});
