@@ -25,7 +25,7 @@ const reasons: Record<UsageReview['reason'], string> = {
   expired: 'Package had expired',
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
-  server_restored: 'From before the server was put back',
+  server_restored: 'Server was put back',
 };
 
 export const reviews: Sheet<UsageReview> = {

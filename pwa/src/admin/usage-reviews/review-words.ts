@@ -14,7 +14,7 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
   expired: 'Package had expired',
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
-  server_restored: 'From before the server was put back',
+  server_restored: 'Server was put back',
 };
 
 /** What happened, in one or two sentences. */
