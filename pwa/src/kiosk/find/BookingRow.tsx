@@ -32,14 +32,10 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
           </span>
           <CameAt at={arrivedAt} />
         </h2>
-        <p className={cx(styles.line, styles.parts)}>
-          <span>{count(booking.numberOfChildren, 'child', 'children')}</span>
-          <span className={styles.yields}>{agesOf(booking)}</span>
-          <span>
-            {' · '}
-            <ToPay of={booking} />
-            {` · ${booking.reference}`}
-          </span>
+        <p className={cx(styles.line, styles.wraps)}>
+          {count(booking.numberOfChildren, 'child', 'children')}
+          <span className={styles.spare}>{agesOf(booking)}</span> · <ToPay of={booking} /> ·{' '}
+          <span className={styles.whole}>{booking.reference}</span>
         </p>
       </div>
       <Slot row={facts} />
