@@ -22,6 +22,21 @@ const isFilming = (page: Page): Promise<boolean> =>
     return video?.srcObject instanceof MediaStream && video.srcObject.active;
   });
 
+const onTablets = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+];
+
+/** What a notice with its Undo takes of the foot of the screen, at the most. */
+const noticeRoom = 132;
+
+/** The number can be typed, and the panel left, while the last check-in can still be undone. */
+async function expectClearOfNotice(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const last = await panel(page).getByRole('button', { name: 'Search by name' }).boundingBox();
+  expect(last && last.y + last.height).toBeLessThan(size.height - noticeRoom);
+}
+
 async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   const made = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
   await page.goto('/kiosk/enrol');
@@ -46,6 +61,7 @@ test('a pass is read by the camera, and typed where the camera will not do', asy
   await test.step('without a camera that may be used, a number can be typed', async () => {
     await scan(page);
     await expect(panel(page).getByTestId('scan-trouble')).toContainText('The camera is not allowed');
+    for (const size of onTablets) await expectClearOfNotice(page, size);
     await page.keyboard.type('HP-222222');
     await page.keyboard.press('Enter');
     await expect(panel(page).getByTestId('scan-words')).toContainText('HP-222222 is not on this tablet');

@@ -10,7 +10,12 @@ const longWord = 12;
 export function FamilyWho({ name, phone }: { name: string; phone: string }) {
   const isLong = name.split(/[\s-]+/).some((word) => word.length > longWord);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // Once: when the lock is taken off the form, it goes on where it was.
+    if (!hasBegun.current) heading.current?.focus({ preventScroll: true });
+    hasBegun.current = true;
+  }, []);
   return (
     <div className={styles.who}>
       <h2 ref={heading} tabIndex={-1} className={cx(styles.name, isLong && styles.longName)}>
