@@ -88,3 +88,16 @@ test('the balance shown is the server’s less what the cached row does not incl
     }),
   );
 });
+
+test('hours given back are not shown while the cached row may have them, and its revision says nothing', () => {
+  const rows = rowsOf({ hours: [2, 0], named: 2, cached: 2 });
+  const shown = (revision: number | null, mayBeCounted?: true) => {
+    const [record, undo] = rows;
+    if (!record || !undo?.acknowledged) throw new Error('Both were answered');
+    const answered = { ...undo, acknowledged: { ...undo.acknowledged, revision } };
+    const overlay = overlayOf([record, { ...answered, ...(mayBeCounted && { mayBeCounted }) }]);
+    return minutesLeft({ id: 1, remainingHours: total - 2, revision: 1 }, overlay) / 60;
+  };
+  // The cached row is of before the undo: there they come back, as soon as that can be known.
+  expect([shown(2, true), shown(null, true), shown(null)]).toEqual([total, total - 2, total]);
+});

@@ -122,7 +122,9 @@ function hoursTaken(taken: Map<number, Taken[]>) {
 /** What the server would not give back, never took whole, or may have given back already, is not there until it says so. */
 function isSurelyGivenBack(row: AmendRow, { inReview }: KnownVisit): boolean {
   if (row.state === 'aside' || inReview) return false;
-  return row.acknowledged !== null || row.mayBeCounted === undefined;
+  // Answered without a revision that could be compared, it may be in the cached row as much as unanswered.
+  const isComparable = row.acknowledged !== null && row.acknowledged.revision !== null;
+  return isComparable || row.mayBeCounted === undefined;
 }
 
 const minutesAfter = (amend: Amend): number | null => {
