@@ -1,6 +1,8 @@
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { useMemo } from 'react';
 import { type HeadCount, headCount } from '../inside/head-count.ts';
 import { type Visit, visitsInside } from '../inside/visits.ts';
+import { heardAt } from './centre-clock.ts';
 import { useDesk, useToday } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
@@ -15,12 +17,14 @@ export function useInside(): { visits: Visit[]; count: HeadCount } {
   const now = useCentreNow();
   const tablet = useNow();
   const today = useToday(now);
+  const heard = heardAt(state);
+  const heardOn = heard === null ? undefined : centreDate(new Date(heard), timeZone);
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {
     const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
     const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
     const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
-    const visits = visitsInside(cached, { now, tablet, today, timeZone });
+    const visits = visitsInside(cached, { now, tablet, today, heardOn, timeZone });
     return { visits, count: headCount(visits, limit) };
   }, [
     usages,
@@ -34,6 +38,7 @@ export function useInside(): { visits: Visit[]; count: HeadCount } {
     now,
     tablet,
     today,
+    heardOn,
     limit,
   ]);
 }

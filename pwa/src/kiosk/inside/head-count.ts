@@ -10,6 +10,8 @@ export interface HeadCount {
   /** Below zero when more are inside than the house is for. */
   room: number;
   over: number;
+  /** Children whom nobody checked out on an earlier day; not among those inside. */
+  forgotten: number;
   /** Minutes of whoever is longest over time; 0 when nobody is. */
   longestOver: number;
 }
@@ -20,6 +22,7 @@ export interface HeadCount {
  */
 export function headCount(visits: readonly Visit[], limit: number): HeadCount {
   const here = visits.filter(({ forgotten }) => !forgotten);
+  const left = visits.filter(({ forgotten }) => forgotten);
   const children = (kind: Visit['kind']) =>
     here.reduce((sum, visit) => sum + (visit.kind === kind ? visit.children : 0), 0);
   const [hours, booked, party] = [children('hours'), children('booked'), children('party')];
@@ -33,6 +36,7 @@ export function headCount(visits: readonly Visit[], limit: number): HeadCount {
     limit,
     room: limit - inside,
     over: late.length,
+    forgotten: left.reduce((sum, { children: one }) => sum + one, 0),
     longestOver: Math.max(0, ...late.map(({ stay }) => stay.minutes)),
   };
 }

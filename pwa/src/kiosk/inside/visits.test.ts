@@ -120,8 +120,17 @@ test('the head-count leaves out whom nobody checked out yesterday', () => {
   expect(visits).toHaveLength(4);
   expect(headCount(visits, 4)).toEqual({
     ...{ inside: 5, hours: 3, booked: 2, party: 0, limit: 4, room: -1 },
-    ...{ over: 1, longestOver: 34 },
+    ...{ over: 1, forgotten: 1, longestOver: 34 },
   });
+});
+
+test('whom the server does not know of stay in sight when the clock is set days ahead', () => {
+  const rows = [recorded('v')];
+  const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows, saleOf };
+  const ahead = { ...moment, now: now + 3 * 86_400_000, today: '2026-11-24' };
+  const seen = (heardOn?: string) => visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, heardOn });
+  expect(seen('2026-11-21')).toMatchObject([{ key: 'v', forgotten: true }]);
+  expect(seen('2026-11-24')).toEqual([]);
 });
 
 describe('a visit dated by a wrong clock', () => {

@@ -34,6 +34,8 @@ export interface Visit {
 interface Moment {
   /** The centre's time. */
   now: number;
+  /** Date of the centre when the server was last heard; without it the tablet's clock is taken to be right. */
+  heardOn?: string | undefined;
   /** The tablet's own, where the centre's is not that with the offset. */
   tablet?: number;
   /** Date of the centre. */
@@ -121,8 +123,10 @@ function visitsOfHere({ usages, overlay, saleOf }: Cached, moment: Moment): OnHo
   const reopened = [...overlay.reopened]
     .filter(([id]) => !known.has(id))
     .map(([id, visit]): OnHours => ({ ...visit, ...overlay.amended.get(id), id }));
-  // As long as the server keeps a visit that nobody ended: its day and the next.
-  const oldest = addDays(moment.today, -1);
+  // As long as the server keeps a visit that nobody ended: its day and the next. What it has not been told of stays for
+  // as long as it has not been heard: a clock that is days ahead must not hide who is inside.
+  const { today, heardOn = today } = moment;
+  const oldest = addDays(heardOn < today ? heardOn : today, -1);
   return [...begun.filter(({ id }) => !cached.has(id)), ...reopened].filter(
     ({ checkedOutAt, usageDate }) => checkedOutAt === null && usageDate >= oldest,
   );

@@ -8,7 +8,9 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { deskPaths } from '../paths.ts';
 import styles from './Lock.module.css';
 import { type TriesStore, triesStore } from './tries-store.ts';
 import { useOpenDesk } from './useOpenDesk.ts';
@@ -29,6 +31,8 @@ interface Lock {
   /** Whether the roll-call is open over the lock; null while nobody has said, since it locked. */
   isCalling: boolean | null;
   setIsCalling: (isCalling: boolean) => void;
+  /** From the roll-call to the PIN, and back to it, with families, once it is right. */
+  unlockForRollCall: () => void;
 }
 
 const LockContext = createContext<Lock | null>(null);
@@ -38,7 +42,7 @@ export function LockProvider({ children }: { children: ReactNode }) {
   const { db, state } = useDesk();
   const { who, lock, give } = useOpenDesk();
   const { tenure, begin } = useTenure(who);
-  const [isCalling, setIsCalling] = useState<boolean | null>(null);
+  const { isCalling, setIsCalling, unlockForRollCall, goOn } = useCalling();
   const [tries] = useState(() => triesStore(db));
   const [host] = useState(newHost);
   const take = useCallback(
@@ -47,16 +51,37 @@ export function LockProvider({ children }: { children: ReactNode }) {
       startTransition(() => {
         begin(member);
         give(member);
-        setIsCalling(null);
+        goOn();
       }),
-    [begin, give],
+    [begin, give, goOn],
   );
   const isLocked = state.filled && state.revokedAt === null && who === null;
   const value = useMemo(
-    () => ({ who, isLocked, lock, take, tenure, host, tries, isCalling, setIsCalling }),
-    [who, isLocked, lock, take, tenure, host, tries, isCalling],
+    () => ({ who, isLocked, lock, take, tenure, host, tries, isCalling, setIsCalling, unlockForRollCall }),
+    [who, isLocked, lock, take, tenure, host, tries, isCalling, setIsCalling, unlockForRollCall],
   );
   return <LockContext value={value}>{children}</LockContext>;
+}
+
+/** Whether the roll-call is open over the lock, and whether whoever unlocks goes on with it. */
+function useCalling() {
+  const navigate = useNavigate();
+  const [isCalling, setIsCalling] = useState<boolean | null>(null);
+  const [goesOn, setGoesOn] = useState(false);
+  const set = useCallback((next: boolean | null, then = false) => {
+    setIsCalling(next);
+    setGoesOn(then);
+  }, []);
+  return {
+    isCalling,
+    setIsCalling: useCallback((next: boolean) => set(next), [set]),
+    unlockForRollCall: useCallback(() => set(false, true), [set]),
+    /** Somebody has taken the desk. */
+    goOn: useCallback(() => {
+      set(null);
+      if (goesOn) void navigate(deskPaths.rollCall);
+    }, [set, goesOn, navigate]),
+  };
 }
 
 function newHost(): HTMLElement {

@@ -82,6 +82,7 @@ function Inside() {
       </span>
       <div className={styles.pegs}>
         <Pegs count={count} />
+        {count.forgotten > 0 && <p>{count.forgotten} not checked out on an earlier day</p>}
       </div>
       <Tap className={styles.call} onClick={() => setIsCalling(true)}>
         <Icon path={mdiClipboardListOutline} size={26} />

@@ -74,6 +74,13 @@ function Notes({ count }: { count: HeadCount }) {
           </Note>
         </Link>
       )}
+      {count.forgotten > 0 && (
+        <Link to={deskPaths.inside}>
+          <Note tone="info" icon={mdiClockAlertOutline} title={`${count.forgotten} not checked out`}>
+            On an earlier day
+          </Note>
+        </Link>
+      )}
       {next && (
         <Link to={deskPaths.find}>
           <Note tone="info" icon={mdiCalendarClockOutline} title={`${next.children} still to come`}>

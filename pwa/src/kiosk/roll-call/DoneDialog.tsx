@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
 import { count } from '../../shared/format.ts';
-import { listed } from '../desk/names.ts';
 import { Answers, Question } from '../ui/Question.tsx';
 import { Tap } from '../ui/Tap.tsx';
-import type { Called } from './roll.ts';
+import { type Called, missingWords } from './roll.ts';
 
 interface DoneDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
@@ -11,17 +10,12 @@ interface DoneDialogProps {
   onDone: () => void;
 }
 
-/** How many names are read out at once. */
-const mostNamed = 6;
-
 /** Asks before a roll-call ends with somebody missing. */
 export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
-  const names = missing.slice(0, mostNamed).map(({ name }) => name);
-  const more = missing.length - names.length;
   const close = () => ref.current?.close();
   return (
     <Question ref={ref} title={`${count(missing.length, 'child is', 'children are')} still to find`}>
-      <p>{more > 0 ? `${names.join(', ')} and ${more} more.` : `${listed(names)}.`}</p>
+      <p>{missingWords(missing)}.</p>
       <p>Ending the roll-call takes away every tick.</p>
       <Answers>
         <Tap

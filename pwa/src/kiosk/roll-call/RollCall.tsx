@@ -1,15 +1,18 @@
 import { mdiDoorOpen } from '@mdi/js';
 import { useRef, useState } from 'react';
+import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useLock } from '../lock/LockProvider.tsx';
 import { Face } from '../ui/Face.tsx';
 import { Tap } from '../ui/Tap.tsx';
-import { ChildCard } from './ChildCard.tsx';
+import { Children, EarlierChildren } from './Children.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
 import styles from './RollCall.module.css';
-import { rollOf } from './roll.ts';
+import { earlierOf, rollOf } from './roll.ts';
+import { UnlockLine } from './UnlockLine.tsx';
 import { useTicks } from './useTicks.ts';
 
 /** Everybody who is inside, to be ticked one by one at the meeting point; live, with or without a network. */
@@ -20,15 +23,21 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
   const { found, tick, clear } = useTicks();
   const [isOnlyMissing, setIsOnlyMissing] = useState(false);
   const question = useRef<HTMLDialogElement>(null);
-  const roll = rollOf(visits, { isLocked, timeZone });
+  const view = { isLocked, timeZone, now: useCentreNow() };
+  const roll = rollOf(visits, view);
+  const earlier = earlierOf(visits, view);
   const missing = roll.filter(({ key }) => !found.has(key));
   const isFiltered = isOnlyMissing && missing.length > 0;
   const finish = () => void clear().then(onLeave);
-  if (roll.length === 0) return <NobodyInside onLeave={finish} />;
+  if (roll.length + earlier.length === 0) return <NobodyInside onLeave={finish} />;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Found all={roll.length} missing={missing.length} />
+        {roll.length > 0 ? (
+          <Found all={roll.length} missing={missing.length} />
+        ) : (
+          <NobodyCounted earlier={earlier.length} />
+        )}
         <Tap
           look={isFiltered ? 'ink' : 'line'}
           aria-pressed={isFiltered}
@@ -44,13 +53,15 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
           Done
         </Tap>
       </div>
-      <ul className={styles.children}>
-        {(isFiltered ? missing : roll).map((child) => (
-          <li key={child.key}>
-            <ChildCard child={child} isFound={found.has(child.key)} onTick={() => tick(child.key)} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.list}>
+        {isLocked && <UnlockLine />}
+        <Children called={isFiltered ? missing : roll} found={found} onTick={tick} />
+        <EarlierChildren
+          called={isFiltered ? earlier.filter(({ key }) => !found.has(key)) : earlier}
+          found={found}
+          onTick={tick}
+        />
+      </div>
       <DoneDialog ref={question} missing={missing} onDone={finish} />
     </div>
   );
@@ -77,6 +88,18 @@ function Found({ all, missing }: { all: number; missing: number }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Nobody of today, which says little where others were not checked out. */
+function NobodyCounted({ earlier }: { earlier: number }) {
+  return (
+    <div className={styles.found}>
+      <p role="status">
+        Nobody checked in today ·{' '}
+        <span className={styles.missing}>{count(earlier, 'child', 'children')} not checked out</span>
+      </p>
+    </div>
   );
 }
 

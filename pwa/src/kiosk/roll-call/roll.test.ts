@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foundIn, rollOf, ticked } from './roll.ts';
+import { earlierOf, foundIn, missingWords, rollOf, ticked } from './roll.ts';
 
 const timeZone = 'Asia/Kolkata';
-const open = { isLocked: false, timeZone };
-const locked = { isLocked: true, timeZone };
+const now = Date.parse('2026-11-21T06:36:00Z');
+const open = { isLocked: false, timeZone, now };
+const locked = { ...open, isLocked: true };
 const visit = {
   key: 'v1',
   kind: 'hours' as const,
@@ -20,13 +21,18 @@ const party = { ...visit, key: 'party-5', kind: 'party' as const, names: ['Neel 
 const lines = (called: ReturnType<typeof rollOf>) => called.map(({ name, about }) => `${name}, ${about}`);
 
 describe('the roll-call', () => {
-  test('names every child that is known and numbers the others, with the family and the end of its phone', () => {
+  test('names every child that is known, and calls the others by their whole family, with the end of its phone', () => {
     expect(lines(rollOf([booked, visit], open))).toEqual([
-      'Ali, Khan · 2096',
-      'Zoya Khan, Khan · 2096',
-      'Child 1 of 2, Khan · 2096',
-      'Child 2 of 2, Khan · 2096',
-      'Child 3 of 3, Khan · 2096',
+      'Ali, Farah Khan · 2096',
+      'Zoya Khan, Farah Khan · 2096',
+      'Farah Khan, Child 1 of 2 · 2096',
+      'Farah Khan, Child 2 of 2 · 2096',
+      'Farah Khan, Child 3 of 3 · 2096',
+    ]);
+    expect(lines(rollOf([party], open))).toEqual([
+      'Neel Bhat, Neel’s party',
+      'Neel’s party, Guest 2 of 3',
+      'Neel’s party, Guest 3 of 3',
     ]);
   });
 
@@ -67,7 +73,36 @@ describe('the roll-call', () => {
     );
   });
 
-  test('leaves out whom nobody checked out on another day, and loses nobody with more names than children', () => {
+  test('keeps apart whom nobody checked out on an earlier day, each with its date, locked and open', () => {
+    const old = {
+      ...visit,
+      names: ['Zoya Khan'],
+      children: 2,
+      forgotten: true,
+      since: '2026-11-19T05:40:00Z',
+    };
+    expect(lines(earlierOf([booked, old], open))).toEqual([
+      'Zoya Khan, Farah Khan · 2096 · in since Thu 19 Nov, 11:10 AM',
+      'Farah Khan, Child 2 of 2 · 2096 · in since Thu 19 Nov, 11:10 AM',
+    ]);
+    expect(lines(earlierOf([booked, old], locked))).toEqual([
+      'Zoya, in since Thu 19 Nov, 11:10 AM',
+      'Child 2 of 2, in since Thu 19 Nov, 11:10 AM',
+    ]);
+    expect(rollOf([booked, old], open)).toHaveLength(2);
+  });
+
+  test('reads out the names of who is missing, and counts those without one', () => {
+    const said = (...visits: (typeof visit)[]) => missingWords(rollOf(visits, locked));
+    expect(said({ ...visit, children: 14 })).toBe('Ali, Zoya and 12 children without a name');
+    expect(said(visit)).toBe('Ali, Zoya and 1 child without a name');
+    expect(said({ ...visit, names: [], children: 4 })).toBe('4 children without a name');
+    expect(said({ ...visit, children: 2 })).toBe('Ali and Zoya');
+    const seven = ['Ana', 'Bo', 'Cy', 'Dev', 'Eve', 'Fay', 'Gia'];
+    expect(said({ ...visit, names: seven, children: 9 })).toBe('Ana, Bo, Cy, Dev, Eve, Fay and 3 more');
+  });
+
+  test('counts nobody of another day, and loses nobody with more names than children', () => {
     expect(rollOf([{ ...visit, forgotten: true }], open)).toEqual([]);
     expect(rollOf([{ ...visit, children: 1 }], open)).toHaveLength(2);
   });
@@ -84,8 +119,6 @@ describe('the roll-call', () => {
 });
 
 describe('ticks', () => {
-  const now = Date.parse('2026-11-21T06:36:00Z');
-
   test('go on and off by one tap each', () => {
     const once = ticked(ticked(null, 'a', now), 'b', now);
     expect([...foundIn(once, now)]).toEqual(['a', 'b']);

@@ -1,6 +1,7 @@
+import { count } from '../../shared/format.ts';
 import type { RollCall } from '../db/rows.ts';
-import { clockFigure } from '../desk/centre-times.ts';
-import { dotted } from '../desk/names.ts';
+import { since } from '../desk/centre-times.ts';
+import { dotted, listed } from '../desk/names.ts';
 import type { Visit } from '../inside/visits.ts';
 
 /** A child who is inside, to be found. */
@@ -8,7 +9,9 @@ export interface Called {
   /** The same for as long as they are inside: `visit#which`. Holds no name. */
   key: string;
   kind: Visit['kind'];
+  /** Of whom only the family is known: that, or locked their number. */
   name: string;
+  isNamed: boolean;
   /** What tells two of a name apart; '' where there is nothing that may be shown. */
   about: string;
 }
@@ -18,26 +21,40 @@ type Inside = Pick<Visit, 'key' | 'kind' | 'names' | 'children' | 'family' | 'ph
 interface View {
   /** Without families and phones, and of each name the first only (product.md, decision 24). */
   isLocked: boolean;
+  /** The centre's time. */
+  now: number;
   timeZone: string;
 }
 
 /** Everybody who is inside, child by child: by first name where it is known, else by number (`Child 2 of 3`). */
-export function rollOf(visits: readonly Inside[], view: View): Called[] {
-  return visits
-    .filter(({ forgotten }) => !forgotten)
-    .flatMap((visit) => childrenOf(visit, view))
-    .sort(byName)
-    .map(({ isNamed: _, ...called }) => called);
-}
+export const rollOf = (visits: readonly Inside[], view: View): Called[] =>
+  calledOf(
+    visits.filter(({ forgotten }) => !forgotten),
+    view,
+  );
+
+/**
+ * Whom nobody checked out on an earlier day. They went home, as a rule; but by a clock that is days ahead these are all
+ * who are inside.
+ */
+export const earlierOf = (visits: readonly Inside[], view: View): Called[] =>
+  calledOf(
+    visits.filter(({ forgotten }) => forgotten),
+    view,
+  );
+
+const calledOf = (visits: readonly Inside[], view: View): Called[] =>
+  visits.flatMap((visit) => childrenOf(visit, view)).sort(byName);
 
 /** Those with a name first, by name; then the others, family by family. */
-function byName(one: Called & { isNamed: boolean }, other: Called & { isNamed: boolean }): number {
+function byName(one: Called, other: Called): number {
   if (one.isNamed !== other.isNamed) return one.isNamed ? -1 : 1;
   if (one.isNamed) return one.name.localeCompare(other.name) || one.key.localeCompare(other.key);
   return 0;
 }
 
-function childrenOf(visit: Inside, view: View): (Called & { isNamed: boolean })[] {
+function childrenOf(visit: Inside, view: View): Called[] {
+  const wordsOf = view.isLocked ? lockedWords : openWords;
   const { key, kind, names } = visit;
   const all = Math.max(visit.children, names.length);
   return Array.from({ length: all }, (_, at) => {
@@ -47,25 +64,41 @@ function childrenOf(visit: Inside, view: View): (Called & { isNamed: boolean })[
       key: `${key}#${at}${isNamed ? `.${sumOf(name)}` : ''}`,
       kind,
       isNamed,
-      name: isNamed ? nameIn(view, name) : `${kind === 'party' ? 'Guest' : 'Child'} ${at + 1} of ${all}`,
-      about: view.isLocked ? lockedAbout(visit, isNamed, view) : aboutOf(visit),
+      ...wordsOf(visit, isNamed ? name : null, { view, number: numberOf(kind, at, all) }),
     };
   });
 }
 
-const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-const nameIn = ({ isLocked }: View, name: string) => (isLocked ? firstOf(name) : name);
+const numberOf = (kind: Visit['kind'], at: number, all: number): string =>
+  `${kind === 'party' ? 'Guest' : 'Child'} ${at + 1} of ${all}`;
 
-/** `Rao · 9154` */
-function aboutOf(visit: Inside): string {
-  const surname = visit.family.trim().split(/\s+/).at(-1);
-  return partyOf(visit) ?? dotted(surname, visit.phone.slice(-4));
+type Words = Pick<Called, 'name' | 'about'>;
+interface Place {
+  view: View;
+  /** `Child 1 of 2` */
+  number: string;
+}
+
+const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+/** `Aarav` / `Asha Rao · 9154`; without a name the family is what is called: `Asha Rao` / `Child 1 of 2 · 9154`. */
+function openWords(visit: Inside, name: string | null, { view, number }: Place): Words {
+  const party = partyOf(visit);
+  const end = visit.phone.slice(-4);
+  const when = visit.forgotten && inSince(visit, view);
+  if (name !== null) return { name, about: dotted(party ?? visit.family.trim(), !party && end, when) };
+  return { name: party ?? visit.family.trim(), about: dotted(number, !party && end, when) };
 }
 
 /** Numbers alone would be the same in every family: since when they are inside says nothing of who they are. */
-function lockedAbout(visit: Inside, isNamed: boolean, { timeZone }: View): string {
-  return partyOf(visit) ?? (isNamed ? '' : `in since ${clockFigure(visit.since, timeZone)}`);
+function lockedWords(visit: Inside, name: string | null, { view, number }: Place): Words {
+  const when = inSince(visit, view);
+  if (name === null) return { name: number, about: partyOf(visit) ?? when };
+  return { name: firstOf(name), about: dotted(partyOf(visit), visit.forgotten && when) };
 }
+
+const inSince = (visit: Inside, { now, timeZone }: View): string =>
+  `in since ${since(visit.since, now, timeZone)}`;
 
 /** `Neel’s party`, by the first name of whose birthday it is. */
 function partyOf({ kind, names: [child] }: Inside): string | null {
@@ -75,6 +108,18 @@ function partyOf({ kind, names: [child] }: Inside): string | null {
 /** Changes with the name: whoever was ticked under another name is not found. */
 const sumOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7).toString(36);
+
+/** How many names are read out at once. */
+const mostNamed = 6;
+
+/** `Aarav, Diya and 12 children without a name` */
+export function missingWords(missing: readonly Called[]): string {
+  const names = missing.filter(({ isNamed }) => isNamed).map(({ name }) => name);
+  const nameless = missing.length - names.length;
+  if (names.length > mostNamed)
+    return listed([...names.slice(0, mostNamed), `${missing.length - mostNamed} more`]);
+  return listed(nameless > 0 ? [...names, `${count(nameless, 'child', 'children')} without a name`] : names);
+}
 
 /** A roll-call that nobody went on with is over: the next one starts with nobody found. */
 const OVER_AFTER_MS = 30 * 60_000;
