@@ -5,8 +5,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
-import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { useCentreNow } from '../desk/useCentreNow.ts';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import { useDayToJudgeBy } from '../desk/useCentreNow.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { deskPaths } from '../paths.ts';
@@ -34,9 +34,9 @@ export function CheckInPage() {
 
 function Offered({ sale }: { sale: DeskSale }) {
   const { overlay } = useDesk();
-  const today = useToday(useCentreNow());
+  const day = useDayToJudgeBy();
   const minutes = minutesLeft(sale, overlay);
-  const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, today);
+  const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   // Once the button is tapped the last hour is gone: the form stays until the next screen is there.
   const [last, setLast] = useState<HoursOffer>();
   if (offer.ok && offer.hours.most !== last?.most) setLast(offer.hours);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { centreNow, centreTime, clockWords, heardAt, isClockUnsure, timeNotBefore } from './centre-clock.ts';
+import {
+  centreNow,
+  centreTime,
+  clockWords,
+  dayToJudgeBy,
+  heardAt,
+  isClockUnsure,
+  timeNotBefore,
+} from './centre-clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -57,6 +65,14 @@ describe('the centre’s time on a tablet', () => {
     // A few seconds back are not that.
     expect(centreNow(right + day - 3000, known(heard(-day)))).toBe(right);
   });
+});
+
+test('packages are judged by today, or by the last contact once a clock is borne out by nothing', () => {
+  const judged = (ms: number, state = heard()) => dayToJudgeBy(ms, state, timeZone);
+  expect([judged(right), judged(right + 19 * hour)]).toEqual(['2026-11-21', '2026-11-22']);
+  expect([judged(right + 20 * hour), judged(right + 500 * day)]).toEqual(['2026-11-21', '2026-11-21']);
+  const never = { clockOffsetMs: null, contact: { lastAt: null, failure: null } };
+  expect(dayToJudgeBy(right, never, timeZone)).toBe('2026-11-21');
 });
 
 describe('the line about the clock', () => {

@@ -1,3 +1,4 @@
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
 import { duration, momentText } from './centre-times.ts';
 
@@ -62,6 +63,16 @@ const isSetRight = (tabletMs: number, { byOffset, notBefore }: { byOffset: numbe
 export function isClockUnsure(now: number, state: Heard): boolean {
   const heard = heardAt(state);
   return heard !== null && now - heard >= BELIEVED_MS;
+}
+
+/**
+ * The day by which packages are valid or over here: today, or while nothing bears the clock out, that of the last
+ * contact. Whoever is there is let in; the server judges by its own day, and opens a review where it has to.
+ * @param now by the centre's clock
+ */
+export function dayToJudgeBy(now: number, state: Heard, timeZone: string): string {
+  const heard = heardAt(state);
+  return centreDate(new Date(heard !== null && isClockUnsure(now, state) ? heard : now), timeZone);
 }
 
 interface ClockFacts {

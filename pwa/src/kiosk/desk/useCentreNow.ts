@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { centreNow } from './centre-clock.ts';
+import { centreNow, dayToJudgeBy } from './centre-clock.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 
@@ -7,6 +7,12 @@ import { useNow } from './now.ts';
 export function useCentreNow(): number {
   const { state, notBefore } = useDesk();
   return centreNow(useNow(), { clockOffsetMs: state.clockOffsetMs, notBefore });
+}
+
+/** The day by which packages are valid or over at this desk. */
+export function useDayToJudgeBy(): string {
+  const { state, timeZone } = useDesk();
+  return dayToJudgeBy(useCentreNow(), state, timeZone);
 }
 
 /** The centre's time at the moment of a tap. */

@@ -7,7 +7,7 @@ import { CheckOutTap } from '../desk/CheckOutTap.tsx';
 import { hoursFigure, shortDate, since } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { dotted, phoneEnd } from '../desk/names.ts';
-import { useCentreNow } from '../desk/useCentreNow.ts';
+import { useCentreNow, useDayToJudgeBy } from '../desk/useCentreNow.ts';
 import type { Visit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
@@ -72,7 +72,7 @@ interface FamilyActionProps {
 }
 
 function FamilyAction({ facts: { sale, minutes }, visits, best }: FamilyActionProps) {
-  const today = useToday(useCentreNow());
+  const day = useDayToJudgeBy();
   const [visit] = visits;
   const look = best ? 'fill' : 'line';
   if (visit) {
@@ -80,7 +80,7 @@ function FamilyAction({ facts: { sale, minutes }, visits, best }: FamilyActionPr
       <CheckOutTap key={visit.key} visit={visit} look={look} className={styles.action} data-row-action />
     );
   }
-  const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, today);
+  const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   if (!offer.ok)
     return <p className={styles.none}>{offer.why === 'expired' ? 'Expired' : 'No hours left'}</p>;
   return (
