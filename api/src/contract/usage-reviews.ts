@@ -4,7 +4,14 @@ import { endpoint, permission } from './endpoint.ts';
 
 export const resolutions = ['charge', 'waive', 'void'] as const;
 
-export const reviewReasons = ['short', 'expired', 'cancelled', 'revoked_device', 'server_restored'] as const;
+export const reviewReasons = [
+  'short',
+  'expired',
+  'cancelled',
+  'revoked_device',
+  'server_restored',
+  'wrong_clock',
+] as const;
 
 export const usageReview = z.object({
   id: z.number().int(),

@@ -91,6 +91,14 @@ export function isClockSuspect(
   return !(Math.abs(offset) <= suspectMs && happenedAt <= heardAt.getTime() + suspectMs);
 }
 
+/** Whether a visit is told of a time that has not come: it was written by a clock that was ahead. */
+export function isYetToCome(
+  visit: { usageDate: string; checkedInAt: string },
+  { heardAt, today }: { heardAt: Date; today: string },
+): boolean {
+  return visit.usageDate > today || Date.parse(visit.checkedInAt) > heardAt.getTime() + suspectMs;
+}
+
 const dayMs = 86_400_000;
 
 /** Whether a visit may have ended then: not before it started, and within a day of it. */

@@ -146,6 +146,12 @@ describe('a visit that happened', () => {
   it('is looked at when the tablet was revoked, which matters more than being short', () => {
     expect(settle({ ...visit, fromRevokedDevice: true })).toMatchObject({ review: 'revoked_device' });
     expect(settle({ ...visit, fromAnotherPast: true })).toMatchObject({ review: 'server_restored' });
+    expect(settle({ ...visit, minutesUsed: 90, fromWrongClock: true })).toMatchObject({
+      review: 'wrong_clock',
+    });
+    expect(settle({ ...visit, saleState: 'expired', fromWrongClock: true })).toMatchObject({
+      review: 'expired',
+    });
     expect(settle({ ...visit, minutesUsed: 90, fromRevokedDevice: true })).toMatchObject({
       review: 'revoked_device',
     });
@@ -246,6 +252,7 @@ describe('a visit that is put right', () => {
     ['cancelled', 'is', { saleIsCancelled: true }, 'cancelled'],
     ['revoked_device', 'was', {}, 'revoked_device'],
     ['server_restored', 'was', {}, 'server_restored'],
+    ['wrong_clock', 'was', {}, 'wrong_clock'],
     ['short', 'is no longer', {}, undefined],
   ] as const)('under review as %s that it %s: %o', (openReview, _still, change, review) => {
     const wasExpired = openReview === 'expired';

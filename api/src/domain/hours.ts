@@ -98,6 +98,8 @@ interface Visit {
   fromRevokedDevice: boolean;
   /** Told of a past that the server no longer has: the sale may be another family's now. */
   fromAnotherPast?: boolean;
+  /** Told of a time that had not come: its day and its times are to be looked at. */
+  fromWrongClock?: boolean;
 }
 
 export interface Settlement {
@@ -126,6 +128,7 @@ function reviewReason(facts: Why): ReviewReason | undefined {
   if (facts.fromRevokedDevice) return 'revoked_device';
   if (facts.fromAnotherPast) return 'server_restored';
   if (facts.saleState === 'cancelled' || facts.saleState === 'expired') return facts.saleState;
+  if (facts.fromWrongClock) return 'wrong_clock';
   return facts.shortMinutes > 0 ? 'short' : undefined;
 }
 
@@ -222,5 +225,6 @@ function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): Revi
   if (openReview === 'revoked_device' || openReview === 'server_restored') return openReview;
   if (openReview === 'cancelled') return 'cancelled';
   if (isExpired && (openReview === 'expired' || !wasExpired)) return 'expired';
+  if (openReview === 'wrong_clock') return 'wrong_clock';
   return openMinutes > 0 ? 'short' : undefined;
 }

@@ -158,7 +158,10 @@ describeOnEachStore('handing in', (store) => {
 
     it('said to be of a day that is yet to come is judged by today', async () => {
       const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
-      expect((await one(use(saleId, 1, { usageDate: '2027-11-21' })))?.outcome).toBe('applied');
+      const visit = use(saleId, 1, { usageDate: '2027-11-21' });
+      expect((await one(visit))?.outcome).toBe('review');
+      // Not because the package was over by then.
+      expect(await reviewOf(visit.id)).toMatchObject({ reason: 'wrong_clock', shortHours: 0 });
     });
 
     it.each([
@@ -208,6 +211,25 @@ describeOnEachStore('handing in', (store) => {
       const next = use(saleId, 1, { usageDate: '2026-11-22' });
       expect(await one(next)).toMatchObject({ outcome: 'review' });
       expect(await reviewOf(next.id)).toMatchObject({ reason: 'expired' });
+    });
+
+    it('of a time that has not come is kept as it was told, and looked at: the clock was ahead', async () => {
+      const { id: saleId } = await world.newSale();
+      const tomorrow = use(saleId, 1, {
+        usageDate: '2026-11-22',
+        checkedInAt: '2026-11-22T06:00:00.000Z',
+      });
+      expect(await one(tomorrow)).toMatchObject({
+        outcome: 'review',
+        message: expect.stringContaining('clock was ahead'),
+      });
+      expect(await usageRow(tomorrow.id)).toMatchObject({ usage_date: '2026-11-22', short_minutes: 0 });
+      expect(await reviewOf(tomorrow.id)).toMatchObject({ reason: 'wrong_clock', shortHours: 0 });
+
+      const withinMinutes = use(saleId, 1, { checkedInAt: '2026-11-21T06:05:00.000Z' });
+      expect((await one(withinMinutes))?.outcome).toBe('applied');
+      const anHourAhead = use(saleId, 1, { checkedInAt: '2026-11-21T07:00:00.000Z' });
+      expect((await one(anHourAhead))?.outcome).toBe('review');
     });
   });
 
@@ -717,7 +739,7 @@ describeOnEachStore('handing in', (store) => {
       const { id: saleId } = await world.newSale();
       const occurredAt = new Date(Date.parse(start) + off).toISOString();
       const visit = { ...use(saleId, 1, { checkedInAt: occurredAt }), clockOffsetMs, occurredAt };
-      expect((await one(visit))?.outcome).toBe('applied');
+      expect((await one(visit))?.outcome).toBe(off > 300_000 ? 'review' : 'applied');
       expect(await kept(visit.id)).toMatchObject({
         occurred_at: occurredAt,
         heard_at: start,

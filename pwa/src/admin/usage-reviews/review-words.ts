@@ -15,6 +15,7 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
   server_restored: 'Server was put back',
+  wrong_clock: 'Tablet’s clock was ahead',
 };
 
 /** What happened, in one or two sentences. */
@@ -26,6 +27,7 @@ export function whatHappened(review: UsageReview): string {
     expired: `The package had expired by then. ${visit}`,
     cancelled: `The sale had been cancelled by then. ${visit}`,
     server_restored: `The server was put back to an earlier copy since this tablet last called. See that these hours are the right family’s. ${visit}`,
+    wrong_clock: `The tablet’s clock was ahead: the day or the time of this visit had not come when it was handed in. ${visit}`,
     revoked_device: `The tablet had been revoked when it handed this in. ${visit}`,
   };
   return stories[review.reason];
