@@ -21,7 +21,8 @@ export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
       const knows = laterKinds.filter((kind) => body.knows?.includes(kind));
       if (revoked) return { ...handedIn, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.
-      const ask = { cursor: body.cursor, today, knows, rowsInPage: deskPageRows, waiting: body.waiting };
+      const { cursor, waiting, operations } = body;
+      const ask = { cursor, today, knows, rowsInPage: deskPageRows, waiting, handedIn: operations.length };
       const pulled = await readTogether(database, (db) => pull(db, ask));
       return { ...handedIn, ...pulled, serverTime, revoked };
     }),

@@ -762,11 +762,17 @@ describeOnEachStore('handing in', (store) => {
       operations,
     });
 
-    it('takes a thousand operations, and not one more', async () => {
+    const cursorNow = async (cursor: string | null = null): Promise<string> => {
+      const answer = await world.sync(tablet, [], cursor);
+      return answer.more || answer.snapshot ? cursorNow(answer.cursor) : answer.cursor;
+    };
+
+    it('takes a thousand operations, answers all that they changed, and takes not one more', async () => {
       const sales = await Promise.all(Array.from({ length: 5 }, () => world.newSale({ totalHours: 200 })));
       const operations = Array.from({ length: 1001 }, (_, n) => use(sales[n % 5]?.id ?? 0, 0.5));
       expect((await tablet.post('/api/kiosk/sync', body(operations))).status).toBe(400);
-      const results = await handIn(operations.slice(1));
+      const { results, changes, more } = await world.sync(tablet, operations.slice(1), await cursorNow());
+      expect([changes.sales.length, changes.usages.length, more]).toEqual([5, 1000, false]);
       expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1000);
       for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(100);
     });

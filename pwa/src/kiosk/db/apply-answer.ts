@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
 import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
@@ -9,7 +9,7 @@ import { isDiskFull } from './disk-full.ts';
 import { handAgain } from './hand-again.ts';
 import { markCounted } from './mark-counted.ts';
 import { ONLY } from './names.ts';
-import { readWaiting } from './outbox-store.ts';
+import { inState, readWaiting } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
 import { applyPull, isUnknownTo } from './pull.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
@@ -61,10 +61,10 @@ function takeIn(db: DeskDb, heard: Heard, withChanges: boolean): Promise<Taken> 
     const { forgotten, ...receipts } = await compareReceipts(db, heard, before, ids);
     const answered = { ...stateAfterAnswer(before, heard, ids.length), ...receipts };
     const { state: after, again } = await handAgain(db, answered, heard.answer.revoked ? null : forgotten);
-    const next = await applyChanges(db, { heard, before, after, withChanges });
+    const { state: next, laid } = await applyChanges(db, { heard, before, after, withChanges });
     if (next.cursor !== before.cursor) await markUnnamed(db, heard);
     // Until a snapshot on its way is swapped in, the cached rows are of before it.
-    if (!next.staging && !next.isOtherWorld) await markCounted(db, next);
+    if (!next.staging && !next.isOtherWorld) await markCounted(db, next, laid);
     if (named.length > 0) await pruneHistory(db, heard.heardAt);
     await db.state.put(next, ONLY);
     return { acknowledged: named.length, pulled: next.cursor !== before.cursor, ...(again && { again }) };
@@ -84,18 +84,25 @@ interface Step {
   withChanges: boolean;
 }
 
-async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: Step): Promise<DeskState> {
+/** What an answer did to the copies: the changes that were laid over the cached rows, null where none were. */
+interface Changed {
+  state: DeskState;
+  laid: DeskChanges | null;
+}
+
+async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: Step): Promise<Changed> {
   // Meanwhile the tablet left the desk, or was enrolled anew: what the other device is told is none of this one's.
-  if (heard.deviceId !== (before.device?.id ?? null)) return after;
+  if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, laid: null };
   if (heard.answer.revoked) {
     await clearCopies(db);
     await db.outbox.where('state').anyOf('done', 'review').delete();
     await db.outbox.bulkPut((await db.outbox.toArray()).map(withoutNames));
-    return stateAfterRevoke(after, before.revokedAt);
+    return { state: stateAfterRevoke(after, before.revokedAt), laid: null };
   }
-  if (!withChanges) return after;
+  if (!withChanges) return { state: after, laid: null };
   const sent = { cursor: heard.sentCursor, answers: heard.answers };
-  return { ...after, ...(await applyPull(db, after, sent, heard.answer)) };
+  const { pulled, laid } = await applyPull(db, after, sent, heard.answer);
+  return { state: { ...after, ...pulled }, laid };
 }
 
 /**
@@ -106,14 +113,13 @@ async function markUnnamed(db: DeskDb, { sentIds, leftBehind, answer }: Heard): 
   const named = new Set(answer.results.map(({ id }) => id));
   const unnamed = sentIds.filter((id) => !named.has(id));
   if (unnamed.length === 0 && leftBehind === 0) return;
-  const waiting = db.outbox.where('[state+seq]').between(['waiting', -Infinity], ['waiting', Infinity]);
-  const rows = (await waiting.toArray()).filter(
+  const rows = (await inState(db, 'waiting').toArray()).filter(
     ({ id, kind }) => kind === 'usage.amend' && (leftBehind > 0 || unnamed.includes(id)),
   );
   await db.outbox.bulkPut(rows.map((row) => ({ ...row, mayBeCounted: true })));
 }
 
-/** Answers the rows that the server named and that were waiting, as they are now. */
+/** Answers the rows that the server named and that were waiting, as they are now. No others can change. */
 async function applyResults(db: DeskDb, heard: Heard, before: DeskState): Promise<OutboxRow[]> {
   const stamp = {
     at: new Date(heard.heardAt).toISOString(),
@@ -124,10 +130,7 @@ async function applyResults(db: DeskDb, heard: Heard, before: DeskState): Promis
   };
   const sent = new Set(heard.sentIds);
   const named = new Map(heard.answer.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
-  const rows = await db.outbox
-    .where('id')
-    .anyOf([...named.keys()])
-    .toArray();
+  const rows = named.size === 0 ? [] : await inState(db, 'waiting').toArray();
   const changed = rows.flatMap((row): OutboxRow[] => {
     const result = named.get(row.id);
     const next = result ? acknowledge(row, result, stamp) : row;

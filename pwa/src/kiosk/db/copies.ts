@@ -1,6 +1,6 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import type { DeskDb } from './desk-db.ts';
-import { deskTables, ONLY } from './names.ts';
+import { type DeskTable, deskTables, ONLY } from './names.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** Lays a page of changes over the cached rows. Runs inside the caller's transaction. */
@@ -15,8 +15,17 @@ export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
   if (settings) await db.settings.put(settings, ONLY);
   for (const table of deskTables) {
     const gone = changes.removed.filter(({ kind }) => kind === table).map(({ id }) => id);
-    if (gone.length > 0) await db.table(table).bulkDelete(gone);
+    if (gone.length > 0) await db.table(table).bulkDelete(await cachedOf(db, table, gone));
   }
+}
+
+const few = 50;
+
+/** Of many only those that are there: a visit that was over before it was handed in is told as removed, and never was. */
+async function cachedOf(db: DeskDb, table: DeskTable, ids: readonly (number | string)[]) {
+  if (ids.length <= few) return [...ids];
+  const cached = new Set(await db.table(table).toCollection().primaryKeys());
+  return ids.filter((id) => cached.has(id));
 }
 
 /** Forgets every copy of what the server keeps; the outbox is not a copy, and nothing of it is in a copy any more. */

@@ -3,6 +3,7 @@ import { putBack } from '../outbox/outcomes.ts';
 import { stateHandingAgain } from '../outbox/receipt-after.ts';
 import { stateAfterEnrol } from '../outbox/state-after.ts';
 import type { DeskDb } from './desk-db.ts';
+import { inState, readSettled } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { changeState } from './state.ts';
 
@@ -42,12 +43,9 @@ export function enrolTablet(db: DeskDb, device: { id: number; name: string }): P
 }
 
 /** What the server was known to have, in the tablet's order, and is still kept. */
-function readKept(db: DeskDb): Promise<OutboxRow[]> {
-  const settled = [0, 1].flatMap((counted) => [
-    [counted, 'done'],
-    [counted, 'review'],
-  ]);
-  return db.outbox.where('[counted+state]').anyOf(settled).sortBy('seq');
+async function readKept(db: DeskDb): Promise<OutboxRow[]> {
+  const [uncounted, counted] = await Promise.all([readSettled(db, 0), readSettled(db, 1)]);
+  return [...uncounted, ...counted].sort((one, other) => one.seq - other.seq);
 }
 
 async function queueAgain(db: DeskDb, rows: readonly OutboxRow[]): Promise<void> {
@@ -58,10 +56,7 @@ async function queueAgain(db: DeskDb, rows: readonly OutboxRow[]): Promise<void>
 
 /** What the server could not understand because it had forgotten the visit that it is about. */
 async function retryAfter(db: DeskDb, visits: ReadonlySet<string>): Promise<void> {
-  const aside = await db.outbox
-    .where('[state+seq]')
-    .between(['aside', -Infinity], ['aside', Infinity])
-    .toArray();
+  const aside = await inState(db, 'aside').toArray();
   const rows = aside.filter((row) => visits.has(visitFollowed(row) ?? ''));
   await db.outbox.bulkPut(rows.map(putBack));
 }

@@ -1,22 +1,23 @@
+import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import { isCounted } from '../outbox/counted.ts';
+import type { Subject } from '../outbox/operations.ts';
 import type { DeskDb } from './desk-db.ts';
-import { deskTables } from './names.ts';
+import { readSettled } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 
 /**
  * Marks the operations that the cached rows now include, inside the caller's transaction. Reads by the hundred: a
  * queue of a day without a network is acknowledged at once.
+ * @param laid the changes that were just laid over the cached rows, which need not be read again
  */
-export async function markCounted(db: DeskDb, { completeThrough }: DeskState): Promise<void> {
-  const open = await db.outbox
-    .where('[counted+state]')
-    .anyOf([
-      [0, 'done'],
-      [0, 'review'],
-    ])
-    .toArray();
+export async function markCounted(
+  db: DeskDb,
+  { completeThrough }: DeskState,
+  laid: DeskChanges | null,
+): Promise<void> {
+  const open = await readSettled(db, 0);
   if (open.length === 0) return;
-  const revisions = await readRevisions(db, open);
+  const revisions = await readRevisions(db, open, laid);
   const facts = (row: OutboxRow, visitCached: boolean) => ({
     subjectRevision: revisions.get(keyOf(row)),
     visitCached,
@@ -24,25 +25,50 @@ export async function markCounted(db: DeskDb, { completeThrough }: DeskState): P
   });
   // Visits are looked up only where one could make the difference.
   const candidates = open.filter((row) => isCounted(row, facts(row, true)));
-  const visits = await db.usages.bulkGet(candidates.map(({ id }) => id));
-  const counted = candidates.filter((row, index) => isCounted(row, facts(row, visits[index] !== undefined)));
+  const ids = candidates.filter((row) => !isCounted(row, facts(row, false))).map(({ id }) => id);
+  const visits = await readRows(db, { table: 'usages', keys: ids, laid });
+  const counted = candidates.filter((row) => isCounted(row, facts(row, visits.has(row.id))));
   await db.outbox.bulkPut(counted.map((row) => ({ ...row, counted: 1 })));
 }
 
 const keyOf = ({ about: { subject } }: OutboxRow) => `${subject.table} ${subject.key}`;
 
 /** Revisions of the cached rows that the operations change, by `keyOf`; none where no row is cached. */
-async function readRevisions(db: DeskDb, rows: readonly OutboxRow[]): Promise<Map<string, number>> {
+async function readRevisions(
+  db: DeskDb,
+  operations: readonly OutboxRow[],
+  laid: DeskChanges | null,
+): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const table of deskTables) {
-    const keys = [
-      ...new Set(rows.map(({ about }) => about.subject).flatMap((s) => (s.table === table ? [s.key] : []))),
-    ];
-    if (keys.length === 0) continue;
-    const cached: ({ revision: number } | undefined)[] = await db.table(table).bulkGet(keys);
-    cached.forEach((row, index) => {
-      if (row) found.set(`${table} ${keys[index]}`, row.revision);
-    });
+  const byTable = Map.groupBy(
+    operations.map(({ about }) => about.subject),
+    ({ table }) => table,
+  );
+  for (const [table, subjects] of byTable) {
+    const rows = await readRows(db, { table, keys: subjects.map(({ key }) => key), laid });
+    for (const [key, { revision }] of rows) found.set(`${table} ${key}`, revision);
   }
   return found;
+}
+
+type SubjectTable = Subject['table'];
+type Key = Subject['key'];
+
+interface Wanted {
+  table: SubjectTable;
+  keys: readonly Key[];
+  laid: DeskChanges | null;
+}
+
+/** Cached rows by their keys; the database is asked for those alone of which the changes say nothing. */
+async function readRows(db: DeskDb, { table, keys, laid }: Wanted): Promise<Map<Key, { revision: number }>> {
+  const rows = new Map<Key, { revision: number }>(laid?.[table].map((row) => [row.id, row]));
+  const gone = new Set<Key>(laid?.removed.filter(({ kind }) => kind === table).map(({ id }) => id));
+  const unknown = [...new Set(keys)].filter((key) => !rows.has(key) && !gone.has(key));
+  const read: ({ revision: number } | undefined)[] = await db.table(table).bulkGet(unknown);
+  unknown.forEach((key, index) => {
+    const row = read[index];
+    if (row) rows.set(key, row);
+  });
+  return rows;
 }

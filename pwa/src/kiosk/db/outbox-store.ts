@@ -9,8 +9,23 @@ export async function readWaiting(
   db: DeskDb,
   limit: number,
 ): Promise<{ rows: OutboxRow[]; waiting: number }> {
-  const all = db.outbox.where('[state+seq]').between(['waiting', -Infinity], ['waiting', Infinity]);
+  const all = inState(db, 'waiting');
   return { waiting: await all.count(), rows: await all.limit(limit).toArray() };
+}
+
+/** All in one state, in the tablet's order. */
+export const inState = (db: DeskDb, state: OutboxRow['state']) =>
+  db.outbox.where('[state+seq]').between([state, -Infinity], [state, Infinity]);
+
+/**
+ * What the server is known to have, in the tablet's order, by whether the cached rows include it. A range for each
+ * state: `anyOf` would take a trip to the database for each row.
+ */
+export async function readSettled(db: DeskDb, counted: 0 | 1): Promise<OutboxRow[]> {
+  const settled = (state: OutboxRow['state']) =>
+    db.outbox.where('[counted+state]').equals([counted, state]).toArray();
+  const [done, review] = await Promise.all([settled('done'), settled('review')]);
+  return [...done, ...review].sort((one, other) => one.seq - other.seq);
 }
 
 /** All that is on this tablet only, in its order: for the list and the export file. */
@@ -24,10 +39,7 @@ export async function readUnsent(db: DeskDb): Promise<OutboxRow[]> {
  */
 export function retryAside(db: DeskDb, which: { id: string } | { appVersion: string }): Promise<number> {
   return db.transaction('rw', db.outbox, async () => {
-    const aside = await db.outbox
-      .where('[state+seq]')
-      .between(['aside', -Infinity], ['aside', Infinity])
-      .toArray();
+    const aside = await inState(db, 'aside').toArray();
     const rows = aside.filter((row) =>
       'id' in which
         ? row.id === which.id || visitFollowed(row) === which.id

@@ -1,4 +1,5 @@
 import type { DeskDb } from './desk-db.ts';
+import { readSettled } from './outbox-store.ts';
 
 const KEEP_ROWS = 500;
 const KEEP_MS = 7 * 24 * 3_600_000;
@@ -9,13 +10,7 @@ const KEEP_MS = 7 * 24 * 3_600_000;
  */
 export async function pruneHistory(db: DeskDb, now: number): Promise<void> {
   const over = new Date(now - KEEP_MS).toISOString();
-  const history = await db.outbox
-    .where('[counted+state]')
-    .anyOf([
-      [1, 'done'],
-      [1, 'review'],
-    ])
-    .sortBy('seq');
+  const history = await readSettled(db, 1);
   const gone = history
     .filter((row, index) => index < history.length - KEEP_ROWS || (row.acknowledged?.at ?? '') < over)
     .filter((row) => row.state === 'done' || row.lookedAt !== null);

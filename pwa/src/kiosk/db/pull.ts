@@ -21,7 +21,7 @@ const manySales = 2000;
 /**
  * Applies the pull half of an answer and says how the state changes, inside the caller's transaction. Does nothing
  * when the stored cursor is no longer the one that was sent: another runner's pull came first, and these changes
- * may be older than what is cached.
+ * may be older than what is cached. `laid` are the changes that were laid over the cached rows, null where none were.
  * @param state as it is after the answer: its `contact.lastAt` is when the answer was heard
  * @param sent as the tablet stood when the call was made
  */
@@ -30,17 +30,17 @@ export async function applyPull(
   state: DeskState,
   sent: { cursor: string | null; answers: number },
   answer: SyncAnswer,
-): Promise<Partial<Pulled>> {
-  if (state.cursor !== sent.cursor) return {};
+): Promise<{ pulled: Partial<Pulled>; laid: DeskChanges | null }> {
+  const none = { laid: null };
+  if (state.cursor !== sent.cursor) return { pulled: {}, ...none };
   const seen = seenBy(state, sent.answers);
-  if (answer.snapshot || sent.cursor === null) return stagePage(db, state, { answer, seen });
-  if (state.staging) return startAgain(db);
+  if (answer.snapshot || sent.cursor === null)
+    return { pulled: await stagePage(db, state, { answer, seen }), ...none };
+  if (state.staging) return { pulled: await startAgain(db), ...none };
   await layOver(db, answer.changes);
-  return {
-    cursor: answer.cursor,
-    ...pullProgress(state, state.pullFrom ?? seen, answer.more),
-    salesChange: changedSales(state, answer.changes),
-  };
+  const progress = pullProgress(state, state.pullFrom ?? seen, answer.more);
+  const salesChange = changedSales(state, answer.changes);
+  return { pulled: { cursor: answer.cursor, ...progress, salesChange }, laid: answer.changes };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type OperationKind, operationPayloads } from '@toodles/api/contract/sync.ts';
 import type { z } from 'zod';
-import type { DeskTable } from '../db/names.ts';
 
 export type PayloadOf<K extends OperationKind> = z.input<(typeof operationPayloads)[K]>;
 
@@ -9,7 +8,7 @@ export type Work = { [K in OperationKind]: { kind: K; payload: PayloadOf<K> } }[
 
 /** The cached row that an operation changes; the revision in the server's answer is that row's. */
 export interface Subject {
-  table: DeskTable;
+  table: 'sales' | 'usages' | 'bookings' | 'parties';
   key: number | string;
 }
 

@@ -27,26 +27,49 @@ describe('how much a call carries', () => {
     calls.reduce((pace, call) => (call === 'answered' ? faster(pace) : slower(pace, call.failed)), fullPace)
       .limit;
 
-  test('is half after a failure, down to 25, and twice as much after an answer', () => {
+  test('is half after a failure, down to 25', () => {
     expect(limitAfter({ failed: 1000 })).toBe(500);
     expect(limitAfter({ failed: 1000 }, { failed: 500 }, { failed: 250 })).toBe(125);
     expect(limitAfter({ failed: 30 })).toBe(25);
-    expect(limitAfter({ failed: 1000 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 0 })).toBe(1000);
-    expect(limitAfter({ failed: 1000 }, { failed: 500 }, 'answered')).toBe(500);
-  });
-
-  test('is all that waits again once a line is back on which nothing came through', () => {
     expect(limitAfter({ failed: 3 }, { failed: 80 }, { failed: 40 }, { failed: 25 }, { failed: 25 })).toBe(
       25,
     );
+  });
+
+  test('is all that waits at the first answer of a line that was down, however long', () => {
+    expect(limitAfter({ failed: 1000 }, 'answered')).toBe(1000);
+    expect(limitAfter({ failed: 1000 }, { failed: 500 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 80 }, { failed: 25 }, { failed: 25 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 0 }, { failed: 0 }, 'answered')).toBe(1000);
   });
 
-  test('stays small on a line that bears little, where a small call fails once in a while', () => {
-    expect(limitAfter({ failed: 1000 }, { failed: 60 }, { failed: 25 }, 'answered')).toBe(60);
-    expect(limitAfter({ failed: 40 }, { failed: 20 }, 'answered', { failed: 30 }, { failed: 25 })).toBe(25);
+  test('is twice what the line bore where it did not bear all', () => {
+    const poor = [{ failed: 1000 }, { failed: 500 }, 'answered', { failed: 1000 }, { failed: 500 }] as const;
+    expect(limitAfter(...poor, { failed: 250 }, 'answered')).toBe(250);
+    expect(limitAfter(...poor, { failed: 250 }, 'answered', { failed: 250 }, 'answered')).toBe(250);
+    expect(limitAfter(...poor, 'answered', 'answered', { failed: 1000 }, 'answered')).toBe(1000);
+  });
+
+  test('is tried whole again on a line that has borne all since', () => {
+    const recovered = [{ failed: 1000 }, 'answered', { failed: 1000 }, 'answered', 'answered'] as const;
+    expect(limitAfter(...recovered, { failed: 1000 }, { failed: 500 }, 'answered')).toBe(1000);
+  });
+
+  test('never keeps a line that bears little from handing in all, with few calls in vain', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 25, max: 1000 }), fc.integer({ min: 1, max: 5000 }), (bears, queued) => {
+        let [pace, left, calls] = [fullPace, queued, 0];
+        while (left > 0) {
+          const sent = Math.min(left, pace.limit);
+          calls += 1;
+          if (sent <= bears) left -= sent;
+          pace = sent <= bears ? faster(pace) : slower(pace, sent);
+        }
+        // Down twice by halves; then at worst every second call is too much, and the others carry half of what they could.
+        expect(calls).toBeLessThanOrEqual(14 + 4 * Math.ceil(queued / bears));
+      }),
+    );
   });
 
   test('is never more than a server takes, and never nothing', () => {

@@ -15,25 +15,27 @@ const LONGEST_WAIT_OFFLINE_MS = 30_000;
 export interface Pace {
   /** Operations in the next call. */
   limit: number;
-  /** Calls in a row that failed though they carried next to nothing. */
-  failedAtLeast: number;
+  /** Whether all of it was tried since a call last failed: a line that is poor, and was not down, bears that never. */
+  triedAll: boolean;
 }
 
-export const fullPace: Pace = { limit: MOST_OPERATIONS, failedAtLeast: 0 };
+export const fullPace: Pace = { limit: MOST_OPERATIONS, triedAll: false };
 
 /** After a call that failed and carried so many operations: half of them, unless it could not have been smaller. */
-export function slower({ limit, failedAtLeast }: Pace, sent: number): Pace {
-  if (sent <= FEWEST_OPERATIONS) return { limit, failedAtLeast: failedAtLeast + 1 };
-  return { limit: Math.max(FEWEST_OPERATIONS, Math.floor(sent / 2)), failedAtLeast: 0 };
+export function slower({ limit, triedAll }: Pace, sent: number): Pace {
+  if (sent <= FEWEST_OPERATIONS) return { limit, triedAll };
+  return { limit: Math.max(FEWEST_OPERATIONS, Math.floor(sent / 2)), triedAll };
 }
 
 /**
- * After a call that was answered: twice as much on a poor line, which bears what it bore. A line on which not even the
- * smallest call came through was down, which says nothing of how much it bears now that it is back.
+ * After a call that was answered: all that waits, once. Mostly the line was down, which says nothing of how much it
+ * bears now that it is back. Where that fails the line is poor: from there on it is twice as much as it bore, until it
+ * has borne all.
  */
-export function faster({ limit, failedAtLeast }: Pace): Pace {
-  if (failedAtLeast > 1) return fullPace;
-  return { limit: Math.min(MOST_OPERATIONS, limit * 2), failedAtLeast: 0 };
+export function faster({ limit, triedAll }: Pace): Pace {
+  if (limit === MOST_OPERATIONS || !triedAll)
+    return { limit: MOST_OPERATIONS, triedAll: limit < MOST_OPERATIONS };
+  return { limit: Math.min(MOST_OPERATIONS, limit * 2), triedAll };
 }
 
 /** Whether a smaller call could fare better than this one did. */

@@ -14,6 +14,8 @@ import {
 
 /** Rows in one answer (offline.md, 'Pull'). */
 const rowsInPage = 1000;
+/** That one operation changes at most: a sale and a visit on it. */
+const rowsOfAnOperation = 2;
 
 export interface Pulled {
   changes: DeskChanges;
@@ -41,6 +43,8 @@ interface Ask {
   rowsInPage?: number | undefined;
   /** How many operations wait on the tablet beside those that it handed in. */
   waiting?: number;
+  /** How many it handed in with this call: what they changed is in a delta beside the page, and needs no further call. */
+  handedIn?: number;
 }
 
 interface Now {
@@ -49,6 +53,7 @@ interface Now {
   /** What the tablet is told of, in the order of a snapshot. */
   kinds: readonly DeskKind[];
   rowsInPage: number;
+  rowsInDelta: number;
 }
 
 /**
@@ -60,7 +65,9 @@ export async function pull(db: Db, ask: Ask): Promise<Pulled> {
   const given = readCursor(ask.cursor);
   const { revision, start, span } = await findStanding(db, given?.start);
   const kinds = kindsFor(ask.knows ?? []);
-  const now: Now = { revision, today: ask.today, kinds, rowsInPage: ask.rowsInPage ?? rowsInPage };
+  const rows = ask.rowsInPage ?? rowsInPage;
+  const rowsInDelta = rows + rowsOfAnOperation * (ask.handedIn ?? 0);
+  const now: Now = { revision, today: ask.today, kinds, rowsInPage: rows, rowsInDelta };
   const known = given && isOfThisPast(given, span) && hasCome(given, now.today);
   const at = known ? given.cursor : startOfSnapshot(now);
   const page = await readPage(db, at, now);
@@ -158,9 +165,9 @@ async function deltaPage(db: Db, at: At<'delta'>, now: Now): Promise<Page> {
     .selectAll()
     .where('revision', '>', at.revision)
     .orderBy('revision')
-    .limit(now.rowsInPage + 1)
+    .limit(now.rowsInDelta + 1)
     .execute();
-  const page = rows.slice(0, now.rowsInPage);
+  const page = rows.slice(0, now.rowsInDelta);
   let changes = noChanges();
   for (const [kind, ofKind] of Map.groupBy(page, (row) => row.kind)) {
     if (!now.kinds.includes(kind)) continue;
