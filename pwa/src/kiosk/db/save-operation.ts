@@ -8,9 +8,11 @@ import { mostRecent } from './read-desk.ts';
 import type { About, NewOutboxRow, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
-/** An operation before it is known which cached row it is about. */
+/** An operation before it is known which cached row it is about, and by how much the tablet's clock is off. */
 export type Draft = Work &
-  Omit<OutboxRow, keyof Work | 'seq' | 'about' | 'before'> & { about: Omit<About, 'subject'> };
+  Omit<OutboxRow, keyof Work | 'seq' | 'about' | 'before' | 'clockOffsetMs'> & {
+    about: Omit<About, 'subject'>;
+  };
 
 /** With the id under which it is kept. */
 export type Written = { ok: true; id: string } | { ok: false; code: NoWayBack };
@@ -31,13 +33,14 @@ export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Prom
     const kept = known && (await keptSince(db, draft, known));
     if (kept) return kept;
     const earlier = await earlierAbout(db, draft);
-    const code = noWayBack(draft, earlier);
+    const work = { ...draft, clockOffsetMs: state.clockOffsetMs };
+    const code = noWayBack(work, earlier);
     if (code) return { ok: false, code };
     const visit = await visitBefore(db, draft, earlier);
     const subject = subjectOf(draft, visit);
     if (!subject) return { ok: false, code: 'not_ours' };
     const row: NewOutboxRow = {
-      ...draft,
+      ...work,
       id: known ? anotherId : draft.id,
       about: { ...draft.about, subject },
       ...(visit && { before: visit }),

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DeskDb } from '../db/desk-db.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { type Draft, saveOperation } from '../db/save-operation.ts';
-import { readState } from '../db/state.ts';
 import { isUnderstood, type Work } from './operations.ts';
 import type { NoWayBack } from './way-back.ts';
 
@@ -34,12 +33,10 @@ export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstanc
   if (!isUnderstood(work)) return { ok: false, code: 'not_understood' };
   const { id = newOperationId(), now, title, staff } = circumstances;
   try {
-    const { clockOffsetMs } = await readState(db);
     const draft: Draft = {
       ...work,
       id,
       occurredAt: new Date(now).toISOString(),
-      clockOffsetMs,
       staffId: staff?.id ?? null,
       state: 'waiting',
       counted: 0,

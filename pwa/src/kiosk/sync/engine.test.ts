@@ -170,6 +170,16 @@ describe('the queue', () => {
     expect(server.applied).toHaveLength(300);
   });
 
+  test('goes all at once when the line is said to be back', async () => {
+    const { server, network, tablet } = setUp();
+    server.sell(3, 5000);
+    for (let n = 0; n < 300; n += 1) await tablet.record(3, 1);
+    network.plan('drop_before', 'drop_before');
+    for (let n = 0; n < 2; n += 1) await tablet.engine.run({ now: true });
+    expect(await tablet.engine.run({ now: true, anew: true })).toEqual({ ok: true, acknowledged: 300 });
+    expect(network.requests.map(({ operations }) => operations.length).slice(0, 3)).toEqual([300, 150, 300]);
+  });
+
   test('never sends more than a megabyte at once', async () => {
     const { server, network, tablet } = setUp();
     server.sell(3, 5000);

@@ -10,12 +10,19 @@ export type RunResult =
   | { ok: false; code: FailureCode; retryAt: number }
   | { ok: false; code: 'too_soon'; retryAt: number };
 
+export interface RunOptions {
+  /** Whatever the back-off says. */
+  now?: boolean;
+  /** The line is said to be another than the one on which calls failed: how they fared says nothing of it. */
+  anew?: boolean;
+}
+
 export interface SyncEngine {
   /**
    * Sends all that waits and pulls all that changed. Heeds the back-off unless `now` is asked for. Runs one at a
    * time; a run that is asked for while another goes on comes after it, so that nothing just enqueued is left.
    */
-  run: (options?: { now?: boolean }) => Promise<RunResult>;
+  run: (options?: RunOptions) => Promise<RunResult>;
   /** Called with how many operations are in the air, 0 when none. */
   onSending: (listener: (operations: number) => void) => void;
 }
@@ -85,8 +92,9 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     }
   }
 
-  async function run({ now = false } = {}): Promise<RunResult> {
+  async function run({ now = false, anew = false }: RunOptions = {}): Promise<RunResult> {
     return ports.lock(async () => {
+      if (anew) pace = fullPace;
       const { retryAt } = await ports.store.readBackOff();
       if (!now && ports.clock() < retryAt) return { ok: false, code: 'too_soon', retryAt };
       try {

@@ -4,11 +4,15 @@ import { createRunner } from './runner.ts';
 
 /** An engine whose runs end when the test says so. */
 function setUp() {
-  const runs: { now: boolean; end: (result: RunResult | Error) => void }[] = [];
+  const runs: { now: boolean; anew: boolean; end: (result: RunResult | Error) => void }[] = [];
   const engine: SyncEngine = {
-    run: ({ now = false } = {}) =>
+    run: ({ now = false, anew = false } = {}) =>
       new Promise((resolve, reject) => {
-        runs.push({ now, end: (result) => (result instanceof Error ? reject(result) : resolve(result)) });
+        runs.push({
+          now,
+          anew,
+          end: (result) => (result instanceof Error ? reject(result) : resolve(result)),
+        });
       }),
     onSending: () => undefined,
   };
@@ -55,6 +59,17 @@ describe('wishes for a sync', () => {
     runner.wish();
     await end(fine);
     expect(runs.map(({ now }) => now)).toEqual([false, true]);
+  });
+
+  test('that say that the line is back say it to the run that comes of them', async () => {
+    const { runner, runs, end } = setUp();
+    runner.wish();
+    runner.wish({ now: true, anew: true });
+    runner.wish({ now: true });
+    await end(fine);
+    runner.wish();
+    await end(fine);
+    expect(runs.map(({ anew }) => anew)).toEqual([false, true, false]);
   });
 
   test('are heard the moment a run has ended', async () => {

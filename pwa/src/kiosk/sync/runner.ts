@@ -1,8 +1,8 @@
-import type { RunResult, SyncEngine } from './engine.ts';
+import type { RunOptions, RunResult, SyncEngine } from './engine.ts';
 
 export interface Runner {
-  /** Asks for a run; several wishes while one goes on make one more run. `now` skips the back-off. */
-  wish: (options?: { now?: boolean }) => void;
+  /** Asks for a run; several wishes while one goes on make one more run, with all that was asked for. */
+  wish: (options?: RunOptions) => void;
   /** Resolves when no run goes on or is wished for. */
   idle: () => Promise<void>;
   stop: () => void;
@@ -17,7 +17,7 @@ interface Surroundings {
 
 /** Turns wishes into runs of the engine, and a failed run into a wish for when its back-off ends. */
 export function createRunner(engine: SyncEngine, { clock, after, onTrouble }: Surroundings): Runner {
-  let wished: { now: boolean } | undefined;
+  let wished: Required<RunOptions> | undefined;
   let running = false;
   let ended: Promise<void> = Promise.resolve();
   let callOff: () => void = () => undefined;
@@ -38,8 +38,8 @@ export function createRunner(engine: SyncEngine, { clock, after, onTrouble }: Su
     if (!result.ok && !stopped) callOff = after(Math.max(0, result.retryAt - clock()), () => wish());
   }
 
-  function wish({ now = false } = {}): void {
-    wished = { now: now || (wished?.now ?? false) };
+  function wish({ now = false, anew = false }: RunOptions = {}): void {
+    wished = { now: now || (wished?.now ?? false), anew: anew || (wished?.anew ?? false) };
     if (running || stopped) return;
     running = true;
     ended = work();

@@ -12,7 +12,7 @@ export function startTriggers(runner: Runner): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const now = () => runner.wish({ now: true });
-  window.addEventListener('online', now, { signal });
+  window.addEventListener('online', () => runner.wish({ now: true, anew: true }), { signal });
   window.addEventListener('focus', now, { signal });
   document.addEventListener('visibilitychange', () => document.hidden || now(), { signal });
   const onMessage = ({ data, ports }: MessageEvent) => {
