@@ -9,7 +9,7 @@ import './shared/pops.ts';
 import { queryClient } from './shared/query-client.ts';
 import { fillQueries, readServerState } from './shared/server-state.ts';
 import { ToastHost } from './shared/ui/ToastHost.tsx';
-import { startUpdates } from './shared/updates.ts';
+import { loadAnewFor, startUpdates } from './shared/updates.ts';
 
 const PublicApp = loadable(async () => (await import('./public/PublicApp.tsx')).PublicApp);
 const AdminApp = loadable(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
@@ -51,16 +51,19 @@ async function start(): Promise<void> {
   await Promise.all([restoreKept(), code]);
   if (state) {
     fillQueries(queryClient, state);
-    hydrateRoot(place('root'), app);
+    hydrateRoot(place('root'), app, { onCaughtError: loadAnewFor });
   } else {
-    createRoot(place('root')).render(app);
+    createRoot(place('root'), { onCaughtError: loadAnewFor }).render(app);
   }
   // Beside the page, so that a message can be heard while a dialog has the rest of the page silenced.
   createRoot(place('toasts')).render(<ToastHost />);
   keepReads();
 }
 
-void start();
+start().catch((error: unknown) => {
+  loadAnewFor(error);
+  throw error;
+});
 watchInstallOffer();
 startUpdates();
 startAnalytics();

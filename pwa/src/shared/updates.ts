@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import type { FromPage } from '../sw/messages.ts';
+import { isMissingPart } from './ui/ErrorBoundary.tsx';
 
 let workbox: Workbox | undefined;
 let waiting = false;
@@ -31,20 +32,21 @@ async function keepUsed(): Promise<void> {
 const RELOADED = 'toodles.reloaded';
 
 /**
- * A part of the page is not on the server any more: a new version was put there while this page was open. Loads the
- * page anew, once; what was typed is kept in this tab. Without a line it is no new version, and the page says so itself.
+ * A part that the page shows is not on the server any more: a new version was put there while this page was open. Loads
+ * the page anew, once; what was typed is kept in this tab. Where no server answers it is no new version, and the page
+ * says so itself. Not for a part that was only foreseen: the page would go from under the finger before its tap.
  */
-function watchMissingParts(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__) return;
+export function loadAnewFor(error: unknown): void {
+  if (!isMissingPart(error) || !navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__) return;
+  const reload = () => {
     sessionStorage.setItem(RELOADED, __BUILD_ID__);
     window.location.reload();
-  });
+  };
+  checkForUpdate().then(reload, () => undefined);
 }
 
 /** Registers the service worker once the page has what it needs itself. */
 export function startUpdates(): void {
-  watchMissingParts();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
     // Where workers are blocked, or one cannot be had, the site works all the same.
@@ -74,7 +76,7 @@ export function applyUpdate(): void {
   workbox?.messageSkipWaiting();
 }
 
-/** Looks for a new version now; the desk does so when it is idle. */
+/** Looks for a new version now; the desk does so when it is idle. Rejects where no server answers. */
 export async function checkForUpdate(): Promise<void> {
   await workbox?.update();
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A part of the site that was never fetched cannot be, without a connection. */
-const isMissingPart = (error: unknown) =>
+export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
 /** Catches what nobody foresaw. Says so, keeps what is saved, and offers a way on instead of a white page. */
