@@ -97,6 +97,16 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await expect(again.getByTestId('roll-child')).toHaveText(['Aarav']);
   await again.getByTestId('roll-child').click();
   await expectNothingOfFamilies(again);
+  // With a PIN it goes on, with families; what was half filled in under the lock is there after it.
+  await again.getByRole('button', { name: 'Unlock' }).click();
+  await unlock(again, 'Admin');
+  await expect(again.getByRole('heading', { name: 'Roll-call' })).toBeVisible();
+  await expect(again.getByTestId('found')).toHaveText('1');
+  await expect(again.getByTestId('roll-child')).toContainText('Rao');
+  await again.getByRole('button', { name: 'Back' }).click();
+  await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
+  await again.getByRole('button', { name: 'Lock' }).click();
+  await again.getByRole('button', { name: 'Roll-call without a PIN' }).click();
   await again.reload();
   await expectNothingOfFamilies(again);
   await again.getByRole('button', { name: 'Roll-call without a PIN' }).click();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { applyUpdate, checkForUpdate, useUpdateReady } from '../../shared/updates.ts';
+import { isCalledHere } from '../lock/calling.ts';
 import { isHalfDone } from '../lock/half-done.ts';
 import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
@@ -40,16 +41,16 @@ export function useIdleUpdate(): void {
 
 function useIsHalfDone(): (idleMs: number) => boolean {
   const isOnList = useIsOnList();
-  const { isLocked, tenure, isCalling, host } = useLock();
+  const { isLocked, tenure, calling, host } = useLock();
   return useCallback(
     (idleMs) =>
       isHalfDone({
         ...{ isLocked, isOnList, idleMs },
         isKept: tenure !== null,
         hasDialog: hasDialog(document) || hasDialog(host),
-        isCalling: isCalling === true,
+        isCalling: isCalledHere(calling),
       }),
-    [isOnList, isLocked, tenure, isCalling, host],
+    [isOnList, isLocked, tenure, calling, host],
   );
 }
 

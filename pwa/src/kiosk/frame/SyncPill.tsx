@@ -20,7 +20,7 @@ const icons: Record<SyncWords['tone'], string> = {
 /** Always there, always true; opens the list of what waits, on an open desk. */
 export function SyncPill() {
   const { state, uncounted, unreadReviews, sending, timeZone } = useDesk();
-  const { isLocked } = useLock();
+  const { isLocked, calling } = useLock();
   const facts = { state, uncounted, unreadReviews: unreadReviews.length, sending, timeZone, now: useNow() };
   const { tone, main, small } = syncWords(facts);
   const look = {
@@ -37,8 +37,9 @@ export function SyncPill() {
       </span>
     </>
   );
-  // What waits has names in it: on a locked desk the pill says how it stands, and leads nowhere.
-  if (isLocked) return <div {...look}>{words}</div>;
+  // What waits has names in it: on a locked desk the pill says how it stands, and leads nowhere; nor from a roll-call
+  // under which somebody's screens rest.
+  if (isLocked || calling === 'over') return <div {...look}>{words}</div>;
   return (
     <Link to={deskPaths.waiting} {...look}>
       {words}

@@ -1,5 +1,6 @@
 import { Activity, type ReactNode, useCallback, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { RollCallOver } from '../roll-call/RollCallOver.tsx';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
 import { LockScreen } from './LockScreen.tsx';
@@ -7,21 +8,23 @@ import { LockScreen } from './LockScreen.tsx';
 /**
  * The screens behind the PIN. While the desk is locked they are not in the document at all, so that nobody reads a
  * name there by any means; but they live on, and what was half filled in is there for the same person. Their effects
- * rest meanwhile.
+ * rest meanwhile. So they do under a roll-call that went on from the lock.
  */
 export function LockGate({ children }: { children: ReactNode }) {
-  const { who, tenure, host } = useLock();
+  const { who, tenure, host, calling, setCalling } = useLock();
   const place = usePlace(host);
+  const isShown = who !== null && calling !== 'over';
   return (
     <>
-      {who && <div ref={place} className={styles.host} />}
+      {isShown && <div ref={place} className={styles.host} />}
       {tenure &&
         createPortal(
-          <Activity key={tenure.number} mode={who ? 'visible' : 'hidden'}>
+          <Activity key={tenure.number} mode={isShown ? 'visible' : 'hidden'}>
             {children}
           </Activity>,
           host,
         )}
+      {who && !isShown && <RollCallOver onLeave={() => setCalling(null)} />}
       {!who && <LockScreen />}
     </>
   );

@@ -8,9 +8,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { deskPaths } from '../paths.ts';
+import { afterUnlock, type Calling } from './calling.ts';
 import styles from './Lock.module.css';
 import { type TriesStore, triesStore } from './tries-store.ts';
 import { useOpenDesk } from './useOpenDesk.ts';
@@ -28,11 +29,8 @@ interface Lock {
   /** What the screens behind the PIN are in; out of the document while the desk is locked. */
   host: HTMLElement;
   tries: TriesStore;
-  /** Whether the roll-call is open over the lock; null while nobody has said, since it locked. */
-  isCalling: boolean | null;
-  setIsCalling: (isCalling: boolean) => void;
-  /** From the roll-call to the PIN, and back to it, with families, once it is right. */
-  unlockForRollCall: () => void;
+  calling: Calling;
+  setCalling: (calling: Calling) => void;
 }
 
 const LockContext = createContext<Lock | null>(null);
@@ -42,46 +40,26 @@ export function LockProvider({ children }: { children: ReactNode }) {
   const { db, state } = useDesk();
   const { who, lock, give } = useOpenDesk();
   const { tenure, begin } = useTenure(who);
-  const { isCalling, setIsCalling, unlockForRollCall, goOn } = useCalling();
+  const isAtRollCall = useMatch(deskPaths.rollCall) !== null;
+  const [calling, setCalling] = useState<Calling>(null);
   const [tries] = useState(() => triesStore(db));
   const [host] = useState(newHost);
   const take = useCallback(
     (member: DeskStaff) =>
       // In one step with the way to Find: nobody sees what the other left.
       startTransition(() => {
-        begin(member);
+        const goesOn = begin(member);
         give(member);
-        goOn();
+        setCalling((before) => afterUnlock(before, goesOn && isAtRollCall));
       }),
-    [begin, give, goOn],
+    [begin, give, isAtRollCall],
   );
   const isLocked = state.filled && state.revokedAt === null && who === null;
   const value = useMemo(
-    () => ({ who, isLocked, lock, take, tenure, host, tries, isCalling, setIsCalling, unlockForRollCall }),
-    [who, isLocked, lock, take, tenure, host, tries, isCalling, setIsCalling, unlockForRollCall],
+    () => ({ who, isLocked, lock, take, tenure, host, tries, calling, setCalling }),
+    [who, isLocked, lock, take, tenure, host, tries, calling],
   );
   return <LockContext value={value}>{children}</LockContext>;
-}
-
-/** Whether the roll-call is open over the lock, and whether whoever unlocks goes on with it. */
-function useCalling() {
-  const navigate = useNavigate();
-  const [isCalling, setIsCalling] = useState<boolean | null>(null);
-  const [goesOn, setGoesOn] = useState(false);
-  const set = useCallback((next: boolean | null, then = false) => {
-    setIsCalling(next);
-    setGoesOn(then);
-  }, []);
-  return {
-    isCalling,
-    setIsCalling: useCallback((next: boolean) => set(next), [set]),
-    unlockForRollCall: useCallback(() => set(false, true), [set]),
-    /** Somebody has taken the desk. */
-    goOn: useCallback(() => {
-      set(null);
-      if (goesOn) void navigate(deskPaths.rollCall);
-    }, [set, goesOn, navigate]),
-  };
 }
 
 function newHost(): HTMLElement {

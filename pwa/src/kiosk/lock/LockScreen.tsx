@@ -12,6 +12,7 @@ import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import { ReadyTap } from '../waiting/ReadyTap.tsx';
 import { Clock } from './Clock.tsx';
+import { isCalledLocked } from './calling.ts';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
 import { NobodyYet } from './NobodyYet.tsx';
@@ -22,14 +23,13 @@ import { StaffCards } from './StaffCards.tsx';
 /** A locked desk: who takes it, how many are inside, how the sync stands. No family's name, and no way elsewhere. */
 export function LockScreen() {
   const { settings } = useDesk();
-  const { isCalling, setIsCalling } = useLock();
+  const { calling, setCalling } = useLock();
   const name = settings?.name ?? '';
-  // Whoever was at the roll-call goes on with it: a fire does not wait for a PIN.
-  const wasCalling = useMatch(deskPaths.rollCall) !== null;
+  const isAtRollCall = useMatch(deskPaths.rollCall) !== null;
   useEffect(() => {
     document.title = ['Locked', name].filter(Boolean).join(' · ');
   }, [name]);
-  if (isCalling ?? wasCalling) return <LockedRollCall onLeave={() => setIsCalling(false)} />;
+  if (isCalledLocked(calling, isAtRollCall)) return <LockedRollCall onLeave={() => setCalling('left')} />;
   return <Locked />;
 }
 
@@ -71,7 +71,7 @@ function useChosen() {
 
 function Inside() {
   const { count } = useInside();
-  const { setIsCalling } = useLock();
+  const { setCalling } = useLock();
   return (
     <div className={styles.inside}>
       <b data-testid="head-count">{count.inside}</b>
@@ -84,7 +84,7 @@ function Inside() {
         <Pegs count={count} />
         {count.forgotten > 0 && <p>{count.forgotten} not checked out on an earlier day</p>}
       </div>
-      <Tap className={styles.call} onClick={() => setIsCalling(true)}>
+      <Tap className={styles.call} onClick={() => setCalling('locked')}>
         <Icon path={mdiClipboardListOutline} size={26} />
         Roll-call without a PIN
       </Tap>

@@ -14,7 +14,8 @@ export interface Tenure {
 /** Begins somebody's time at the desk, on Find; whoever had it last goes on where they were. */
 export function useTenure(who: DeskStaff | null): {
   tenure: Tenure | null;
-  begin: (member: DeskStaff) => void;
+  /** Answers whether they go on where they were. */
+  begin: (member: DeskStaff) => boolean;
 } {
   const { state } = useDesk();
   const { dismiss } = useNotices();
@@ -24,9 +25,10 @@ export function useTenure(who: DeskStaff | null): {
   const begin = useCallback(
     ({ id }: DeskStaff) => {
       setTenure((last) => (last?.staffId === id ? last : { staffId: id, number: (last?.number ?? 0) + 1 }));
-      if (id === lastId) return;
+      if (id === lastId) return true;
       dismiss();
       void navigate(deskPaths.find, { replace: true });
+      return false;
     },
     [lastId, dismiss, navigate],
   );

@@ -1,0 +1,45 @@
+import { mdiChevronLeft } from '@mdi/js';
+import { type ReactNode, useEffect } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useDesk } from '../desk/DeskProvider.tsx';
+import frameStyles from '../frame/Frame.module.css';
+import { SyncPill } from '../frame/SyncPill.tsx';
+import { Tap } from '../ui/Tap.tsx';
+import { RollCall } from './RollCall.tsx';
+import { useFromThisTablet } from './useFromThisTablet.ts';
+
+interface RollCallScreenProps {
+  /** Where leaving it leads. */
+  back: string;
+  onLeave: () => void;
+  /** At the end of the bar. */
+  children?: ReactNode;
+}
+
+/** A roll-call that has no address of its own: over the lock, or over somebody's screens. */
+export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps) {
+  const { settings } = useDesk();
+  const name = settings?.name ?? '';
+  const note = useFromThisTablet();
+  useEffect(() => {
+    document.title = ['Roll-call', name].filter(Boolean).join(' · ');
+  }, [name]);
+  return (
+    <>
+      <header className={frameStyles.top}>
+        <Tap look="soft" className={frameStyles.back} onClick={onLeave}>
+          <Icon path={mdiChevronLeft} size={28} />
+          <span>{back}</span>
+        </Tap>
+        <h1 className={frameStyles.title}>Roll-call</h1>
+        <span className={frameStyles.note}>{note}</span>
+        <span className={frameStyles.grow} />
+        <SyncPill />
+        {children}
+      </header>
+      <main className={frameStyles.main}>
+        <RollCall onLeave={onLeave} />
+      </main>
+    </>
+  );
+}
