@@ -15,6 +15,7 @@ import { ResetTablet } from './ResetTablet.tsx';
 import { useExport } from './useExport.ts';
 import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
+import { whatToPress } from './what-to-press.ts';
 
 /** Every operation that is on this tablet only, what the server said, and what can be done about it. */
 export function WaitingPage() {
@@ -22,6 +23,10 @@ export function WaitingPage() {
   const { unsent, items } = useOperations();
   const { failure } = state.contact;
   const isRevoked = state.revokedAt !== null;
+  const { sendNow, newCode } = whatToPress({
+    ...{ unsent, isRevoked },
+    isUnknown: failure?.code === 'not_enrolled',
+  });
   return (
     <Frame
       back={{ to: deskPaths.find, label: isRevoked ? 'Back' : 'Find' }}
@@ -30,14 +35,10 @@ export function WaitingPage() {
     >
       <div className={styles.page}>
         <section className={styles.main} aria-label="Waiting to sync">
-          <Head unsent={unsent} maySend={!isRevoked || unsent.length > 0} />
+          <Head unsent={unsent} sendNow={sendNow} />
           <Promised isAnyUnsent={unsent.length > 0} />
-          {(failure?.code === 'not_enrolled' || isRevoked) && (
-            <TapLink
-              className={styles.enrol}
-              look={isRevoked && unsent.length === 0 ? 'fill' : 'line'}
-              to={deskPaths.enrol}
-            >
+          {newCode && (
+            <TapLink className={styles.enrol} look={newCode} to={deskPaths.enrol}>
               Enter a new code
             </TapLink>
           )}
@@ -81,10 +82,9 @@ function Promised({ isAnyUnsent }: { isAnyUnsent: boolean }) {
   );
 }
 
-function Head({ unsent, maySend }: { unsent: readonly OutboxRow[]; maySend: boolean }) {
+function Head({ unsent, sendNow }: { unsent: readonly OutboxRow[]; sendNow: 'fill' | 'line' | null }) {
   const { sync } = useDesk();
   const exportRows = useExport();
-  const mayGo = unsent.some(({ state }) => state === 'waiting');
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>Waiting to sync</h1>
@@ -93,8 +93,8 @@ function Head({ unsent, maySend }: { unsent: readonly OutboxRow[]; maySend: bool
           <Icon path={mdiExport} size={24} /> Export
         </Tap>
       )}
-      {maySend && (
-        <Tap look={mayGo ? 'fill' : 'line'} className={styles.headTap} onClick={() => sync({ now: true })}>
+      {sendNow && (
+        <Tap look={sendNow} className={styles.headTap} onClick={() => sync({ now: true })}>
           <Icon path={mdiRefresh} size={26} /> Send now
         </Tap>
       )}
