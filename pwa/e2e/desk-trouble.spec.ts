@@ -1,4 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { sell } from './calls.ts';
 import { booksOf } from './desk-books.ts';
 import { rowsOf, stateOf } from './desk-rows.ts';
@@ -68,6 +69,32 @@ test('work that the server never takes goes to the office, and only then may the
   await expect(imported.getByRole('status')).toHaveText('1 was recorded, 1 was not understood.');
   await expect(imported.getByRole('listitem').first()).toContainText(/Ananya Rao.*Not understood/);
   await tablet.remove();
+});
+
+test('a tablet that leaves the desk is revoked by that; without a line it leaves all the same, and a manager is told to', async ({
+  admin,
+  newTablet,
+}) => {
+  const revoked = async () => {
+    const answer = await admin.get('/api/admin/devices', { failOnStatusCode: true });
+    const devices: DeviceSummary[] = await answer.json();
+    return devices.filter(({ revokedAt }) => revokedAt !== null).map(({ name }) => name);
+  };
+  const leave = async (page: Page) => {
+    await pill(page).click();
+    await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
+    await expect(page.getByTestId('enrol-code')).toBeVisible();
+  };
+  const [counter, partyRoom] = [await newTablet('Counter'), await newTablet('Party room')];
+  await partyRoom.context().setOffline(true);
+  await leave(partyRoom);
+  await expect(partyRoom.getByText('Party room is off the desk')).toContainText(
+    'If it had no connection, revoke it in the portal too',
+  );
+  await leave(counter);
+  await expect.poll(revoked).toEqual(['Counter']);
+  expect(await rowsOf(counter, 'sales')).toEqual([]);
 });
 
 test('a tablet without room takes no check-in and says what to do; with room again it does, once', async ({

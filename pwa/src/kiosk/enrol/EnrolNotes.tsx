@@ -25,8 +25,8 @@ export function Left() {
   if (left === null) return null;
   return (
     <p role="status" className={styles.left}>
-      {left} is off the desk, and nothing of it is on this tablet any more. In the portal, under Tablets,
-      revoke it there too.
+      {left} is off the desk, and nothing of it is on this tablet any more. If it had no connection, revoke it
+      in the portal too, under Tablets.
     </p>
   );
 }
