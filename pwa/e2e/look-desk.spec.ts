@@ -3,21 +3,11 @@ import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
 import { changeStored, noonAtTheCentre } from './database.ts';
 import { look } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { lookInBothThemes, onTablets } from './look-themes.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
 import { deskPin, enrol, pill, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
-
-/** A ten-inch tablet in landscape, and a small one. */
-const onTablets = {
-  sizes: [
-    { width: 1280, height: 800 },
-    { width: 1024, height: 768 },
-  ],
-  target: 56,
-  windowOnly: true,
-};
 
 test.use({
   viewport: { width: 1280, height: 800 },
@@ -148,6 +138,10 @@ test.describe('the desk', () => {
       .click();
     await expect(page.getByTestId('visit-row')).toHaveCount(4);
     await lookInBothThemes(page, 'desk-inside', onTablets);
+    await page.getByRole('link', { name: 'Put right' }).click();
+    await expect(page.getByTestId('check-in')).toBeVisible();
+    await lookInBothThemes(page, 'desk-put-right', onTablets);
+    await page.getByRole('link', { name: 'Inside now' }).click();
     await page.getByRole('link', { name: 'Roll-call' }).click();
     await page.getByTestId('roll-child').first().click();
     await expect(page.getByTestId('found')).toHaveText('1');

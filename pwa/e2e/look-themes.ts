@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { desktop, type Look, look } from './look.ts';
 
+/** A ten-inch tablet in landscape, and a small one: the desk. */
+export const onTablets: Look = {
+  sizes: [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+  ],
+  target: 56,
+  windowOnly: true,
+  apart: true,
+};
+
 /** Light at the sizes asked for, dark at the largest: the dark tokens change colours and nothing else. */
 export async function lookInBothThemes(page: Page, name: string, options: Look = {}): Promise<void> {
   await look(page, `${name}-light`, options);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
+import { notApart } from './look-apart.ts';
 
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
@@ -18,6 +19,8 @@ export interface Look {
   target?: number;
   /** A dialog or a panel fills the window: the page behind it is not pictured. */
   windowOnly?: boolean;
+  /** Nothing lies over something else, nor sticks out of what is around it. */
+  apart?: boolean;
   /** Rules of axe that are no defect here; say why where it is used. */
   except?: readonly string[];
   /** Only the colours differ from what was looked at before. */
@@ -39,6 +42,7 @@ export async function look(page: Page, name: string, options: Look = {}): Promis
     expect.soft(await widerThanWindow(page), `${where}: wider than the window`).toEqual([]);
     expect.soft(await tooSmall(page, options.target ?? 44), `${where}: too small to press`).toEqual([]);
     expect.soft(await underMessage(page), `${where}: under the message`).toEqual([]);
+    if (options.apart) expect.soft(await notApart(page), `${where}: not apart`).toEqual([]);
     // The tablet arranges what phone and desktop have: nothing that axe knows of is there alone.
     if (size === tablet) continue;
     expect.soft(await objections(page, options), `${where}: axe`).toEqual([]);
