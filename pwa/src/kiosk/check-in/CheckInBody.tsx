@@ -18,6 +18,7 @@ import { childrenOf, doneWords, titleOf, undoneWords } from './check-in-words.ts
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
+import { saveByKeys } from './save-by-keys.ts';
 import { TimesBlock } from './TimesBlock.tsx';
 
 interface CheckInBodyProps {
@@ -46,6 +47,7 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
   return (
     <form
       className={styles.page}
+      onKeyDown={saveByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         if (open) question.current?.showModal();

@@ -3,6 +3,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { hoursFigure } from '../desk/centre-times.ts';
 import styles from './CheckInFoot.module.css';
 import { HalfHours } from './HalfHours.tsx';
+import { saveKeys } from './save-by-keys.ts';
 
 interface CheckInFootProps {
   hours: number;
@@ -27,7 +28,14 @@ export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: Chec
           <Sum taken={hours * 60} minutes={Math.max(0, minutes)} totalHours={totalHours} />
         )}
       </div>
-      <button type="submit" className={styles.big} disabled={!canSave} data-testid="check-in">
+      <button
+        type="submit"
+        className={styles.big}
+        disabled={!canSave}
+        aria-keyshortcuts={saveKeys}
+        title="Ctrl + Enter"
+        data-testid="check-in"
+      >
         <Icon path={mdiCheckBold} size={34} />
         <span>{label}</span>
       </button>

@@ -14,6 +14,7 @@ import { HoursBlock } from './HoursBlock.tsx';
 import { NeverCame } from './NeverCame.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { formOf, hoursToChoose } from './put-right-form.ts';
+import { saveByKeys } from './save-by-keys.ts';
 import { TimesBlock } from './TimesBlock.tsx';
 import type { ToPutRight } from './to-put-right.ts';
 import { UsedUpPanel } from './UsedUpPanel.tsx';
@@ -49,6 +50,7 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
   return (
     <form
       className={styles.page}
+      onKeyDown={saveByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         if (amend) void save(amend, form).then(leave);
