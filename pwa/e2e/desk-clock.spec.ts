@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays } from '@toodles/api/domain/dates.ts';
+import { book, sell, tomorrow } from './calls.ts';
+import { changeStored, noonAtTheCentre } from './database.ts';
+import { cut, good } from './desk-line.ts';
+import { headCount, newCode, sendNow, test } from './desk-story.ts';
+import { look } from './look.ts';
+import { onTablets } from './look-themes.ts';
+import { takeRoom } from './party.ts';
+import { checkIn, enrol, pill, unlock } from './tablet.ts';
+
+const hour = 3_600_000;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const clockLine = (page: Page) => page.getByTestId('clock-line');
+
+/** Somebody sets the tablet's clock: the desk sees it with its next look, and locks. */
+async function setClock(page: Page, to: number): Promise<void> {
+  await page.clock.setSystemTime(to);
+  await page.clock.fastForward('00:06');
+  await expect(page.getByTestId('lock')).toBeVisible();
+  await unlock(page, 'Admin');
+}
+
+async function openDesk(page: Page, origin: string, code: string): Promise<void> {
+  await page.goto(`${origin}/kiosk/enrol`);
+  await enrol(page, code, 'Admin');
+  await expect(pill(page)).toContainText('All saved');
+}
+
+for (const [name, off] of [
+  ['a day ahead', 24 * hour],
+  ['two days behind', -48 * hour],
+] as const) {
+  test(`a tablet whose clock is ${name} counts who is inside, and dates what it does rightly`, async ({
+    page,
+    admin,
+    guest,
+    server,
+  }) => {
+    await noonAtTheCentre(server);
+    const date = addDays(await tomorrow(guest), -1);
+    const other = await sell(admin, { customerName: 'Meera Nair' });
+    await admin.post('/api/package-usage', {
+      data: {
+        ...{ packageSaleId: other.id, hoursUsed: 2, usageDate: date, numberOfChildren: 3 },
+        ...{ attendingChildrenNames: [], checkedInAt: new Date().toISOString() },
+      },
+      failOnStatusCode: true,
+    });
+    await book(guest, { timeSlotId: 3 });
+    await takeRoom(admin);
+    const allDay = { start_time: '00:00', end_time: '23:59' };
+    await changeStored(server, async (trx) => {
+      await trx
+        .updateTable('bookings')
+        .set({ booking_date: date, ...allDay })
+        .execute();
+      await trx
+        .updateTable('birthday_parties')
+        .set({ party_date: date, ...allDay })
+        .execute();
+    });
+    await page.clock.install({ time: Date.now() + off });
+    await sell(admin);
+    await openDesk(page, server.origin, await newCode(admin));
+    await expect(clockLine(page)).toContainText(off > 0 ? '24 h ahead' : '2 days behind');
+    await expect(headCount(page)).toHaveText('3');
+    await page.getByTestId('booking-row').getByRole('button', { name: 'They’re here' }).click();
+    await expect(headCount(page)).toHaveText('4');
+    await test.step('a party comes by mistake, is taken back, and comes', async () => {
+      await page.getByRole('searchbox').fill('zoya');
+      const row = page.getByTestId('party-row');
+      const here = row.getByRole('button', { name: 'They’re here' });
+      await here.click();
+      await expect(headCount(page)).toHaveText('12');
+      await row.getByRole('button', { name: 'Not here' }).click();
+      await expect(headCount(page)).toHaveText('4');
+      await here.click();
+      await expect(headCount(page)).toHaveText('12');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(headCount(page)).toHaveText('4');
+      await here.click();
+      await expect(headCount(page)).toHaveText('12');
+    });
+    await checkIn(page, 'Ananya Rao', 1);
+    await expect(headCount(page)).toHaveText('13');
+    await expect(pill(page)).toContainText('All saved');
+    await page
+      .getByRole('link', { name: /Inside now/ })
+      .first()
+      .click();
+    await expect(page.getByTestId('visit-row')).toHaveCount(4);
+    await expect(page.getByText('Not checked out')).toHaveCount(0);
+    const dates: string[] = [];
+    await changeStored(server, async (trx) => {
+      const visits = await trx.selectFrom('package_usages').selectAll().execute();
+      dates.push(...visits.flatMap((visit) => [visit.usage_date, visit.checked_in_at.slice(0, 10)]));
+    });
+    await test.step('set right and heard of, nothing is said of it any more', async () => {
+      await setClock(page, Date.now());
+      await sendNow(page);
+      await page.getByRole('link', { name: 'Find' }).first().click();
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expect(clockLine(page)).toHaveCount(0);
+    });
+    const utc = new Date().toISOString().slice(0, 10);
+    expect(dates.filter((one) => one !== date && one !== utc && one !== addDays(utc, -1))).toEqual([]);
+  });
+}
+
+test('without a line the desk asks of a clock that nothing bears out, says of one set back that it is wrong, and nothing once it is heard of', async ({
+  page,
+  admin,
+  line,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_/);
+  await page.clock.install();
+  await openDesk(page, line.origin, await newCode(admin));
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(clockLine(page)).toHaveCount(0);
+
+  line.become(cut);
+  await page.clock.fastForward('21:00:00');
+  await unlock(page, 'Admin');
+  await expect(clockLine(page)).toContainText(
+    /^This tablet says it is .+ Is that right\? It last heard from the server on /,
+  );
+  await setClock(page, Date.now() - 72 * hour);
+  await expect(clockLine(page)).toContainText(
+    /^This tablet’s clock is wrong \(it says .+\)\. It goes by the last time it knows/,
+  );
+  await look(page, 'desk-clock-wrong-light', onTablets);
+
+  await setClock(page, Date.now());
+  line.become(good);
+  await sendNow(page);
+  await expect(pill(page)).toContainText('All saved');
+  await page.getByRole('link', { name: 'Find' }).first().click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(clockLine(page)).toHaveCount(0);
+});
