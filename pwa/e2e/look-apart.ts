@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words that something to press lies on, and words beyond the window's left or right edge, on a screen that never
- * scrolls sideways: what is cut off there cannot be had by any means. Under an open dialog only the dialog counts.
+ * Words and grounds that something to press lies on, and what is beyond the window's left or right edge, on a screen
+ * that never scrolls sideways: what is cut off there cannot be had by any means. Under an open dialog only the dialog
+ * counts.
  */
 export function notApart(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -56,9 +57,27 @@ export function notApart(page: Page): Promise<string[]> {
 
     const pressable = [...root.querySelectorAll('button, a[href], input, select, textarea')]
       // What was just done is said over the page, for a moment.
-      .filter((element) => visible(element) && !element.closest('[data-testid="notice"]'))
+      .filter(
+        (element) => visible(element) && !element.closest('[data-testid="notice"], [aria-hidden="true"]'),
+      )
       .map((element) => ({ element, box: shown(element, element.getBoundingClientRect()) }));
-    return words().flatMap(({ element, text, boxes }) => {
+    /** What has a ground or a border of its own; a field may lie over boxes that are only drawn. */
+    const painted = [...root.querySelectorAll('*')]
+      .filter((element) => {
+        const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element);
+        return (
+          !/^rgba\(.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none' || borderTopWidth !== '0px'
+        );
+      })
+      .filter(
+        (element) => visible(element) && !element.closest('[data-testid="notice"], [aria-hidden="true"]'),
+      )
+      .map((element) => ({
+        element,
+        text: element.textContent,
+        boxes: [element.getBoundingClientRect()],
+      }));
+    return [...words(), ...painted].flatMap(({ element, text, boxes }) => {
       const covering = pressable.find(
         (other) =>
           !other.element.contains(element) &&

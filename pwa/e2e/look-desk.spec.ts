@@ -19,7 +19,7 @@ interface Centre {
   server: StoryServer;
 }
 
-/** A day at the centre: families inside in time, soon over and long over, one still to come, many with hours. */
+/** A day at the centre: families inside in time, soon over, over and hours over, one still to come, many with hours. */
 async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
   await noonAtTheCentre(server);
   const today = addDays(await tomorrow(guest), -1);
@@ -37,6 +37,7 @@ async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
       },
     });
   };
+  await visit('Lata Deshpande', 1, 195, ['Ira']);
   await visit('Meera Nair', 1, 85, ['Kabir']);
   await visit('Farah Khan', 1, 52, ['Ali', 'Zoya']);
   await visit('Ananya Rao', 2, 5, ['Aarav', 'Diya']);
@@ -136,7 +137,7 @@ test.describe('the desk', () => {
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
-    await expect(page.getByTestId('visit-row')).toHaveCount(4);
+    await expect(page.getByTestId('visit-row')).toHaveCount(5);
     await lookInBothThemes(page, 'desk-inside', onTablets);
     await page.getByRole('link', { name: 'Put right' }).click();
     await expect(page.getByTestId('check-in')).toBeVisible();
