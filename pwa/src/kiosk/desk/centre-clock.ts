@@ -94,7 +94,7 @@ export function clockWords({ tabletMs, state, notBefore, timeZone }: ClockFacts)
   const heard = heardAt(state);
   if (heard !== null && isClockUnsure(now, state))
     return `This tablet says it is ${inWords(now)}. Is that right? It last heard from the server on ${inWords(heard)}.`;
-  return now === byOffset ? offWords(state) : null;
+  return now - byOffset <= TOLERATED_MS ? offWords(state) : null;
 }
 
 /** `This tablet’s clock is 24 h ahead. Times shown are the centre’s.` */
