@@ -2,6 +2,8 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { sell, tomorrow } from './calls.ts';
 import { newCode } from './desk-story.ts';
+import { look } from './look.ts';
+import { onTablets } from './look-themes.ts';
 import { test } from './story.ts';
 import { deskPin, enrol, makeTablet, pill, typePin, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
@@ -103,6 +105,7 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await expect(again.getByRole('heading', { name: 'Roll-call' })).toBeVisible();
   await expect(again.getByTestId('found')).toHaveText('1');
   await expect(again.getByTestId('roll-child')).toContainText('Rao');
+  await look(again, 'desk-roll-call-over-light', onTablets);
   await again.getByRole('button', { name: 'Back' }).click();
   await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
   await again.getByRole('button', { name: 'Lock' }).click();

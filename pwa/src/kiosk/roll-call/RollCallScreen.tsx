@@ -1,5 +1,6 @@
 import { mdiChevronLeft } from '@mdi/js';
 import { type ReactNode, useEffect } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import frameStyles from '../frame/Frame.module.css';
@@ -32,7 +33,7 @@ export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps)
           <span>{back}</span>
         </Tap>
         <h1 className={frameStyles.title}>Roll-call</h1>
-        <span className={frameStyles.note}>{note}</span>
+        <span className={cx(frameStyles.note, children !== undefined && frameStyles.spare)}>{note}</span>
         <span className={frameStyles.grow} />
         <SyncPill />
         {children}
