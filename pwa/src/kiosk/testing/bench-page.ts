@@ -121,11 +121,13 @@ async function countWaiting(): Promise<number> {
   return waiting;
 }
 
+const operationsFor = (count: number): NewOutboxRow[] =>
+  Array.from({ length: count }, (_, n) => operationOf(n + 1, new Date()));
+
 /** The least that an outbox does: reads its rows, posts them all, deletes what the answer names. In milliseconds. */
 async function drainPlain(url: string, operations: number): Promise<number> {
   const db = await openPlain('bench-outbox');
-  const rows = Array.from({ length: operations }, (_, n) => operationOf(n + 1, new Date()));
-  await putPlain(db, rows);
+  await putPlain(db, operationsFor(operations));
   const started = performance.now();
   const waiting: unknown[] = await done(db.transaction('rows').objectStore('rows').getAll());
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(waiting) });
@@ -165,4 +167,4 @@ function ended(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-export const deskBench = { searches, writes, fillQueue, countWaiting, drainPlain };
+export const deskBench = { searches, writes, fillQueue, countWaiting, operationsFor, drainPlain };
