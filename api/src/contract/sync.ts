@@ -46,6 +46,8 @@ export const operation = z.looseObject({
   clockOffsetMs: z.number().nullable(),
   staffId: z.number().nullable(),
   payload: z.record(z.string(), z.unknown()),
+  /** The cursor of the copies that it was made with, where those were given up since: the call's is of others. */
+  madeWith: z.string().max(200).optional(),
 });
 export type Operation = z.output<typeof operation>;
 
@@ -208,6 +210,8 @@ export const syncRequest = z.strictObject({
   handedIn: z.number().int().min(0).optional(),
   /** The tablet's own receipt, of all that it was told, before this call, to be applied or under review. */
   receipt: receipt.optional(),
+  /** What this server lacked of the receipt when the tablet last handed in again what it keeps (domain/receipt.ts). */
+  missing: z.string().max(60).nullable().optional(),
   /** Kinds of rows that came after the first version of this call and that the tablet keeps. */
   knows: z.array(z.string().max(20)).max(20).optional(),
   operations: z.array(operation).max(1000),

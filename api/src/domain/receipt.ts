@@ -26,4 +26,24 @@ export function withoutIds({ count, sum }: Receipt, ids: readonly string[]): Rec
   return { count: count - ids.length, sum: hex(BigInt(`0x${sum}`) - taken) };
 }
 
+/** What `here` lacks of `own`, as one mark: the same for as long as it lacks the same, whatever both learn of since. */
+export function lackOf(own: Receipt, here: Receipt): string {
+  const sum = hex(BigInt(`0x${own.sum}`) - BigInt(`0x${here.sum}`));
+  return `${own.count - here.count}:${sum}`;
+}
+
+/**
+ * Whether a server has forgotten some of what a tablet handed in, and the tablet has not handed it in again as far as it
+ * keeps it: what the tablet brings now would come before that.
+ * @param told.missing absent where the tablet would not hand anything in again
+ */
+export function isToHandAgain(
+  told: { receipt?: Receipt | undefined; missing?: string | null | undefined },
+  here: Receipt,
+): boolean {
+  const { receipt, missing } = told;
+  if (!receipt || missing === undefined || receipt.count <= here.count) return false;
+  return missing !== lackOf(receipt, here);
+}
+
 export const isSameReceipt = (a: Receipt, b: Receipt): boolean => a.count === b.count && a.sum === b.sum;

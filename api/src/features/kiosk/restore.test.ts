@@ -4,6 +4,7 @@ import type { SyncAnswer } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { findStanding, noteStart } from '../../db/starts.ts';
+import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { copyOf, describeOnEachStore, type TestDatabase } from '../../testing/stores.ts';
@@ -46,10 +47,15 @@ describeOnEachStore('a server that starts again', (store) => {
     return answer.body;
   };
 
-  const sync = (cursor: string | null, operations: Operation[] = [], waiting = 0) =>
+  const sync = (
+    cursor: string | null,
+    operations: Operation[] = [],
+    waiting = 0,
+    told: { receipt?: Receipt; missing?: string | null } = {},
+  ) =>
     tablet
       .post<SyncAnswer>('/api/kiosk/sync', {
-        ...{ cursor, operations, waiting },
+        ...{ cursor, operations, waiting, ...told },
         ...{ deviceTime: app.clock.now().toISOString(), appVersion: 'test' },
       })
       .then(({ status, body }) => {
@@ -210,6 +216,61 @@ describeOnEachStore('a server that starts again', (store) => {
       ...['review', 'review', 'review'],
       ...['applied', 'applied'],
     ]);
+  });
+
+  it('asks about a visit by the copies that it was made with, whatever the call’s cursor is', async () => {
+    const { cursor, ghost } = await restoreBehindItsBack();
+    const madeWith = (copies: string) => ({ ...world.usageOperation(ghost.id, 0.5), madeWith: copies });
+    const here = (await pullAll(null)).cursor;
+    const outcomes = async (from: string | null) =>
+      (await sync(from, [madeWith(cursor), madeWith(here), world.usageOperation(ghost.id, 0.5)])).results.map(
+        ({ outcome }) => outcome,
+      );
+    // A first download after the restore, or one that began anew: its calls have no cursor of before any more.
+    expect(await outcomes(null)).toEqual(['review', 'applied', 'applied']);
+    expect(await outcomes(here)).toEqual(['review', 'applied', 'applied']);
+    const devices = (await admin.get<{ id: number; name: string }[]>('/api/admin/devices')).body;
+    const brought = await admin.post<{ results: { outcome: string }[] }>('/api/admin/devices/import', {
+      tablet: devices[0],
+      operations: [madeWith(cursor), madeWith(here)],
+    });
+    expect(brought.body.results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
+  });
+
+  it('takes nothing of a tablet before the history that it has forgotten', async () => {
+    const { id } = await sell('Before the copy');
+    const { cursor } = await pullAll(null);
+    await copy();
+    const visit = world.usageOperation(id, 1);
+    await sync(cursor, [visit]);
+    await restart(putCopyBack);
+    const since = world.usageOperation(id, 1);
+    const told = { receipt: withIds(noReceipt, [visit.id]) };
+    const held = await sync(cursor, [since], 1, { ...told, missing: null });
+    expect(held).toMatchObject({ results: [], receipt: noReceipt });
+    // Two wait on it still, as the page of tablets shows.
+    expect((await admin.get('/api/admin/devices')).body).toMatchObject([{ waiting: 2 }]);
+    const again = await sync(null, [visit, since], 0, { receipt: noReceipt, missing: 'what was lacking' });
+    expect(again.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+  });
+
+  it.each([
+    ['has handed in again what it keeps', { missing: `1:${'0'.repeat(31)}7` }],
+    ['would not hand anything in again', {}],
+  ])('takes what comes from a tablet that knows of more and %s', async (_why, told) => {
+    const { id } = await sell('Before');
+    const receipt = { count: 1, sum: `${'0'.repeat(31)}7` };
+    const { results } = await sync(null, [world.usageOperation(id, 1)], 0, { receipt, ...told });
+    expect(results).toMatchObject([{ outcome: 'applied' }]);
+  });
+
+  it('takes what comes from a tablet that was revoked: it keeps no history', async () => {
+    const { id } = await sell('Before');
+    const devices = (await admin.get<{ id: number }[]>('/api/admin/devices')).body;
+    await admin.call('DELETE', `/api/admin/devices/${devices[0]?.id}`);
+    const told = { receipt: { count: 1, sum: `${'0'.repeat(31)}7` }, missing: null };
+    const { results } = await sync(null, [world.usageOperation(id, 1)], 0, told);
+    expect(results).toMatchObject([{ outcome: 'review' }]);
   });
 
   it('hands out marks of the newest start on the database, whichever server answers', async () => {

@@ -16,12 +16,12 @@ export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       const occasion = { deviceId: caller.id, now, today, dialect: database.dialect, log };
-      const { revoked, ...handedIn } = await write((trx) => handIn(trx, body, occasion));
+      const { revoked, waiting, ...handedIn } = await write((trx) => handIn(trx, body, occasion));
       const serverTime = now.toISOString();
       const knows = laterKinds.filter((kind) => body.knows?.includes(kind));
       if (revoked) return { ...handedIn, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.
-      const { cursor, waiting, operations } = body;
+      const { cursor, operations } = body;
       const ask = { cursor, today, knows, rowsInPage: deskPageRows, waiting, handedIn: operations.length };
       const pulled = await readTogether(database, (db) => pull(db, ask));
       return { ...handedIn, ...pulled, serverTime, revoked };

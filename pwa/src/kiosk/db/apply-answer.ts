@@ -1,17 +1,17 @@
 import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
-import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
+import { isUnknownTo, stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
 import { withoutNames } from '../outbox/without-names.ts';
 import { clearCopies } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
-import { handAgain } from './hand-again.ts';
+import { handAgain, noteMadeWith } from './hand-again.ts';
 import { markCounted } from './mark-counted.ts';
 import { ONLY } from './names.ts';
 import { inState, readWaiting } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
-import { applyPull, isUnknownTo } from './pull.ts';
+import { applyPull } from './pull.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
@@ -95,6 +95,7 @@ async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: S
   if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, laid: null };
   if (heard.answer.revoked) {
     await clearCopies(db);
+    await noteMadeWith(db, before);
     await db.outbox.where('state').anyOf('done', 'review').delete();
     await db.outbox.bulkPut((await db.outbox.toArray()).map(withoutNames));
     return { state: stateAfterRevoke(after, before.revokedAt), laid: null };

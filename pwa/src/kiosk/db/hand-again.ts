@@ -1,3 +1,4 @@
+import { stillMadeWith } from '../outbox/made-with.ts';
 import { visitFollowed } from '../outbox/operations.ts';
 import { putBack } from '../outbox/outcomes.ts';
 import { stateHandingAgain } from '../outbox/receipt-after.ts';
@@ -5,7 +6,7 @@ import { stateAfterEnrol } from '../outbox/state-after.ts';
 import type { DeskDb } from './desk-db.ts';
 import { inState, readSettled } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
-import { changeState } from './state.ts';
+import { changeState, readState } from './state.ts';
 
 /**
  * Puts what is kept of the history back into the queue, in its old places: the server has forgotten some of it, as after
@@ -20,6 +21,7 @@ export async function handAgain(
 ): Promise<{ state: DeskState; again: boolean }> {
   if (forgotten === null || forgotten === state.missing) return { state, again: false };
   const deviceId = state.device?.id ?? null;
+  await noteMadeWith(db, state);
   const rows = (await readKept(db)).filter(({ acknowledged }) => acknowledged?.deviceId === deviceId);
   await queueAgain(db, rows.map(waitingAgain));
   const ids = rows.map(({ id }) => id);
@@ -33,6 +35,7 @@ export async function handAgain(
  */
 export function enrolTablet(db: DeskDb, device: { id: number; name: string }): Promise<void> {
   return db.transaction('rw', [db.state, db.outbox, db.staging], async () => {
+    await noteMadeWith(db, await readState(db));
     const kept = await readKept(db);
     await queueAgain(
       db,
@@ -48,14 +51,24 @@ async function readKept(db: DeskDb): Promise<OutboxRow[]> {
   return [...uncounted, ...counted].sort((one, other) => one.seq - other.seq);
 }
 
+/** Before the cached rows are given up: what waits was made with them. */
+export async function noteMadeWith(db: DeskDb, state: DeskState): Promise<void> {
+  const rows = await db.outbox.where('counted').equals(0).toArray();
+  const noted = rows.map((row) => stillMadeWith(row, state));
+  await db.outbox.bulkPut(noted.filter((row, n) => row !== rows[n]));
+}
+
 async function queueAgain(db: DeskDb, rows: readonly OutboxRow[]): Promise<void> {
   await db.outbox.bulkPut(rows);
   await retryAfter(db, new Set(rows.map(({ id }) => id)));
   await db.staging.clear();
 }
 
-/** What the server could not understand because it had forgotten the visit that it is about. */
-async function retryAfter(db: DeskDb, visits: ReadonlySet<string>): Promise<void> {
+/**
+ * Tries again what the server could not understand because it had forgotten the visit that it is about: that is handed
+ * in again, here or by the tablet that wrote it down.
+ */
+export async function retryAfter(db: DeskDb, visits: ReadonlySet<string>): Promise<void> {
   const aside = await inState(db, 'aside').toArray();
   const rows = aside.filter((row) => visits.has(visitFollowed(row) ?? ''));
   await db.outbox.bulkPut(rows.map(putBack));

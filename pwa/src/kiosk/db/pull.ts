@@ -1,11 +1,14 @@
 import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
+import { isUnknownTo } from '../outbox/state-after.ts';
 import { layOver, rowsIn, swapIn } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
+import { noteMadeWith, retryAfter } from './hand-again.ts';
 import type { DeskState } from './rows.ts';
 
 type Pulled = Pick<
   DeskState,
   | 'cursor'
+  | 'copiesOf'
   | 'filled'
   | 'pulledAt'
   | 'staging'
@@ -36,11 +39,13 @@ export async function applyPull(
   const seen = seenBy(state, sent.answers);
   if (answer.snapshot || sent.cursor === null)
     return { pulled: await stagePage(db, state, { answer, seen }), ...none };
-  if (state.staging) return { pulled: await startAgain(db), ...none };
+  if (state.staging) return { pulled: await startAgain(db, state), ...none };
   await layOver(db, answer.changes);
+  await retryAfter(db, new Set(answer.changes.usages.map(({ id }) => id)));
+  const { cursor } = answer;
   const progress = pullProgress(state, state.pullFrom ?? seen, answer.more);
   const salesChange = changedSales(state, answer.changes);
-  return { pulled: { cursor: answer.cursor, ...progress, salesChange }, laid: answer.changes };
+  return { pulled: { cursor, copiesOf: cursor, ...progress, salesChange }, laid: answer.changes };
 }
 
 /**
@@ -57,6 +62,7 @@ async function stagePage(
 ): Promise<Partial<Pulled>> {
   const begun = state.staging !== null && answer.firstPage !== true;
   if (!begun) await db.staging.clear();
+  if (isUnknownTo(answer, state)) await noteMadeWith(db, state);
   await db.staging.add({ changes: answer.changes });
   const from = (begun ? state.pullFrom : null) ?? seen;
   const isOtherWorld = state.isOtherWorld || isUnknownTo(answer, state);
@@ -69,10 +75,12 @@ async function stagePage(
     };
   }
   await swapIn(db);
+  await retryAfter(db, new Set(await db.usages.toCollection().primaryKeys()));
   if (isOtherWorld) await forgetRevisions(db);
   const { version } = state.salesChange;
   return {
     ...progress,
+    copiesOf: answer.cursor,
     staging: null,
     filled: true,
     isOtherWorld: false,
@@ -91,12 +99,9 @@ async function forgetRevisions(db: DeskDb): Promise<void> {
   });
 }
 
-/** Whether the server no longer knows the tablet's cursor: it is another database, or an earlier one. */
-export const isUnknownTo = (answer: SyncAnswer, { filled, cursor }: DeskState): boolean =>
-  answer.snapshot && answer.firstPage === true && filled && cursor !== null;
-
 /** The server left a snapshot half way: half of one is of no use, so the next call asks for a fresh one. */
-async function startAgain(db: DeskDb): Promise<Partial<Pulled>> {
+async function startAgain(db: DeskDb, state: DeskState): Promise<Partial<Pulled>> {
+  await noteMadeWith(db, state);
   await db.staging.clear();
   return { cursor: null, staging: null, pullFrom: null };
 }

@@ -51,6 +51,8 @@ export type OutboxRow = Work & {
   mayBeCounted?: true;
   /** Waits again though the cached rows include it, until they are forgotten or fetched anew: it is not laid over them. */
   isInCopies?: true;
+  /** The cursor of the cached rows that it was made with, where those were given up since and it still waits. */
+  madeWith?: string;
   /** What the day's list says, kept as it was: the cached rows may be gone by then. */
   about: About;
 };
@@ -141,6 +143,8 @@ export interface DeskState {
 
   /** Sent with the next call; null asks for a snapshot. */
   cursor: string | null;
+  /** The cursor of the rows that are cached; `cursor` is another one while a snapshot is on its way. */
+  copiesOf: string | null;
   /** A snapshot has been swapped in whole: there is something to search. */
   filled: boolean;
   /**
@@ -175,6 +179,7 @@ export const freshState: DeskState = {
   rollCall: null,
   revokedAt: null,
   cursor: null,
+  copiesOf: null,
   filled: false,
   pulledAt: null,
   staging: null,

@@ -1,4 +1,5 @@
 import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import { madeWithOthers } from '../outbox/made-with.ts';
 import { subjectOf, visitFollowed, type Work } from '../outbox/operations.ts';
 import { isUndoneIn, standing } from '../outbox/standing.ts';
 import { knownVisit, type NoWayBack, noWayBack } from '../outbox/way-back.ts';
@@ -43,6 +44,7 @@ export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Prom
       ...work,
       id: known ? anotherId : draft.id,
       about: { ...draft.about, subject },
+      ...madeWithOthers(draft, state),
       ...(visit && { before: visit }),
     };
     const receipts = { ...state.receipts, made: state.receipts.made + 1 };

@@ -4,12 +4,18 @@ import { type DeskState, freshState } from './rows.ts';
 /** The state as it was stored, by whichever version of the desk; what that version did not note is as near as can be known. */
 export function stateOf(stored: DeskState | undefined): DeskState {
   if (!stored) return freshState;
-  return { ...freshState, ...stored, pulledAt: pulledAtOf(stored), receipt: receiptOf(stored) };
+  const noted = { pulledAt: pulledAtOf(stored), copiesOf: copiesOf(stored), receipt: receiptOf(stored) };
+  return { ...freshState, ...stored, ...noted };
 }
 
 function pulledAtOf({ pulledAt, filled, contact }: DeskState): string | null {
   if (pulledAt !== undefined) return pulledAt;
   return filled ? contact.lastAt : null;
+}
+
+function copiesOf({ copiesOf: noted, staging, isOtherWorld, cursor }: DeskState): string | null {
+  if (noted !== undefined) return noted;
+  return staging || isOtherWorld ? null : cursor;
 }
 
 /** Whose number is known and whose ids are not is laid beside the server's by number (outbox/receipt-after.ts). */

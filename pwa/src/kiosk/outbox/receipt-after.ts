@@ -1,4 +1,4 @@
-import { isSameReceipt, type Receipt, withIds, withoutIds } from '@toodles/api/domain/receipt.ts';
+import { isSameReceipt, lackOf, type Receipt, withIds, withoutIds } from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
 interface Taken {
@@ -43,14 +43,7 @@ export function receiptAfter(before: DeskState, taken: Taken): Compared {
   const hasFewer = taken.server.count < receipt.count;
   if (taken.waiting > 0 && !hasFewer) return { ...unsaid, inStep: null };
   const hasMore = taken.server.count > receipt.count;
-  return { ...unsaid, inStep: false, forgotten: hasMore ? null : gap(receipt, taken.server) };
-}
-
-/** The same for as long as the server lacks the same, whatever both learn of since. */
-function gap(own: Receipt, server: Receipt): string {
-  const { count, sum } = { count: own.count - server.count, sum: BigInt(`0x${own.sum}`) };
-  const lacking = BigInt.asUintN(128, sum - BigInt(`0x${server.sum}`));
-  return `${count}:${lacking.toString(16)}`;
+  return { ...unsaid, inStep: false, forgotten: hasMore ? null : lackOf(receipt, taken.server) };
 }
 
 /** The state once what is kept of the history waits again: it is no part of what the server is known to have. */

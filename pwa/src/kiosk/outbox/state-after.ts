@@ -2,6 +2,10 @@ import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
+/** Whether the server no longer knows the tablet's cursor: it is another database, or an earlier one. */
+export const isUnknownTo = (answer: SyncAnswer, { filled, cursor }: DeskState): boolean =>
+  answer.snapshot && answer.firstPage === true && filled && cursor !== null;
+
 interface Call {
   answer: SyncAnswer;
   sentAt: number;
@@ -30,6 +34,7 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
     staffId: null,
     isOtherWorld: false,
     cursor: null,
+    copiesOf: null,
     filled: false,
     pulledAt: null,
     staging: null,

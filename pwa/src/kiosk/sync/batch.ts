@@ -4,8 +4,9 @@ import type { Round } from './ports.ts';
 
 /** An operation as it travels: what was written down, and nothing of how it stands here. */
 export function toOperation(row: OutboxRow): Operation {
-  const { id, kind, occurredAt, clockOffsetMs, staffId, payload } = row;
-  return { id, kind, occurredAt, clockOffsetMs, staffId, payload: { ...payload } };
+  const { id, kind, occurredAt, clockOffsetMs, staffId, payload, madeWith } = row;
+  const operation = { id, kind, occurredAt, clockOffsetMs, staffId, payload: { ...payload } };
+  return { ...operation, ...(madeWith !== undefined && { madeWith }) };
 }
 
 /** What a call says of the tablet itself. */
@@ -13,10 +14,11 @@ export function roundOf({
   cursor,
   receipt,
   receipts,
+  missing,
   device,
   answers,
 }: DeskState): Omit<Round, 'waiting' | 'operations'> {
-  const told = receipt ? { receipt } : { handedIn: receipts.heard };
+  const told = receipt ? { receipt, missing } : { handedIn: receipts.heard };
   return { cursor, told, deviceId: device?.id ?? null, answers };
 }
 

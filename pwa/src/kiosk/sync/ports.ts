@@ -24,7 +24,7 @@ export interface Round {
   /** How many operations wait, those of this round included. */
   waiting: number;
   /** The tablet's receipt, or where it has none the number of what the server said to have (offline.md, 'Receipts'). */
-  told: { receipt: Receipt } | { handedIn: number };
+  told: { receipt: Receipt; missing: string | null } | { handedIn: number };
   /** As the tablet stands: an answer that finds it otherwise says nothing of receipts. */
   deviceId: number | null;
   answers: number;

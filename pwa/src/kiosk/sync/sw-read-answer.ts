@@ -18,13 +18,14 @@ const nothing = {
 export function readHandInAnswer(body: string): SyncAnswer | undefined {
   const answer = parseJson(body);
   if (!isRecord(answer) || !isRecord(answer.changes)) return undefined;
-  const { results, cursor, snapshot, more, serverTime, revoked, receipt } = answer;
+  const { results, cursor, snapshot, firstPage, more, serverTime, revoked, receipt } = answer;
   if (!Array.isArray(results) || !results.every(isResult)) return undefined;
   if (typeof cursor !== 'string' || typeof snapshot !== 'boolean' || typeof more !== 'boolean')
     return undefined;
+  if (firstPage !== undefined && typeof firstPage !== 'boolean') return undefined;
   if (typeof revoked !== 'boolean' || !isInstant(serverTime)) return undefined;
   if (receipt !== undefined && !isReceipt(receipt)) return undefined;
-  const pulled = { changes: nothing, cursor, snapshot: false, more: false };
+  const pulled = { changes: nothing, cursor, snapshot, firstPage, more: false };
   return { results, ...pulled, serverTime, revoked, receipt };
 }
 

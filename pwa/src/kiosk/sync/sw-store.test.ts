@@ -86,12 +86,28 @@ describe('the service worker', () => {
     await tablet.record(1, 1);
     await worker();
     const ids = [await tablet.record(1, 1), await tablet.record(1, 1)];
+    const { copiesOf } = await tablet.state();
     server.revoked = true;
     network.plan('some_results_missing', 'drop_before');
     await worker();
     expect(await tablet.cachedRows()).toBe(0);
-    expect((await tablet.outbox()).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await tablet.outbox()).toMatchObject([{ id: ids[1], madeWith: copiesOf }]);
     expect((await tablet.state()).revokedAt).not.toBeNull();
+  });
+
+  test('takes no revision of a restored server for one of the copies here', async () => {
+    const { server, tablet, worker } = await setUp();
+    const restore = server.backup();
+    for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
+    await tablet.newEngine().run({ now: true });
+    restore();
+    await tablet.record(1, 1);
+    await worker();
+    expect(await tablet.outbox()).toMatchObject([
+      { state: 'done', counted: 0, acknowledged: { revision: null } },
+    ]);
+    await tablet.newEngine().run({ now: true });
+    expect(await tablet.outbox()).toMatchObject([{ state: 'done', counted: 1 }]);
   });
 
   test('keeps nothing of an answer that it could not take in whole', async () => {

@@ -1,9 +1,10 @@
 import { DESK_DB, deskTables, ONLY } from '../db/names.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
 import { stateOf } from '../db/state-of.ts';
+import { stillMadeWith } from '../outbox/made-with.ts';
 import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { receiptAfter } from '../outbox/receipt-after.ts';
-import { stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
+import { isUnknownTo, stateAfterAnswer, stateAfterRevoke } from '../outbox/state-after.ts';
 import { withoutNames } from '../outbox/without-names.ts';
 import { inOneCall, roundOf, toOperation } from './batch.ts';
 import type { HeardAnswer, Progress, Round, SyncStore } from './ports.ts';
@@ -79,7 +80,7 @@ function applyAnswer(db: IDBDatabase, heard: HeardAnswer): Promise<Progress> {
     const after = { ...stateAfterAnswer(before, heard, ids.length), ...receipts };
     // A device that this tablet no longer is may be revoked; this one is not.
     const revoked = answer.revoked && deviceId === (before.device?.id ?? null);
-    if (revoked) await forgetOthers(stores);
+    if (revoked) await forgetOthers(stores, before);
     stores.state.put(revoked ? stateAfterRevoke(after, before.revokedAt) : after, ONLY);
     return { acknowledged: named.length, pulled: false };
   });
@@ -93,8 +94,8 @@ async function applyResults(
   const sent = new Set(heard.sentIds);
   const { appVersion, deviceId } = heard;
   const at = new Date(heard.heardAt).toISOString();
-  const { answers, isOtherWorld } = before;
-  const stamp = { at, answer: answers + 1, appVersion, deviceId, isOtherWorld };
+  const isOtherWorld = before.isOtherWorld || isUnknownTo(heard.answer, before);
+  const stamp = { at, answer: before.answers + 1, appVersion, deviceId, isOtherWorld };
   const named: OutboxRow[] = [];
   for (const result of heard.answer.results) {
     const row: OutboxRow | undefined = sent.has(result.id)
@@ -108,14 +109,14 @@ async function applyResults(
   return named;
 }
 
-async function forgetOthers(stores: Record<string, IDBObjectStore>): Promise<void> {
+async function forgetOthers(stores: Record<string, IDBObjectStore>, before: DeskState): Promise<void> {
   for (const name of ['staging', ...deskTables]) stores[name]?.clear();
   const { outbox } = stores;
   const rows: OutboxRow[] = outbox ? await done(outbox.getAll()) : [];
   // What the office took over is nowhere else in the app: it stays like what is unsent.
   for (const row of rows) {
     if (row.state === 'done' || row.state === 'review') outbox?.delete(row.seq);
-    else outbox?.put(withoutNames(row));
+    else outbox?.put(withoutNames(stillMadeWith(row, before)));
   }
 }
 

@@ -10,7 +10,13 @@ import type {
   SyncAnswer,
   SyncRequest,
 } from '@toodles/api/contract/sync.ts';
-import { isSameReceipt, noReceipt, type Receipt, withIds } from '@toodles/api/domain/receipt.ts';
+import {
+  isSameReceipt,
+  isToHandAgain,
+  noReceipt,
+  type Receipt,
+  withIds,
+} from '@toodles/api/domain/receipt.ts';
 import { bookingOf, noChanges, partyOf, saleOf, usageOf } from './model-rows.ts';
 import { type ModelVisit, tookAfter } from './model-visit.ts';
 
@@ -96,7 +102,8 @@ export class ModelServer {
 
   handle(request: SyncRequest): SyncAnswer {
     this.compare(request);
-    const results = request.operations.map((operation) => this.apply(operation));
+    const isHeldBack = !this.revoked && isToHandAgain(request, this.receipt);
+    const results = isHeldBack ? [] : request.operations.map((operation) => this.apply(operation));
     const receipt = this.receipt;
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
     if (this.revoked) {

@@ -1,4 +1,5 @@
 import type { DeskState, OutboxRow } from '../db/rows.ts';
+import { stillMadeWith } from '../outbox/made-with.ts';
 import { toOperation } from '../sync/batch.ts';
 
 interface ExportFacts {
@@ -24,7 +25,7 @@ export function exportFile({ rows, state, appVersion, now }: ExportFacts): { nam
     appVersion,
     clockOffsetMs: state.clockOffsetMs,
     operations: rows.map((row) => ({
-      ...toOperation(row),
+      ...toOperation(stillMadeWith(row, state)),
       title: row.about.title,
       staff: row.about.staff,
       state: row.state,

@@ -5,6 +5,7 @@ import { type Db, savepoint } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { isStoreTrouble } from '../../../db/store-trouble.ts';
 import type { Device } from '../device-store.ts';
+import type { IsOfAnotherPast } from './another-past.ts';
 import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
 import { type Heard, hear, isStorable } from './hear.ts';
 import { judgeOne } from './judge-one.ts';
@@ -21,8 +22,7 @@ export interface Batch {
   today: string;
   dialect: StoreDialect;
   log: Logger;
-  /** Whether the tablet made it against a past that the server no longer has. */
-  isOfAnotherPast: boolean;
+  isOfAnotherPast: IsOfAnotherPast;
 }
 
 /** An operation with its result; `subject` is the row whose revision the result still lacks. */

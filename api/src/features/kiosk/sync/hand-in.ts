@@ -2,10 +2,9 @@ import type { Logger } from 'pino';
 import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import { findStanding } from '../../../db/starts.ts';
-import type { Receipt } from '../../../domain/receipt.ts';
-import { noteContact } from '../device-store.ts';
-import { readCursor, tellsOfAnotherPast } from '../pull/cursor.ts';
+import { isToHandAgain, type Receipt } from '../../../domain/receipt.ts';
+import { findDeviceRow, noteContact } from '../device-store.ts';
+import { anotherPast } from './another-past.ts';
 import { applyOperations } from './apply.ts';
 import { noteReceipt } from './receipt-store.ts';
 import type { Told } from './receipts.ts';
@@ -26,6 +25,8 @@ interface HandedIn {
   results: OperationResult[];
   revoked: boolean;
   receipt: Receipt;
+  /** How many operations are left on the tablet. */
+  waiting: number;
 }
 
 /** The push half of a sync: everything a tablet hands in, in the caller's one transaction. */
@@ -34,10 +35,11 @@ export async function handIn(
   request: SyncRequest,
   { deviceId, now, today, dialect, log }: Occasion,
 ): Promise<HandedIn> {
-  const { operations, waiting, appVersion } = request;
-  if (operations.length > 0) await takeTurn(trx, operations.length);
+  if (request.operations.length > 0) await takeTurn(trx, request.operations.length);
+  const { operations, waiting } = await heardOf(trx, request, deviceId);
+  const { appVersion } = request;
   const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
-  const isOfAnotherPast = operations.length > 0 && (await tellsOfAnother(trx, request.cursor));
+  const isOfAnotherPast = await anotherPast(trx, request.cursor, operations);
   const occasion = { device, heardAt: now, today, dialect, log, isOfAnotherPast };
   const { answered, changed } = await applyOperations(trx, operations, occasion);
   const receipt = await noteReceipt(trx, device, {
@@ -46,12 +48,19 @@ export async function handIn(
     moreWaits: waiting > 0,
   });
   const results = operations.length > 0 ? await noteRevisions(trx, answered, changed) : [];
-  return { results, revoked: device.revoked_at !== null, receipt };
+  return { results, revoked: device.revoked_at !== null, receipt, waiting };
 }
 
-async function tellsOfAnother(trx: Db, cursor: string | null): Promise<boolean> {
-  const given = readCursor(cursor);
-  return given !== undefined && tellsOfAnotherPast(given, (await findStanding(trx, given.start)).span);
+/**
+ * What is heard of a call: nothing where the tablet is about to hand in its history again, which comes before it. The
+ * order is the tablet's (offline.md, promise 6). One that is revoked keeps no history.
+ */
+async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
+  const { operations, waiting } = request;
+  const device = await findDeviceRow(trx, deviceId);
+  const here = device && { count: device.receipt_count, sum: device.receipt_sum };
+  if (!here || device.revoked_at !== null || !isToHandAgain(request, here)) return { operations, waiting };
+  return { operations: [], waiting: waiting + operations.length };
 }
 
 /** Earlier versions of the desk only count, and the earliest say nothing. */

@@ -2,6 +2,7 @@ import type { Operation, OperationResult } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findDeviceRow } from '../device-store.ts';
+import { anotherPast } from './another-past.ts';
 import { applyOperations } from './apply.ts';
 import type { Occasion } from './hand-in.ts';
 import { noteRevisions } from './revisions.ts';
@@ -20,8 +21,8 @@ export async function importBatch(
   await takeTurn(trx, operations.length);
   const device = await findDeviceRow(trx, deviceId);
   if (!device) throw new AppError('unknown_tablet');
-  // A file does not say what the tablet had heard last.
-  const batch = { ...occasion, device, heardAt: now, isOfAnotherPast: false };
+  const isOfAnotherPast = await anotherPast(trx, null, operations);
+  const batch = { ...occasion, device, heardAt: now, isOfAnotherPast };
   const { answered, changed } = await applyOperations(trx, operations, batch);
   return noteRevisions(trx, answered, changed);
 }

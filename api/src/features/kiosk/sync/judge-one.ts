@@ -4,6 +4,7 @@ import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
 import { redactedOperation } from '../../../domain/erasure.ts';
 import type { Device } from '../device-store.ts';
+import type { IsOfAnotherPast } from './another-past.ts';
 import type { Known } from './facts-store.ts';
 import { type Heard, isStorable, type Storable } from './hear.ts';
 import { type TeamMember, whoDid } from './named.ts';
@@ -18,7 +19,7 @@ interface Sight {
     heardAt: Date;
     today: string;
     team: ReadonlyMap<number, TeamMember>;
-    isOfAnotherPast: boolean;
+    isOfAnotherPast: IsOfAnotherPast;
   };
 }
 
@@ -68,7 +69,7 @@ function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']
   const { occurredAt, clockOffsetMs } = given;
   return understood.work.judge(facts, {
     ...{ id, occurredAt, clockOffsetMs, device, by },
-    ...{ heardAt, today, isOfAnotherPast },
+    ...{ heardAt, today, isOfAnotherPast: isOfAnotherPast(given) },
   });
 }
 

@@ -1,0 +1,28 @@
+import type { Operation } from '../../../contract/sync.ts';
+import type { Db } from '../../../db/database.ts';
+import { findStanding } from '../../../db/starts.ts';
+import { readCursor, tellsOfAnotherPast } from '../pull/cursor.ts';
+
+/** Whether an operation was made against a past that the server no longer has, or may have been. */
+export type IsOfAnotherPast = (operation: Pick<Operation, 'madeWith'>) => boolean;
+
+/**
+ * Tells it of each operation by the copies that it was made with: by the call's cursor, and by its own where it names one.
+ * @param cursor null for a first call, and for a file, which have none
+ */
+export async function anotherPast(
+  trx: Db,
+  cursor: string | null,
+  operations: readonly Operation[],
+): Promise<IsOfAnotherPast> {
+  const cursors = new Set(operations.flatMap(({ madeWith }) => madeWith ?? []));
+  if (cursor !== null && operations.length > 0) cursors.add(cursor);
+  const others = new Set<string>();
+  for (const one of cursors) if (await isOfAnother(trx, one)) others.add(one);
+  return ({ madeWith }) => [cursor, madeWith].some((one) => others.has(one ?? ''));
+}
+
+async function isOfAnother(trx: Db, cursor: string): Promise<boolean> {
+  const given = readCursor(cursor);
+  return given !== undefined && tellsOfAnotherPast(given, (await findStanding(trx, given.start)).span);
+}

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { enrolTablet } from '../db/hand-again.ts';
+import { FaultNetwork } from '../testing/fault-network.ts';
+import { ModelServer } from '../testing/model-server.ts';
+import { TestTablet } from '../testing/test-tablet.ts';
+import { exportFile } from '../waiting/export-file.ts';
+
+/** A tablet whose server was put back to an earlier copy: in which order its work comes, and what it says of it. */
+
+async function setUp(pageSize: number) {
+  const server = new ModelServer(pageSize);
+  for (const id of [1, 2, 3, 4]) server.sell(id, 10);
+  const network = new FaultNetwork(server);
+  const tablet = new TestTablet(network);
+  const sync = () => tablet.engine.run({ now: true });
+  await sync();
+  const copiesOf = async () => (await tablet.state()).copiesOf;
+  /** Of each operation that waits, the copies that it says it was made with. */
+  const madeWith = async () =>
+    (await tablet.outbox()).filter(({ state }) => state === 'waiting').map((row) => row.madeWith);
+  return { server, network, tablet, sync, copiesOf, madeWith };
+}
+
+test('a restored server is handed in what is kept before what was made since', async () => {
+  const { server, network, tablet, sync } = await setUp(50);
+  const visit = await tablet.record(1, 1);
+  await sync();
+  const restore = server.backup();
+  await tablet.amend({ usageId: visit, hoursUsed: 2 });
+  await tablet.checkOut(visit);
+  await sync();
+  restore();
+  await tablet.amend({ usageId: visit, hoursUsed: 3 });
+  await tablet.amend({ usageId: visit, checkedOutAt: null });
+  // Nobody heard of the first call after it; the second says the same.
+  network.plan('drop_after');
+  await sync();
+  await sync();
+  expect(server.applied).toEqual(tablet.saved);
+  expect(server.sales.get(1)?.remainingHours).toBe(7);
+  expect(await tablet.inside()).toEqual([visit]);
+  expect((await tablet.state()).inStep).toBe(true);
+});
+
+test('with many pages to fetch anew, all that was made with the old copies says so, and nothing else', async () => {
+  const { server, network, tablet, sync, copiesOf, madeWith } = await setUp(1);
+  const restore = server.backup();
+  const forgotten = await tablet.record(1, 1);
+  await sync();
+  const old = await copiesOf();
+  restore();
+  await tablet.record(2, 1);
+  network.plan('fine', 'drop_before');
+  await sync();
+  // Tapped while the old copies are still on the screen.
+  await tablet.record(3, 1);
+  expect(await madeWith()).toEqual([undefined, old, old]);
+  network.plan('fine', 'drop_before');
+  await sync();
+  await tablet.record(4, 1);
+  expect(await madeWith()).toEqual([old]);
+  await sync();
+  expect(await copiesOf()).not.toBe(old);
+  await tablet.record(1, 1);
+  expect(await madeWith()).toEqual([undefined]);
+  await sync();
+  const sent = network.requests.flatMap(({ operations }) => operations);
+  expect(
+    sent.filter(({ madeWith: copies }) => copies !== undefined).every((one) => one.madeWith === old),
+  ).toBe(true);
+  expect(sent.some(({ id, madeWith: copies }) => id === forgotten && copies !== undefined)).toBe(false);
+});
+
+test('enrolled anew, a tablet still says with which copies its unsent work was made, and so does its file', async () => {
+  const { tablet, sync, copiesOf, madeWith } = await setUp(50);
+  await tablet.record(1, 1);
+  await sync();
+  const old = await copiesOf();
+  await tablet.record(2, 1);
+  const state = await tablet.state();
+  const rows = (await tablet.outbox()).filter((row) => row.state === 'waiting');
+  const { text } = exportFile({ rows, state, appVersion: 'test', now: tablet.now });
+  expect(JSON.parse(text).operations).toMatchObject([{ madeWith: old }]);
+  expect(await madeWith()).toEqual([undefined]);
+  await enrolTablet(tablet.db, { id: 8, name: 'Desk anew' });
+  expect((await tablet.state()).cursor).toBeNull();
+  expect(await madeWith()).toEqual([undefined, old]);
+});
+
+test('found out to be revoked, a tablet says it as well', async () => {
+  const { server, tablet, sync, copiesOf } = await setUp(50);
+  const old = await copiesOf();
+  await tablet.record(1, 1);
+  server.revoked = true;
+  server.unknownSales.add(1);
+  await sync();
+  expect((await tablet.outbox()).map((row) => row.madeWith)).toEqual([old]);
+  expect(await copiesOf()).toBeNull();
+});
+
+test('what was said of a visit before its own tablet handed it in again is tried again once it is there', async () => {
+  const { server, tablet, sync } = await setUp(50);
+  const restore = server.backup();
+  const visit = '019ac3f0-0000-7000-8000-000000000007';
+  server.visitElsewhere(visit, 1);
+  await sync();
+  restore();
+  await tablet.checkOut(visit);
+  await sync();
+  expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside']);
+  server.visitElsewhere(visit, 1);
+  await sync();
+  await sync();
+  expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done']);
+  expect(await tablet.inside()).toEqual([]);
+});
