@@ -5,6 +5,7 @@
  *   --histories 5000   how many, instead
  *   --seed 7           from this seed on, instead of a new one
  *   --path 3:1:0       the one history of that seed at this place, as a failure tells it
+ *   --restores         only days on which a copy of the server's database is put back
  */
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start, toolEnvironment } from './setup/run.mjs';

@@ -2,9 +2,11 @@ import { addDays, centreDate } from '@toodles/api/domain/dates.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
 import type { SavedWork } from './book.ts';
+import { noteForgone, notePast, noteStarts } from './copies.ts';
 import { insideOf } from './inside-of.ts';
 import { endedBy, minutesMoved } from './told.ts';
 import { hold } from './violation.ts';
+import { openVisits } from './watch.ts';
 import type { World } from './world.ts';
 
 /** A tablet at a moment: who it is, what lies in its outbox, and what was called saved in its present life. */
@@ -15,11 +17,15 @@ interface Sight {
 }
 
 /** What has to hold at every moment, whatever is lost, dead or full. */
-export async function checkAfterStep(world: World): Promise<void> {
-  for (const [n, { tablet, life }] of world.seats.entries()) {
+export async function checkAfterStep(world: World, { isDrained = false } = {}): Promise<void> {
+  await noteStarts(world);
+  for (const [n, seat] of world.seats.entries()) {
+    const { tablet, life } = seat;
+    await notePast(world, seat);
+    await noteForgone(world, n);
     const sight = { n, rows: await tablet.outbox(), works: world.book.ofLife({ tablet: n, life }) };
     checkKept(world, sight);
-    checkBelieved(world, sight);
+    checkBelieved(world, sight, !isDrained);
     checkOrder(world, sight);
     await checkShown(world, sight);
     await checkInside(world, sight);
@@ -31,23 +37,29 @@ export async function checkAfterStep(world: World): Promise<void> {
 function checkKept({ book }: World, { n, rows }: Sight): void {
   const here = new Set(rows.map(({ id }) => id));
   const taken = new Set(book.applied);
-  const gone = book.ofTablet(n).filter(({ id }) => !here.has(id) && !taken.has(id) && !book.isInFile(id));
+  const isKept = (id: string) => here.has(id) || taken.has(id) || book.isInFile(id) || book.lost.has(id);
+  const gone = book.ofTablet(n).filter(({ id }) => !isKept(id));
   hold(gone.length === 0, 'saved is kept', () => `tablet ${n + 1} and the server lack ${idsOf(gone)}`);
   const stray = rows.filter(({ id }) => !book.saved.has(id));
   hold(stray.length === 0, 'only what was saved is kept', () => `tablet ${n + 1} keeps ${idsOf(stray)}`);
 }
 
 /** What a tablet takes to be done, the server has. */
-function checkBelieved({ book }: World, { rows }: Sight): void {
+function checkBelieved({ book }: World, { rows }: Sight, mayNotKnow: boolean): void {
   const taken = new Set(book.applied);
-  const believed = rows.filter(({ id, state }) => (state === 'done' || state === 'review') && !taken.has(id));
+  const isBelieved = ({ state }: OutboxRow) => state === 'done' || state === 'review';
+  // Nobody told the tablet of a restore: it finds out by its calls.
+  const believed = rows.filter(
+    (row) => isBelieved(row) && !taken.has(row.id) && !(mayNotKnow && book.isForgotten(row.id)),
+  );
   hold(believed.length === 0, 'acknowledged is taken', () => idsOf(believed));
 }
 
 /** Promise 6, but for what the server did not understand at first. */
 function checkOrder({ book }: World, { n, works }: Sight): void {
   const mine = new Map(works.map(({ id }, place) => [id, place]));
-  const places = book.applied.flatMap((id) => (book.everInvalid.has(id) ? [] : (mine.get(id) ?? [])));
+  const isLate = (id: string) => book.everInvalid.has(id) || book.outOfTurn.has(id);
+  const places = book.applied.flatMap((id) => (isLate(id) ? [] : (mine.get(id) ?? [])));
   hold(
     places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1)),
     'in the order of the tablet',
@@ -58,13 +70,14 @@ function checkOrder({ book }: World, { n, works }: Sight): void {
 /** Promise 5: the balance shown is at most the cached one less all that was done here and is not in it. */
 async function checkShown(world: World, { n, rows, works }: Sight): Promise<void> {
   const { book } = world;
+  const revisions = book.revisionsIn(world.seatOf(n).past);
   const overlay = overlayOf(rows.filter(({ counted }) => counted === 0));
   // What the office took over, it takes off itself.
   const handed = new Set(rows.filter(({ state }) => state === 'handed').map(({ id }) => id));
   const moved = minutesMoved(works.filter(({ id }) => !handed.has(id)));
   for (const sale of await world.tablet(n).db.sales.toArray()) {
     const isMissing = ([id, { saleId }]: [string, { saleId: number }]) =>
-      saleId === sale.id && (book.saleRevisions.get(id) ?? Infinity) > sale.revision;
+      saleId === sale.id && !book.lost.has(id) && (revisions.get(id) ?? Infinity) > sale.revision;
     const local = [...moved].filter(isMissing).reduce((sum, [, { minutes }]) => sum + minutes, 0);
     const most = sale.remainingHours * 60 - local;
     const shown = minutesLeft(sale, overlay);
@@ -87,7 +100,8 @@ async function checkInside(world: World, { n, rows, works }: Sight): Promise<voi
     if (work.kind !== 'usage.record' || !waiting.has(id) || work.payload.usageDate <= yesterday) continue;
     const isOut = ended.get(id)?.isEnded ?? Boolean(work.payload.checkedOutAt);
     // Of one that the server has, somebody else may have said that it is over, and this tablet may know.
-    const isKnownOver = !isOut && world.book.applied.includes(id) && !open.has(id);
+    const wasOver = world.book.overOnce.has(id);
+    const isKnownOver = !isOut && (wasOver || (world.book.applied.includes(id) && !open.has(id)));
     const isRight = isKnownOver || inside.has(id) === !isOut;
     hold(isRight, 'who came in is shown', () => `tablet ${n + 1}, ${id}: out is ${isOut}`);
   }
@@ -95,16 +109,6 @@ async function checkInside(world: World, { n, rows, works }: Sight): Promise<voi
     const isHidden = !isEnded || !waiting.has(by) || !inside.has(id);
     hold(isHidden, 'who came in is shown', () => `tablet ${n + 1} still shows ${id}`);
   }
-}
-
-async function openVisits({ server }: World): Promise<Set<string>> {
-  const rows = await server.read
-    .selectFrom('package_usages')
-    .select('id')
-    .where('checked_out_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id).join(', ');

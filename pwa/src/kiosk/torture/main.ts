@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import fc, { type Parameters } from 'fast-check';
-import { histories } from './histories.ts';
+import { histories, historiesOfRestores } from './histories.ts';
 import { reportOf } from './report.ts';
 import { runHistory } from './run-history.ts';
 import type { History } from './steps.ts';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     histories: { type: 'string' },
     seed: { type: 'string' },
     path: { type: 'string' },
+    restores: { type: 'boolean' },
   },
 });
 
@@ -29,7 +30,7 @@ function amount(): Parameters<[History]> {
 let lived = 0;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const property = fc.asyncProperty(histories, async (history) => {
+const property = fc.asyncProperty(values.restores ? historiesOfRestores : histories, async (history) => {
   await runHistory(history);
   lived += 1;
   if (lived % 100 === 0) say(`${lived} histories, every promise kept`);

@@ -4,14 +4,17 @@ import { markExported } from '../db/hand-over.ts';
 import { readUnsent } from '../db/outbox-store.ts';
 import { resetTablet } from '../db/reset-tablet.ts';
 import { exportFile } from '../waiting/export-file.ts';
+import type { File } from './book.ts';
 import { hold } from './violation.ts';
 import { watch } from './watch.ts';
 import type { World } from './world.ts';
 
 /** What a manager does in the portal, and with a tablet in hand. */
 
-export async function sell({ portal, saleIds }: World, totalHours: number): Promise<void> {
-  const customer = { customerName: 'Rohan Shetty', customerPhone: '9876504822' };
+export async function sell({ portal, saleIds, book }: World, totalHours: number): Promise<void> {
+  book.sold += 1;
+  // Each to another family: a restored server gives the numbers of sales again.
+  const customer = { customerName: `Rohan Shetty ${book.sold}`, customerPhone: '9876504822' };
   const sale = { packageId: 3, totalHours, ...customer, totalAmount: '999.00' };
   const sold = await portal.done<{ id: number }>('POST', '/api/package-sales', sale);
   if (sold) saleIds.push(sold.id);
@@ -27,7 +30,7 @@ export async function checkInByPortal(
   const when = { usageDate: centreDate(at, 'Asia/Kolkata'), checkedInAt: at.toISOString() };
   const visit = { packageSaleId, hoursUsed, numberOfChildren: 1, ...when };
   const recorded = await portal.done<{ usage: { id: string } }>('POST', '/api/package-usage', visit);
-  if (recorded) book.portalVisits.add(recorded.usage.id);
+  if (recorded) book.portalVisits = new Set([...book.portalVisits, recorded.usage.id]);
 }
 
 /** Unsent work as a file for the office, as waiting/useExport.ts writes it. */
@@ -45,11 +48,30 @@ export async function exportFrom(world: World, n: number): Promise<void> {
   });
 }
 
-export async function importFile(world: World, { text }: { text: string }): Promise<void> {
-  const { status, body } = await world.portal.call('POST', '/api/admin/devices/import', JSON.parse(text));
+export async function importFile(world: World, file: File): Promise<void> {
+  const said = JSON.parse(file.text);
+  const { status, body } = await world.portal.call('POST', '/api/admin/devices/import', said);
+  if (status !== 200 && (await isOfNobody(world, said))) {
+    file.isOfNobody = true;
+    return;
+  }
   const words = () => `A tablet's own file is refused: ${status} ${JSON.stringify(body)}`;
   hold(status === 200, 'every operation accounted for', words);
+  const { book } = world;
+  const before = new Set(book.applied);
   await watch(world);
+  if (book.past > 0) for (const id of book.applied) if (!before.has(id)) book.outOfTurn.add(id);
+}
+
+/** Whether a restore took the tablet that a file is of. */
+async function isOfNobody({ book, server }: World, { tablet }: { tablet: { id: number; name: string } }) {
+  const { id, name } = tablet;
+  const devices = await server.read
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .where('name', '=', name);
+  return book.past > 0 && (await devices.execute()).length === 0;
 }
 
 /** The tablet is emptied, where it may be, and taken on again. */

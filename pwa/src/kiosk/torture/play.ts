@@ -2,6 +2,7 @@ import { centreDate } from '@toodles/api/domain/dates.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { handOver } from '../db/hand-over.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
+import { backUp, putBack } from './copies.ts';
 import { insideOf } from './inside-of.ts';
 import { checkInByPortal, exportFrom, importFile, reset, sell } from './office.ts';
 import type { Change, Step, Steps } from './steps.ts';
@@ -148,7 +149,7 @@ const play: Play = {
     const checkedOutAt = new Date(world.now).toISOString();
     if (!usage) return;
     const done = await world.portal.done('PATCH', `/api/package-usage/${usage.id}`, { checkedOutAt });
-    if (done) world.book.portalEnds.add(usage.id);
+    if (done) world.book.portalEnds = new Set([...world.book.portalEnds, usage.id]);
   },
   void: async (world, { visit: n }) => {
     const usage = chosen(await visitsOf(world), n);
@@ -170,6 +171,11 @@ const play: Play = {
 
   wait: async (world, { minutes }) => world.server.clock.advance(minutes * 60_000),
   'restart server': (world) => world.server.restart(),
+  backup: backUp,
+  restored: async (world, { copy }) => {
+    const chosenCopy = chosen(world.copies, copy);
+    if (chosenCopy) await putBack(world, chosenCopy);
+  },
 };
 
 /** Lets a step happen. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { createApp } from '../../../../api/src/app.ts';
 import { readConfig } from '../../../../api/src/config.ts';
 import { type Database, type Db, openDatabase } from '../../../../api/src/db/database.ts';
+import { noteStart } from '../../../../api/src/db/starts.ts';
 import { makeHttpServer } from '../../../../api/src/http/http-server.ts';
 import type { TestClock } from '../../../../api/src/testing/clock.ts';
 import type { Template } from './template.ts';
@@ -84,6 +85,8 @@ export class TortureServer {
   async start(): Promise<void> {
     this.database = openDatabase(`file:${this.file}`);
     await sql`pragma synchronous = off`.execute(this.database.schema);
+    // As migrate() does, which there is nothing else to do for.
+    await this.database.write(noteStart);
     const socket: Socket = {
       database: this.planted(this.breakable(this.database)),
       clock: this.clock,
@@ -99,16 +102,36 @@ export class TortureServer {
   }
 
   /** Ends as a process does, and starts anew: nothing in memory is left. */
-  async restart(): Promise<void> {
-    await this.stop();
-    this.running = undefined;
-    await this.start();
+  restart(): Promise<void> {
+    return this.startAgain(() => undefined);
+  }
+
+  /** A copy of the database, made while the server runs. */
+  async copy(): Promise<Buffer> {
+    const copy = join(this.folder, 'copy.db');
+    await this.database?.copyTo?.(copy);
+    return readFileSync(copy);
+  }
+
+  /** Puts a copy in the place of the database, as operating.md says: the server is stopped for it. */
+  putBack(copy: Buffer): Promise<void> {
+    return this.startAgain(() => {
+      for (const part of ['-wal', '-shm']) rmSync(this.file + part, { force: true });
+      writeFileSync(this.file, copy);
+    });
   }
 
   async close(): Promise<void> {
     await this.stop();
     spare = this.running;
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async startAgain(meanwhile: () => void): Promise<void> {
+    await this.stop();
+    this.running = undefined;
+    meanwhile();
+    await this.start();
   }
 
   private async stop(): Promise<void> {

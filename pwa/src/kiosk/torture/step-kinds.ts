@@ -119,3 +119,19 @@ export const inThePortal: Kind[] = [
   },
   { weight: 1, arbitrary: fc.record({ do: does('restart server') }) },
 ];
+
+/** Copies of the server's database, and the days on which one is put back. */
+export const ofTheServer: Kind[] = [
+  { weight: 5, arbitrary: fc.record({ do: does('backup') }) },
+  { weight: 5, arbitrary: fc.record({ do: does('restored'), copy: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: does('restart server') }) },
+  { weight: 3, arbitrary: fc.record({ do: does('sell'), halves }) },
+  // On hours sold since the morning: a restored server gives their sales' numbers again.
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: does('check in'), tablet, halves, via: page, ended: fc.constant(false) },
+      family: fc.integer({ min: 3, max: 4 }),
+    }),
+  },
+];

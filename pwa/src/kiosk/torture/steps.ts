@@ -48,6 +48,9 @@ export interface Steps {
   // Around them.
   wait: { minutes: number };
   'restart server': object;
+  backup: object;
+  /** A copy is put in the place of the server's database; the first is of the morning. */
+  restored: { copy: number };
 }
 
 export type Step<K extends keyof Steps = keyof Steps> = { [P in K]: { do: P } & Steps[P] }[K];

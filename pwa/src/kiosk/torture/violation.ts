@@ -11,6 +11,7 @@ export type Invariant =
   | 'nothing that nobody saved'
   | 'every hour is explained'
   | 'reviews explain what was short'
+  | 'hours of the right family'
   | 'every operation accounted for'
   | 'what the desk may, the server takes'
   | 'receipts match'

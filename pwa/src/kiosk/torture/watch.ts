@@ -13,12 +13,15 @@ export async function watch({ book, server }: World): Promise<void> {
   const fresh = rows.filter(({ id, outcome }) => outcome !== 'invalid' && !known.has(id));
   for (const { id, outcome } of rows) if (outcome === 'invalid') book.everInvalid.add(id);
   if (fresh.length === 0) return;
-  book.applied.push(...fresh.map(({ id }) => id));
+  book.take(
+    fresh.map(({ id }) => id),
+    server.clock.now().getTime(),
+  );
   const revisions = await saleRevisions(server);
   for (const { id } of fresh) {
     const sale = saleOf(book, id);
     const revision = sale === undefined ? undefined : revisions.get(sale);
-    if (revision !== undefined) book.saleRevisions.set(id, revision);
+    if (revision !== undefined) book.noteSaleRevision(id, revision);
   }
 }
 
@@ -36,4 +39,15 @@ function saleOf(book: Book, id: string): number | undefined {
   const work = book.saved.get(id)?.work;
   if (work?.kind === 'usage.record') return work.payload.packageSaleId;
   return work?.kind === 'usage.amend' ? saleOf(book, work.payload.usageId) : undefined;
+}
+
+/** Visits on the server that nobody ended or voided. */
+export async function openVisits({ server }: World): Promise<Set<string>> {
+  const rows = await server.read
+    .selectFrom('package_usages')
+    .select('id')
+    .where('checked_out_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { enrolTablet } from '../db/hand-again.ts';
 import type { Work } from '../outbox/operations.ts';
 import { Book } from './book.ts';
 import { callSync } from './call-sync.ts';
+import type { Copy } from './copies.ts';
 import type { Answered } from './faults.ts';
 import type { Letter } from './line.ts';
 import { type Handle, type Plant, sound } from './plant.ts';
@@ -15,13 +16,15 @@ import { Tablet } from './tablet.ts';
 import { centreOfTheMorning, type Template } from './template.ts';
 import { watch } from './watch.ts';
 
-interface Seat {
+export interface Seat {
   tablet: Tablet;
   deviceId: number;
   cookie: string;
   life: number;
   /** Its credential is new, and it has not been able to write that down. */
   isHalfEnrolled: boolean;
+  /** Of the server, which its copies are of. */
+  past: number;
 }
 
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
@@ -33,6 +36,8 @@ export class World {
   readonly portal: Portal;
   readonly book = new Book();
   readonly seats: Seat[] = [];
+  /** Of the server's database, the first of the morning. */
+  readonly copies: Copy[];
   /** Sales by the order in which they were sold; one that is not sold yet has a number that nobody has. */
   readonly saleIds: number[];
   readonly bookingIds: number[];
@@ -47,6 +52,7 @@ export class World {
     this.saleIds = [...template.saleIds];
     this.bookingIds = template.bookingIds;
     this.partyId = template.partyId;
+    this.copies = [{ database: template.bytes, glance: this.book.glance(), saleIds: template.saleIds }];
   }
 
   static async make(tablets: number, plant: Plant = sound): Promise<World> {
@@ -87,10 +93,12 @@ export class World {
     const id = again ?? this.newId(tablet.now);
     const occurredAt = new Date(tablet.now).toISOString();
     const { clockOffsetMs } = await tablet.state();
+    const sale = work.kind === 'usage.record' && (await tablet.db.sales.get(work.payload.packageSaleId));
+    const family = sale ? sale.customerName : undefined;
     const saved = await tablet.save(work, id, via);
     // A second tap is the first one, or where that was taken back in between, another.
     if (saved.ok && !this.book.saved.has(saved.id)) {
-      const told = { work, tablet: n % this.seats.length, life, occurredAt, clockOffsetMs };
+      const told = { work, tablet: n % this.seats.length, life, occurredAt, clockOffsetMs, family };
       this.book.saved.set(saved.id, { id: saved.id, ...told });
     }
     return saved.ok;
@@ -141,6 +149,7 @@ export class World {
       cookie: cookieHeader(cookies),
       life: 1,
       isHalfEnrolled: false,
+      past: this.book.past,
       tablet: new Tablet({
         trueTime: () => this.now,
         plant: this.plant,

@@ -1,0 +1,57 @@
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import { readState } from '../../db/state.ts';
+import type { PlantedFault } from './planted-fault.ts';
+
+/** Mistakes about a server that was put back to an earlier copy. */
+export const restoreFaults: PlantedFault[] = [
+  {
+    name: 'a tablet that does not notice a restored server',
+    breaks: 'acknowledged is taken',
+    seed: 1,
+    plant: () => ({
+      store: (store, db) => ({
+        ...store,
+        applyAnswer: async ({ answer: { receipt: here, ...answer }, ...heard }) => {
+          const { receipt } = await readState(db);
+          const hasLess = here !== undefined && receipt !== null && here.count < receipt.count;
+          return store.applyAnswer({
+            ...heard,
+            answer: { ...answer, ...(here && !hasLess && { receipt: here }) },
+          });
+        },
+      }),
+    }),
+  },
+  {
+    name: 'a server that takes what is new before the history that it forgot',
+    breaks: 'in the order of the tablet',
+    seed: 1,
+    plant: () => ({
+      server:
+        (handle) =>
+        ({ missing: _, ...request }) =>
+          handle(request),
+    }),
+  },
+  {
+    name: 'a cursor that does not tell which past it is of',
+    breaks: 'the tablet shows what is',
+    seed: 1,
+    plant: () => {
+      let start = '';
+      return {
+        server: (handle) => async (request) => {
+          const answer = await handle(asOfNow(request, start));
+          start = /"cursor":"(?<start>[0-9a-f]+)\./.exec(answer?.body ?? '')?.groups?.start ?? start;
+          return answer;
+        },
+      };
+    },
+  },
+];
+
+/** Whatever start it is of, it is said to be of the last. */
+const asOfNow = (request: SyncRequest, start: string): SyncRequest => ({
+  ...request,
+  cursor: request.cursor && start ? request.cursor.replace(/^[0-9a-f]+/, start) : request.cursor,
+});
