@@ -1,4 +1,3 @@
-import { centreDate } from '@toodles/api/domain/dates.ts';
 import { useMemo } from 'react';
 import { type HeadCount, headCount } from '../inside/head-count.ts';
 import { type Visit, visitsInside } from '../inside/visits.ts';
@@ -17,14 +16,13 @@ export function useInside(): { visits: Visit[]; count: HeadCount } {
   const now = useCentreNow();
   const tablet = useNow();
   const today = useToday(now);
-  const heard = heardAt(state);
-  const heardOn = heard === null ? undefined : centreDate(new Date(heard), timeZone);
+  const heard = heardAt(state) ?? undefined;
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {
     const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
     const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
     const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
-    const visits = visitsInside(cached, { now, tablet, today, heardOn, timeZone });
+    const visits = visitsInside(cached, { now, tablet, today, heard, timeZone });
     return { visits, count: headCount(visits, limit) };
   }, [
     usages,
@@ -38,7 +36,7 @@ export function useInside(): { visits: Visit[]; count: HeadCount } {
     now,
     tablet,
     today,
-    heardOn,
+    heard,
     limit,
   ]);
 }

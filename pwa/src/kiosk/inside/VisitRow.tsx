@@ -72,13 +72,13 @@ function Span({ visit: { since: from, until, stay } }: { visit: Visit }) {
   );
 }
 
-function Stands({ visit: { stay, forgotten } }: { visit: Visit }) {
+function Stands({ visit: { kind, stay, forgotten } }: { visit: Visit }) {
   const time = duration(stay.minutes);
   if (forgotten) {
     return (
       <p className={cx(styles.state, styles.isOver)}>
         <Icon path={mdiClockAlertOutline} size={26} />
-        Not checked out
+        {kind === 'hours' ? 'Not checked out' : 'Earlier day'}
       </p>
     );
   }
@@ -131,6 +131,7 @@ function WayOut({ visit }: { visit: Visit }) {
 function WithTheClock({ visit }: { visit: Visit }) {
   const guest = useGuest(visit);
   if (guest && visit.amendableUntil !== null) return <NotHereTap guest={guest} className={styles.action} />;
+  if (visit.forgotten) return <p className={styles.slot}>Until we are online</p>;
   return (
     <p className={styles.slot}>{visit.kind === 'party' ? 'Until it is over' : 'Leaves with the slot'}</p>
   );

@@ -128,9 +128,52 @@ test('whom the server does not know of stay in sight when the clock is set days 
   const rows = [recorded('v')];
   const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows, saleOf };
   const ahead = { ...moment, now: now + 3 * 86_400_000, today: '2026-11-24' };
-  const seen = (heardOn?: string) => visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, heardOn });
-  expect(seen('2026-11-21')).toMatchObject([{ key: 'v', forgotten: true }]);
-  expect(seen('2026-11-24')).toEqual([]);
+  const seen = (heard?: number) => visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, heard });
+  expect(seen(now)).toMatchObject([{ key: 'v', forgotten: true }]);
+  expect(seen(ahead.now)).toEqual([]);
+});
+
+describe('a booking or a party that came, by a clock that is days ahead', () => {
+  const party: DeskParty = {
+    ...{ id: 9, reference: 'TP-9', childName: 'Neel Shah', childAge: 5, parentName: 'Reena Shah' },
+    ...{ phone: '9845090904', packageName: 'Joy', partyDate: '2026-11-21', startTime: '11:00' },
+    ...{ endTime: '14:00', numberOfGuests: 12, status: 'confirmed', paymentStatus: 'paid' },
+    ...{ totalAmount: '8999.00', arrivedAt: at('11:05'), revision: 1 },
+  };
+  const bookings = [booking(1, at('12:01')), booking(2, null), booking(3, at('10:01'), '12:00')];
+  const seen = (days: number, heard?: number) =>
+    visitsInside(
+      {
+        ...{ usages: [], bookings, parties: [party], overlay: overlayOf([]), recent: [] },
+        clockOffsetMs: 0,
+        saleOf,
+      },
+      {
+        ...{ now: now + days * 86_400_000, today: `2026-11-${21 + days}`, timeZone: 'Asia/Kolkata' },
+        ...(heard !== undefined && { heard }),
+      },
+    );
+
+  test.each([1, 3])(
+    '%s ahead, stays in sight, though not counted, while the server has not said that it is over',
+    (days) => {
+      const visits = seen(days, now);
+      expect(visits.map(({ key, forgotten, until }) => [key, forgotten, until])).toEqual([
+        ['booking-1', true, at('14:00')],
+        ['party-9', true, at('14:00')],
+      ]);
+      expect(headCount(visits, 30)).toMatchObject({ inside: 0, forgotten: 14 });
+    },
+  );
+
+  test('leaves with its slot where the server was heard after that, and by its own day’s clock', () => {
+    expect(seen(1, Date.parse(at('14:00')))).toEqual([]);
+    expect(seen(1)).toEqual([]);
+    expect(seen(0, now)).toMatchObject([
+      { key: 'booking-1', forgotten: false },
+      { key: 'party-9', forgotten: false },
+    ]);
+  });
 });
 
 describe('a visit dated by a wrong clock', () => {

@@ -1,6 +1,6 @@
 import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { type Stay, stayAt, visitEndsAt } from '@toodles/api/domain/check-in.ts';
-import { addDays, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/inside.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { begunFacts, type Overlay } from '../outbox/overlay.ts';
@@ -22,7 +22,10 @@ export interface Visit {
   children: number;
   since: string;
   until: string;
-  /** Nobody checked it out on its own day: such a visit is no longer counted as inside. */
+  /**
+   * Nobody checked it out on its own day, or by this tablet's clock its slot was over on an earlier day while the server's
+   * last answer says nothing of that: such a visit is no longer counted as inside.
+   */
   forgotten: boolean;
   stay: Stay;
   /** Until when, by the centre's clock, this desk may put it right or take it back; null where it may not. */
@@ -34,8 +37,8 @@ export interface Visit {
 interface Moment {
   /** The centre's time. */
   now: number;
-  /** Date of the centre when the server was last heard; without it the tablet's clock is taken to be right. */
-  heardOn?: string | undefined;
+  /** The centre's time when the server was last heard; without it the tablet's clock is taken to be right. */
+  heard?: number | undefined;
   /** The tablet's own, where the centre's is not that with the offset. */
   tablet?: number;
   /** Date of the centre. */
@@ -60,8 +63,8 @@ type OnHours = VisitFacts & Family & { id: string; heardAt?: string | undefined 
 
 /**
  * Everybody who is inside, the latest over time first: visits on hours that nobody ended, from whichever desk, and
- * bookings and parties that came and whose time goes on. Derived from the cached rows with this tablet's own work on
- * top.
+ * bookings and parties that came and whose time goes on, or may: a clock that is days ahead hides nobody. Derived from the
+ * cached rows with this tablet's own work on top.
  */
 export function visitsInside(cached: Cached, moment: Moment): Visit[] {
   const { overlay, recent, clockOffsetMs } = cached;
@@ -125,7 +128,8 @@ function visitsOfHere({ usages, overlay, saleOf }: Cached, moment: Moment): OnHo
     .map(([id, visit]): OnHours => ({ ...visit, ...overlay.amended.get(id), id }));
   // As long as the server keeps a visit that nobody ended: its day and the next. What it has not been told of stays for
   // as long as it has not been heard: a clock that is days ahead must not hide who is inside.
-  const { today, heardOn = today } = moment;
+  const { today, heard, timeZone } = moment;
+  const heardOn = heard === undefined ? today : centreDate(new Date(heard), timeZone);
   const oldest = addDays(heardOn < today ? heardOn : today, -1);
   return [...begun.filter(({ id }) => !cached.has(id)), ...reopened].filter(
     ({ checkedOutAt, usageDate }) => checkedOutAt === null && usageDate >= oldest,
@@ -147,20 +151,26 @@ interface ByTheClock {
 /** A visit whose end is that of its slot. */
 function slotVisit(visit: ByTheClock, moment: Moment, amendable: Amendable): Visit[] {
   const { kind, id, names, family, phone, children, since, date, endTime } = visit;
-  const { now, today, timeZone } = moment;
+  if (since === null) return [];
+  const { now, timeZone } = moment;
   const wall = centreMoment(new Date(now), timeZone);
-  if (since === null || !isInsideOnBooking({ bookingDate: date, endTime, arrivedAt: since }, wall)) return [];
-  const until = instantOf({ date: today, time: endTime }, timeZone).toISOString();
+  const until = instantOf({ date, time: endTime }, timeZone).toISOString();
+  const isHere = isInsideOnBooking({ bookingDate: date, endTime, arrivedAt: since }, wall);
+  if (!isHere && !mayBeHere({ date, until }, moment)) return [];
   return [
     {
       ...{ key: `${kind === 'booked' ? 'booking' : 'party'}-${id}`, kind, usageId: null, saleId: null },
-      ...{ names, family, phone, children, since, until, forgotten: false },
+      ...{ names, family, phone, children, since, until, forgotten: !isHere },
       stay: stayAt({ since, until }, new Date(now)),
       amendableUntil: amendable.arrival(kind === 'booked' ? 'bookings' : 'parties', id),
       facts: null,
     },
   ];
 }
+
+/** Whether only this tablet's clock says that a slot is over, and that its day is: when the server was heard it was not. */
+const mayBeHere = ({ date, until }: { date: string; until: string }, { today, heard }: Moment): boolean =>
+  date < today && heard !== undefined && Date.parse(until) > heard;
 
 function bookedVisits({ bookings, overlay }: Cached, moment: Moment, amendable: Amendable): Visit[] {
   return bookings.flatMap((booking) => {
