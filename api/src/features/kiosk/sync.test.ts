@@ -404,6 +404,19 @@ describeOnEachStore('handing in', (store) => {
       ['about a booking that is not there', () => arrive(99_999_999)],
     ];
 
+    it.each([
+      [{ hoursUsed: -1 }, 'hoursUsed'],
+      [{ hoursUsed: ['one'] }, 'hoursUsed'],
+      [{ checkedInAt: 'noon', checkedOutAt: 'later' }, 'checkedInAt, checkedOutAt'],
+      [{ undo: true, usageId: 'theirs' }, 'usageId'],
+      [{}, 'payload'],
+    ])('that puts right %o names %s', async (changes, fields) => {
+      const { id: saleId } = await world.newSale();
+      const payload = { usageId: uuidV7(app.clock.now()), ...changes };
+      const amend = { ...use(saleId), kind: 'usage.amend', payload };
+      expect(await one(amend)).toMatchObject({ message: `Missing or not understood: ${fields}.` });
+    });
+
     it.each(bad)('%s is set aside, and the rest of the batch goes on', async (_name, make) => {
       const { id: saleId } = await world.newSale();
       const wrong = make(saleId);

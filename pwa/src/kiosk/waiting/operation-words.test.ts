@@ -64,6 +64,16 @@ describe('the list of what waits', () => {
     expect(out?.words.lead).toBe('Set aside. The office has its check-in.');
   });
 
+  test('says in words what the server could not read, and shows nothing of the call itself', () => {
+    const message = 'Missing or not understood: hoursUsed, attendingChildrenNames.1.';
+    const acknowledged = { at: '2026-11-21T06:31:00Z', answer: 1, revision: null, message };
+    const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());
+    expect(item?.words).toMatchObject({
+      lead: 'Set aside.',
+      said: 'A part of it is missing or not understood: how many hours, the children’s names.',
+    });
+  });
+
   test('says nothing of a check-in that the server has', () => {
     const items = listItems([checkIn(1, 'done'), checkOut(2, 'waiting')], new Set());
     expect(items.map(({ record }) => record)).toEqual([undefined, undefined]);

@@ -1,3 +1,4 @@
+import { saidWords } from '@toodles/api/domain/said-words.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { visitFollowed } from '../outbox/operations.ts';
 
@@ -44,7 +45,8 @@ interface Standing {
 
 /** What the list says of an operation. */
 function operationWords(row: OutboxRow, { isSending, record }: Standing): OperationWords {
-  const said = row.acknowledged?.message ?? null;
+  const message = row.acknowledged?.message ?? null;
+  const said = message === null ? null : saidWords(message);
   switch (row.state) {
     case 'review':
       return row.lookedAt === null

@@ -172,12 +172,21 @@ export interface Work {
 export type Understood = { ok: true; work: Work } | { ok: false; message: string };
 export type Kind = (payload: unknown) => Understood;
 
+/** The fields that an issue is about: of what may be one thing or another, those of the one that it is most like. */
+function fieldsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
+  const path = [...above, ...issue.path];
+  if (issue.code !== 'invalid_union') return [path.join('.') || 'payload'];
+  const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return nearest.flatMap((one) => fieldsOf(one, path));
+}
+
 /** Makes a kind of its payload's schema and of what such a payload means. */
 export function kindOf<S extends z.ZodType>(schema: S, workOf: (payload: z.output<S>) => Work): Kind {
   return (payload) => {
     const parsed = schema.safeParse(payload);
     if (parsed.success) return { ok: true, work: workOf(parsed.data) };
-    const fields = new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'payload'));
+    const fields = new Set(parsed.error.issues.flatMap((issue) => fieldsOf(issue)));
+    // Which domain/said-words.ts reads again, for people.
     return { ok: false, message: `Missing or not understood: ${[...fields].join(', ')}.`.slice(0, 500) };
   };
 }

@@ -1,7 +1,7 @@
 import type { OperationKind, OperationResult } from '@toodles/api/contract/sync.ts';
+import { saidWords } from '@toodles/api/domain/said-words.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './desk-file.ts';
-import { saidWords } from './said-words.ts';
 
 /** Why a file is refused, and what to do instead. */
 export const fileProblems: Record<FileProblem, string> = {

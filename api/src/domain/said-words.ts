@@ -10,12 +10,13 @@ const parts = new Map([
   ['checkedOutAt', 'when they left'],
   ['arrivedAt', 'when they came'],
   ['usageId', 'which visit'],
+  ['undo', 'what is undone'],
   ['bookingId', 'which booking'],
   ['partyId', 'which party'],
 ]);
 const unread = /^Missing or not understood: (.+)\.$/;
 
-/** What the server said of an operation: where it names fields of the call (api/…/kiosk/sync/work.ts), in plain words. */
+/** What the server said of an operation, for the desk and the portal: fields of the call that it names, in plain words. */
 export function saidWords(message: string): string {
   const fields = unread.exec(message)?.[1]?.split(', ');
   if (!fields) return message;
