@@ -10,6 +10,7 @@ export const reviewReasons = [
   'cancelled',
   'revoked_device',
   'server_restored',
+  'before_sale',
   'wrong_clock',
 ] as const;
 

@@ -365,7 +365,14 @@ export interface UsageReviewRow {
   usage_id: string;
   sale_id: number;
   device_id: number | null;
-  reason: 'short' | 'expired' | 'cancelled' | 'revoked_device' | 'server_restored' | 'wrong_clock';
+  reason:
+    | 'short'
+    | 'expired'
+    | 'cancelled'
+    | 'revoked_device'
+    | 'server_restored'
+    | 'before_sale'
+    | 'wrong_clock';
   short_minutes: number;
   balance_then_minutes: number;
   occurred_at: string;

@@ -99,6 +99,19 @@ export function isYetToCome(
   return visit.usageDate > today || Date.parse(visit.checkedInAt) > heardAt.getTime() + suspectMs;
 }
 
+/**
+ * Whether a visit is told of a time before its package was sold: it was written by a clock that was behind, or on a sale
+ * whose number is another's since. A start that was put further back at the desk alone is neither.
+ */
+export function isBeforeSale(
+  visit: { checkedInAt: string },
+  told: { occurredAt: string; clockOffsetMs: number | null },
+  sale: { soldAt: string },
+): boolean {
+  const happenedAt = Date.parse(told.occurredAt) + (told.clockOffsetMs ?? 0);
+  return Math.max(happenedAt, Date.parse(visit.checkedInAt)) < Date.parse(sale.soldAt) - suspectMs;
+}
+
 const dayMs = 86_400_000;
 
 /** Whether a visit may have ended then: not before it started, and within a day of it. */

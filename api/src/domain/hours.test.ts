@@ -146,6 +146,9 @@ describe('a visit that happened', () => {
   it('is looked at when the tablet was revoked, which matters more than being short', () => {
     expect(settle({ ...visit, fromRevokedDevice: true })).toMatchObject({ review: 'revoked_device' });
     expect(settle({ ...visit, fromAnotherPast: true })).toMatchObject({ review: 'server_restored' });
+    expect(settle({ ...visit, saleState: 'expired', fromBeforeSale: true })).toMatchObject({
+      review: 'before_sale',
+    });
     expect(settle({ ...visit, minutesUsed: 90, fromWrongClock: true })).toMatchObject({
       review: 'wrong_clock',
     });
@@ -252,6 +255,7 @@ describe('a visit that is put right', () => {
     ['cancelled', 'is', { saleIsCancelled: true }, 'cancelled'],
     ['revoked_device', 'was', {}, 'revoked_device'],
     ['server_restored', 'was', {}, 'server_restored'],
+    ['before_sale', 'was', {}, 'before_sale'],
     ['wrong_clock', 'was', {}, 'wrong_clock'],
     ['short', 'is no longer', {}, undefined],
   ] as const)('under review as %s that it %s: %o', (openReview, _still, change, review) => {

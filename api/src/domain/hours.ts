@@ -98,6 +98,8 @@ interface Visit {
   fromRevokedDevice: boolean;
   /** Told of a past that the server no longer has: the sale may be another family's now. */
   fromAnotherPast?: boolean;
+  /** Told of a time before the package was sold: the clock was behind, or the sale is another family's. */
+  fromBeforeSale?: boolean;
   /** Told of a time that had not come: its day and its times are to be looked at. */
   fromWrongClock?: boolean;
 }
@@ -127,6 +129,7 @@ type Why = Omit<Visit, 'remainingMinutes' | 'minutesUsed'> & { shortMinutes: num
 function reviewReason(facts: Why): ReviewReason | undefined {
   if (facts.fromRevokedDevice) return 'revoked_device';
   if (facts.fromAnotherPast) return 'server_restored';
+  if (facts.fromBeforeSale) return 'before_sale';
   if (facts.saleState === 'cancelled' || facts.saleState === 'expired') return facts.saleState;
   if (facts.fromWrongClock) return 'wrong_clock';
   return facts.shortMinutes > 0 ? 'short' : undefined;
@@ -223,6 +226,7 @@ export function amendUsage(amendment: Amendment): Amended {
 function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
   const { openReview, wasExpired } = visit;
   if (openReview === 'revoked_device' || openReview === 'server_restored') return openReview;
+  if (openReview === 'before_sale') return openReview;
   if (openReview === 'cancelled') return 'cancelled';
   if (isExpired && (openReview === 'expired' || !wasExpired)) return 'expired';
   if (openReview === 'wrong_clock') return 'wrong_clock';

@@ -231,6 +231,32 @@ describeOnEachStore('handing in', (store) => {
       const anHourAhead = use(saleId, 1, { checkedInAt: '2026-11-21T07:00:00.000Z' });
       expect((await one(anHourAhead))?.outcome).toBe('review');
     });
+
+    it('of a time before its package was sold is kept as it was told, and looked at: the clock was behind', async () => {
+      const { id: saleId } = await world.newSale();
+      const dayBefore = { usageDate: '2026-11-20', checkedInAt: '2026-11-20T06:00:00.000Z' };
+      const behind = { ...use(saleId, 1, dayBefore), occurredAt: '2026-11-20T06:00:00.000Z' };
+      expect(await one(behind)).toMatchObject({
+        outcome: 'review',
+        message: 'Recorded. The package was sold after the time of this visit, so a manager will look at it.',
+      });
+      expect(await usageRow(behind.id)).toMatchObject({ usage_date: '2026-11-20', short_minutes: 0 });
+      expect(await reviewOf(behind.id)).toMatchObject({ reason: 'before_sale', shortHours: 0 });
+    });
+
+    it.each([
+      ['began before it was sold', { checkedInAt: '2026-11-21T04:30:00.000Z' }, {}],
+      ['is of the minutes before by the tablet', {}, { occurredAt: '2026-11-21T05:56:00.000Z' }],
+      ['has its time from a clock put right', {}, { occurredAt: '2026-11-20T06:00:00.000Z' }],
+      [
+        'comes from a clock known to be behind',
+        { checkedInAt: '2026-11-20T06:00:00.000Z' },
+        { occurredAt: '2026-11-20T06:00:00.000Z', clockOffsetMs: 86_400_000 },
+      ],
+    ])('that %s needs no look for that', async (_why, facts, told) => {
+      const { id: saleId } = await world.newSale();
+      expect((await one({ ...use(saleId, 1, facts), ...told }))?.outcome).toBe('applied');
+    });
   });
 
   describe('the end of a visit', () => {

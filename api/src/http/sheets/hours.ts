@@ -26,6 +26,7 @@ const reasons: Record<UsageReview['reason'], string> = {
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
   server_restored: 'Server was put back',
+  before_sale: 'Before the package was sold',
   wrong_clock: 'Tablet’s clock was ahead',
 };
 

@@ -30,6 +30,9 @@ test('what happened names the visit and what was there', () => {
   expect(whatHappened(review({ balanceThen: 0 }))).toMatch(/nothing was left\.$/);
   expect(whatHappened(review({ balanceThen: 1 }))).toBe('The visit took 2 hours, and 1 hour was left.');
   expect(whatHappened(review({ reason: 'expired' }))).toMatch(/^The package had expired by then\./);
+  expect(whatHappened(review({ reason: 'before_sale' }))).toMatch(
+    /before the package was sold: the tablet’s clock/,
+  );
   expect(whatHappened(review({ reason: 'wrong_clock' }))).toMatch(/^The tablet’s clock was ahead: /);
   expect(whatHappened(review({ reason: 'server_restored' }))).toMatch(
     /^The server was put back to an earlier copy.*the right family’s\. The visit took 2 hours/,

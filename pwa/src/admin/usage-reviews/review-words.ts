@@ -15,6 +15,7 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
   cancelled: 'Sale was cancelled',
   revoked_device: 'From a revoked tablet',
   server_restored: 'Server was put back',
+  before_sale: 'Before the package was sold',
   wrong_clock: 'Tablet’s clock was ahead',
 };
 
@@ -27,6 +28,7 @@ export function whatHappened(review: UsageReview): string {
     expired: `The package had expired by then. ${visit}`,
     cancelled: `The sale had been cancelled by then. ${visit}`,
     server_restored: `The server was put back to an earlier copy since this tablet last called. See that these hours are the right family’s. ${visit}`,
+    before_sale: `This visit is told of a time before the package was sold: the tablet’s clock was behind, or the server was put back and these hours are another family’s. ${visit}`,
     wrong_clock: `The tablet’s clock was ahead: the day or the time of this visit had not come when it was handed in. ${visit}`,
     revoked_device: `The tablet had been revoked when it handed this in. ${visit}`,
   };

@@ -77,7 +77,7 @@ function findSaleIds(db: Db, ids: readonly string[]) {
 function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Promise<SaleFacts[]> {
   return trx
     .selectFrom('package_sales')
-    .select(['id', 'remaining_minutes', 'valid_till', 'cancelled_at', 'customer_phone'])
+    .select(['id', 'remaining_minutes', 'valid_till', 'cancelled_at', 'customer_phone', 'created_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(dialect === 'postgres', (query) => query.forUpdate())

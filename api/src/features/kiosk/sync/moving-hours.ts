@@ -68,6 +68,7 @@ const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   cancelled: 'The package was cancelled',
   revoked_device: 'This tablet was revoked',
   server_restored: 'The server was put back to an earlier copy since this tablet last called',
+  before_sale: 'The package was sold after the time of this visit',
   wrong_clock: 'This tablet’s clock was ahead, and the day or time of the visit with it',
 };
 

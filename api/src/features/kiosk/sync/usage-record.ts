@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
-import { isYetToCome } from '../../../domain/check-in.ts';
+import { isBeforeSale, isYetToCome } from '../../../domain/check-in.ts';
 import { isOfErased } from '../../../domain/erasure.ts';
 import { type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
 import { toldBy } from './arrive.ts';
@@ -31,6 +31,7 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
     saleState: stateThen(sale, visit, act),
     fromRevokedDevice: act.device.revoked_at !== null,
     fromAnotherPast: act.isOfAnotherPast,
+    fromBeforeSale: isBeforeSale(visit, act, { soldAt: sale.created_at }),
     fromWrongClock: isYetToCome(visit, act),
   });
   const effects = effectsOf({ visit, sale, settled, act });

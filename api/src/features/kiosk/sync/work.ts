@@ -21,7 +21,7 @@ export interface Needs {
 
 export type SaleFacts = Pick<
   SaleRow,
-  'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone'
+  'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone' | 'created_at'
 >;
 
 /** The occasion on which a tablet told of something, for `mayAmend`. */
