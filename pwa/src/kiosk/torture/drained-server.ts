@@ -96,19 +96,25 @@ export async function checkReviews({ server }: World): Promise<void> {
   }
 }
 
+/** Longer than the server takes for one time. */
+const longMs = 6 * 60_000;
+
 /** A visit on hours of another family than the desk took them for is there for a manager to see. */
 export async function checkFamilies({ server, book }: World): Promise<void> {
   const visits = await server.read
     .selectFrom('package_usages')
     .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
     .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
-    .select(['package_usages.id', 'customer_name', 'usage_reviews.status'])
+    .select(['package_usages.id', 'checked_in_at', 'customer_name', 'package_sales.created_at'])
+    .select('usage_reviews.status')
     .execute();
-  for (const { id, customer_name, status } of visits) {
+  for (const { id, checked_in_at, customer_name, created_at, status } of visits) {
     const family = book.saved.get(id)?.family;
     const isTheirs = family === undefined || family === customer_name;
-    // What a tablet gives back of its history is not asked about (docs/sync.md).
-    const isAsked = status !== null || book.everForgotten.has(id);
+    // What a tablet gives back of its history is asked about only where it is older than the sale (docs/sync.md).
+    const isHistory =
+      book.everForgotten.has(id) && Date.parse(created_at) - Date.parse(checked_in_at) < longMs;
+    const isAsked = status !== null || isHistory;
     hold(isTheirs || isAsked, 'hours of the right family', () => `${id} of ${family} is on ${customer_name}`);
   }
 }

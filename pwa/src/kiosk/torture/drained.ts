@@ -2,7 +2,6 @@ import { isSameReceipt, type Receipt, withIds } from '@toodles/api/domain/receip
 import { isUnsent } from '../outbox/outcomes.ts';
 import { overlayOf } from '../outbox/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';
-import type { Book } from './book.ts';
 import { noteForgone } from './copies.ts';
 import {
   checkArrivals,
@@ -106,18 +105,13 @@ async function checkLetOut(world: World): Promise<void> {
   }
 }
 
-/** Out of step is a tablet only by what a restore took for good and it had handed in since it was taken on. */
-function isExplained(book: Book, n: number, { receipt, here }: Record<'receipt' | 'here', Receipt>): boolean {
-  const lost = book.ofTablet(n).filter(({ id }) => book.lost.has(id));
+/** Out of step is a tablet only by what a restore took, it had handed in since it was taken on, and it no longer keeps. */
+function isExplained(
+  gone: readonly string[],
+  { receipt, here }: Record<'receipt' | 'here', Receipt>,
+): boolean {
   const missing = receipt.count - here.count;
-  if (missing < lost.length) return missing > 0;
-  return isSameReceipt(
-    receipt,
-    withIds(
-      here,
-      lost.map(({ id }) => id),
-    ),
-  );
+  return missing < gone.length ? missing > 0 : isSameReceipt(receipt, withIds(here, gone));
 }
 
 async function checkReceipts({ seats, server, book }: World): Promise<void> {
@@ -129,10 +123,14 @@ async function checkReceipts({ seats, server, book }: World): Promise<void> {
       .executeTakeFirstOrThrow();
     const { receipt, inStep } = await tablet.state();
     const here = { count: device.receipt_count, sum: device.receipt_sum };
+    const kept = new Set((await tablet.outbox()).map(({ id }) => id));
+    const gone = book
+      .ofTablet(n)
+      .flatMap(({ id }) => (book.everForgotten.has(id) && !kept.has(id) ? id : []));
     const isSame = receipt !== null && isSameReceipt(receipt, here);
     const isSaid = device.is_in_step === Number(isSame) && inStep === isSame;
     hold(
-      isSaid && (isSame || (receipt !== null && isExplained(book, n, { receipt, here }))),
+      isSaid && (isSame || (receipt !== null && isExplained(gone, { receipt, here }))),
       'receipts match',
       () =>
         `tablet ${n + 1} has ${JSON.stringify({ receipt, inStep })}, the server ${JSON.stringify(device)}`,
