@@ -65,8 +65,8 @@ test('started with nothing to be reached, a desk takes down a thousand check-ins
   await sendNow(next);
   await expect(pill(next)).toHaveText(/^1 needs a look/);
   await expect(pill(next)).not.toContainText('waiting');
-  // From the smallest part that a poor line had made of it, doubled each time.
-  expect(calls.filter((operations) => operations > 0).length).toBeLessThan(8);
+  // The part that a poor line had made of it, then a thousand, then the rest; and the timer may try before the server is up.
+  expect(calls.filter((operations) => operations > 0).length).toBeLessThan(5);
   const aside = next.locator('[data-testid="operation"][data-look="aside"]');
   await expect(aside).toHaveCount(1);
 
