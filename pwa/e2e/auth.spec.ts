@@ -17,6 +17,7 @@ withGoogle.describe('with Google', () => {
     async ({ page, admin }) => {
       const { reference } = await sell(admin, { customerPhone: '9876543210' });
       await page.goto('/auth?returnTo=%2Faccount%2Fhours');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await look(page, 'auth', { sizes: [onPhone.viewport] });
       await toGoogle(page);
       await chooseAtGoogle(page, 'Asha Menon');

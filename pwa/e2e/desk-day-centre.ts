@@ -149,7 +149,9 @@ async function expectCounted({ desks, count, admin }: World): Promise<void> {
     for (const { page } of each) {
       // As a change of the tablet's network has it.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      // What needs a look is said first, and may have more behind it that waits.
       await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
+      await expect(pill(page)).not.toContainText('waiting', { timeout: 2000 });
     }
     for (const { page } of working)
       await expect(headCount(page)).toHaveText(String(count.children), { timeout: 1000 });
