@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationPayloads } from '../contract/sync.ts';
-import { saidWords } from './said-words.ts';
+import { saidWords, unreadMessage } from './said-words.ts';
 
 test('a field of the call is said as people name it', () => {
   expect(saidWords('Missing or not understood: checkedInAt.')).toBe(
@@ -21,5 +21,5 @@ test('every field that an operation may lack has such a name', () => {
     expect.arrayContaining(['hoursUsed', 'usageId', 'undo', 'partyId', 'arrivedAt']),
   );
   for (const field of fields)
-    expect(saidWords(`Missing or not understood: ${field}.`)).toMatch(/understood: /);
+    expect(saidWords(unreadMessage([field]))).toMatch(/^A part of it is missing or not understood: /);
 });

@@ -16,6 +16,10 @@ const parts = new Map([
 ]);
 const unread = /^Missing or not understood: (.+)\.$/;
 
+/** What the server says of an operation some of whose fields it cannot read; kept with it, and read again below. */
+export const unreadMessage = (fields: Iterable<string>): string =>
+  `Missing or not understood: ${[...fields].join(', ')}.`;
+
 /** What the server said of an operation, for the desk and the portal: fields of the call that it names, in plain words. */
 export function saidWords(message: string): string {
   const fields = unread.exec(message)?.[1]?.split(', ');

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
 import type { ReviewReason } from '../../../domain/hours.ts';
+import { unreadMessage } from '../../../domain/said-words.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';
 import type { Resolution } from '../review-store.ts';
@@ -186,7 +187,6 @@ export function kindOf<S extends z.ZodType>(schema: S, workOf: (payload: z.outpu
     const parsed = schema.safeParse(payload);
     if (parsed.success) return { ok: true, work: workOf(parsed.data) };
     const fields = new Set(parsed.error.issues.flatMap((issue) => fieldsOf(issue)));
-    // Which domain/said-words.ts reads again, for people.
-    return { ok: false, message: `Missing or not understood: ${[...fields].join(', ')}.`.slice(0, 500) };
+    return { ok: false, message: unreadMessage(fields).slice(0, 500) };
   };
 }

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Sqlite from 'better-sqlite3';
+
+/** A request that was read to its end. */
+export interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: string;
+}
+
+/** A server on a free port. */
+export interface KeepingServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Bare node:http over an SQLite database of its own that flushes to disk at every commit: the least that something kept
+ * for good can be taken with.
+ * @param makeAnswer prepares the database, and answers requests
+ */
+export async function startKeeping(
+  makeAnswer: (db: Sqlite.Database) => (asked: Asked) => void,
+): Promise<KeepingServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
+  const db = new Sqlite(join(folder, 'kept.db'));
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  const answer = makeAnswer(db);
+  const server = createServer((request, response) => {
+    void text(request).then((body) => answer({ request, response, body }));
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The bare server has no port.');
+  return {
+    origin: `http://localhost:${address.port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
