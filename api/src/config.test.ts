@@ -44,6 +44,46 @@ describe('the settings', () => {
     },
   );
 
+  it.each(['development', 'test'])('send sign-in codes to the log by default in %s', (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV })).toMatchObject({ otpDelivery: 'console', showOtp: true });
+  });
+
+  it('turn sign-in codes off by default in production', () => {
+    const settings = { otpDelivery: 'off', showOtp: false, whatsApp: undefined };
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject(settings);
+    expect(readConfig({ OTP_DELIVERY: 'off' })).toMatchObject(settings);
+  });
+
+  it('refuse codes in the log in production, and name what to set instead', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', OTP_DELIVERY: 'console' })).toThrow(
+      /OTP_DELIVERY: .*production.*whatsapp.*off/,
+    );
+  });
+
+  it.each(['http://toodles.example', 'http://192.168.1.20:8080', 'http://localhost.toodles.example'])(
+    'refuse PUBLIC_ORIGIN=%s in production, and say what to do',
+    (PUBLIC_ORIGIN) => {
+      expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN })).toThrow(
+        /PUBLIC_ORIGIN: .*https:\/\/.*proxy/,
+      );
+      expect(readConfig({ PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
+    },
+  );
+
+  it.each(['https://toodles.example', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'accept PUBLIC_ORIGIN=%s in production',
+    (PUBLIC_ORIGIN) => {
+      expect(readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
+    },
+  );
+
+  it('listen on this machine alone behind a proxy, unless HOST says otherwise', () => {
+    const behindProxy = { NODE_ENV: 'production', TRUST_PROXY: 'true' };
+    expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+    expect(readConfig(behindProxy).host).toBe('127.0.0.1');
+    expect(readConfig({ ...behindProxy, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
+  });
+
   it('take an empty value as none', () => {
     expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(8080);
   });

@@ -27,7 +27,7 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
     ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
-    OTP_DELIVERY: z.enum(['console', 'whatsapp']).default('console'),
+    OTP_DELIVERY: z.enum(['console', 'whatsapp', 'off']).optional(),
     WHATSAPP_TOKEN: z.string().optional(),
     WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, "the number's id at Meta, digits alone").optional(),
     WHATSAPP_TEMPLATE: z
@@ -68,12 +68,33 @@ const environment = z
       refuse('GOOGLE_CLIENT_SECRET', 'belongs to GOOGLE_CLIENT_ID');
     if (!e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET)
       refuse('GOOGLE_CLIENT_ID', 'belongs to GOOGLE_CLIENT_SECRET');
+  })
+  .superRefine((e, context) => {
+    if (e.NODE_ENV !== 'production') return;
+    const refuse = (name: keyof typeof e, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (e.OTP_DELIVERY === 'console')
+      refuse(
+        'OTP_DELIVERY',
+        'console writes sign-in codes to the log, so production refuses it: set whatsapp to send them, or off',
+      );
+    if (!isSafeOrigin(e.PUBLIC_ORIGIN))
+      refuse(
+        'PUBLIC_ORIGIN',
+        'has to start with https:// in production, or browsers keep no sign-in: put an https proxy in front and set its address',
+      );
     for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
-      if (e.NODE_ENV === 'production' && !e[name].startsWith('https:'))
-        refuse(name, 'has to be https in production: secrets go there');
-    const weakness = e.NODE_ENV === 'production' && whyWeak(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
+      if (!e[name].startsWith('https:')) refuse(name, 'has to be https in production: secrets go there');
+    const weakness = whyWeak(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
     if (weakness) refuse('ADMIN_PASSWORD', weakness);
   });
+
+/** Browsers treat plain http on the same machine as safe, so a production build can be tried there. */
+function isSafeOrigin(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
 
 /** The first admin's password is held to what everybody else's is. */
 function whyWeak(password: string | undefined, username: string): string | undefined {
@@ -91,7 +112,12 @@ export interface Config {
   dataDir: string;
   adminUsername: string;
   adminPassword: string | undefined;
-  /** How sign-in codes are sent; without it they are written to the log. */
+  /**
+   * How sign-in codes reach a parent: by WhatsApp, in the server's log (never in production), or not at all. `off` means
+   * that nobody can sign in by phone.
+   */
+  otpDelivery: 'console' | 'whatsapp' | 'off';
+  /** Set exactly when codes are sent by WhatsApp. */
   whatsApp: WhatsAppSettings | undefined;
   /** Google sign-in, where it was set up. */
   google: GoogleSettings | undefined;
@@ -118,18 +144,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';
+  const otpDelivery = e.OTP_DELIVERY ?? (isProduction ? 'off' : 'console');
   return {
     isProduction,
     port: e.PORT,
-    host: e.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    // Behind a proxy, a caller that reaches this server directly could claim any address in X-Forwarded-For.
+    host: e.HOST ?? (isProduction && !e.TRUST_PROXY ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: (e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
+    otpDelivery,
     whatsApp: whatsAppOf(e),
     google: googleOf(e),
-    showOtp: e.OTP_DELIVERY === 'console' && !isProduction,
+    showOtp: otpDelivery === 'console',
     bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,
     allowSelfAdmin: e.ALLOW_SELF_ADMIN,

@@ -15,7 +15,7 @@ import { listPlaceholders } from './features/settings/store.ts';
 import { tidyUploads } from './features/uploads/tidy.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
-import { consoleDelivery } from './ports/otp-delivery.ts';
+import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
 import { whatsAppDelivery } from './ports/whatsapp.ts';
 
 const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
@@ -31,9 +31,7 @@ async function main(): Promise<void> {
   });
   const database = await openAndSetUp(config);
   tidyEvery(hourMs, { database, config, log });
-  const otpDelivery = config.whatsApp
-    ? whatsAppDelivery(config.whatsApp, { log, sleep })
-    : consoleDelivery(log);
+  const otpDelivery = deliveryOf(config, log);
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
   const server = makeHttpServer(app);
@@ -43,10 +41,15 @@ async function main(): Promise<void> {
     announce(server.address(), config);
     if (unset.length > 0)
       say(`Parents are shown placeholders for ${unset.join(', ')}. Set them: npm run settings`);
-    if (config.isProduction && !config.whatsApp)
-      say('Sign-in codes are written to the log and reach no parent: set OTP_DELIVERY=whatsapp.');
+    if (config.otpDelivery === 'off')
+      say('Sign-in by phone is off. To send sign-in codes to parents, set OTP_DELIVERY=whatsapp.');
   });
   stopGracefully(server, database);
+}
+
+function deliveryOf(config: Config, log: Logger): OtpDelivery {
+  if (config.whatsApp) return whatsAppDelivery(config.whatsApp, { log, sleep });
+  return config.otpDelivery === 'off' ? noDelivery : consoleDelivery(log);
 }
 
 async function openAndSetUp(config: Config): Promise<Database> {
