@@ -67,12 +67,12 @@ for (const [name, off] of [
     await openDesk(page, server.origin, await newCode(admin));
     await expect(clockLine(page)).toContainText(off > 0 ? '24 h ahead' : '2 days behind');
     await expect(headCount(page)).toHaveText('3');
-    await page.getByTestId('booking-row').getByRole('button', { name: 'They’re here' }).click();
+    await page.getByTestId('booking-row').getByRole('button', { name: 'Check in' }).click();
     await expect(headCount(page)).toHaveText('4');
     await test.step('a party comes by mistake, is taken back, and comes', async () => {
       await page.getByRole('searchbox').fill('zoya');
       const row = page.getByTestId('party-row');
-      const here = row.getByRole('button', { name: 'They’re here' });
+      const here = row.getByRole('button', { name: 'Check in' });
       await here.click();
       await expect(headCount(page)).toHaveText('12');
       await row.getByRole('button', { name: 'Not here' }).click();
@@ -126,11 +126,11 @@ test('without a line the desk asks of a clock that nothing bears out, says of on
   await page.clock.fastForward('21:00:00');
   await unlock(page, 'Admin');
   await expect(clockLine(page)).toContainText(
-    /^This tablet says it is .+ Is that right\? It last heard from the server on /,
+    /^This tablet shows .+ Is that right\? Its last contact with the server was on /,
   );
   await setClock(page, Date.now() - 72 * hour);
   await expect(clockLine(page)).toContainText(
-    /^This tablet’s clock is wrong \(it says .+\)\. It goes by the last time it knows/,
+    /^This tablet’s clock is wrong: it shows .+ its last known time/,
   );
   await look(page, 'desk-clock-wrong-light', onTablets);
 

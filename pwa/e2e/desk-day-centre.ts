@@ -82,7 +82,7 @@ async function arrive(page: Page, row: string, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page.getByRole('searchbox').fill(name);
   const found = page.getByTestId(row).filter({ hasText: name });
-  await found.getByRole('button', { name: 'They’re here' }).click();
+  await found.getByRole('button', { name: 'Check in' }).click();
   await expect(found).toContainText('Came at');
 }
 
@@ -99,7 +99,7 @@ async function openVisit(page: Page, family: string): Promise<void> {
     .getByRole('link', { name: /Inside now/ })
     .first()
     .click();
-  await page.getByRole('link', { name: `Put right: ${family}` }).click();
+  await page.getByRole('link', { name: `Edit visit: ${family}` }).click();
 }
 
 async function putRight(page: Page, family: string, moreHours: number): Promise<void> {

@@ -11,15 +11,15 @@ const signIn = '<!doctype html><title>Hotel Wi-Fi</title><form>Room number</form
 
 /** Whatever may answer in the server's place, so ordered that each has other words than the one before. */
 const strangers: [fate: Fate, words: RegExp][] = [
-  [says(200, signIn, { 'content-type': 'text/html' }), /no way through/],
+  [says(200, signIn, { 'content-type': 'text/html' }), /can’t connect/],
   [says(401, '{"error":"x"}', { 'content-type': 'application/json' }), /not enrolled/],
-  [says(302, '', { location: '/login' }), /no way through/],
-  [says(403, signIn, { 'content-type': 'text/html' }), /turned away/],
-  [says(204), /no way through/],
-  [says(500, 'Internal Server Error'), /server in trouble/],
+  [says(302, '', { location: '/login' }), /can’t connect/],
+  [says(403, signIn, { 'content-type': 'text/html' }), /rejected/],
+  [says(204), /can’t connect/],
+  [says(500, 'Internal Server Error'), /server error/],
   [cut, /offline/],
-  [says(404, 'Not found'), /turned away/],
-  [says(200, '{"ok":true}', { 'content-type': 'application/json' }), /no way through/],
+  [says(404, 'Not found'), /rejected/],
+  [says(200, '{"ok":true}', { 'content-type': 'application/json' }), /can’t connect/],
   [answerLost, /offline/],
 ];
 

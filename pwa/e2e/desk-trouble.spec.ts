@@ -34,15 +34,15 @@ test('work that the server never takes goes to the office, and only then may the
   await pill(page).click();
   const aside = page.getByTestId('operation').and(page.locator('[data-look="aside"]'));
   await expect(aside.getByRole('button', { name: 'Handed to the office' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+  await page.getByRole('button', { name: 'Remove this tablet' }).click();
   const leaving = page.getByRole('dialog');
   await expect(leaving).toContainText('2 operations are on this tablet only');
-  await expect(leaving.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toHaveCount(0);
   const file = page.waitForEvent('download');
   await leaving.getByRole('button', { name: 'Export' }).click();
   const exported = await file;
   expect(exported.suggestedFilename()).toMatch(/^toodles-desk-.*\.json$/);
-  await expect(leaving.getByRole('button', { name: 'Take it off' })).toBeDisabled();
+  await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toBeDisabled();
   await leaving.getByRole('button', { name: 'Keep it' }).click();
 
   await aside.getByRole('button', { name: 'Handed to the office' }).click();
@@ -50,12 +50,12 @@ test('work that the server never takes goes to the office, and only then may the
   await expect(page.locator('[data-look="handed"]')).toContainText(/With the office since .*, by Admin/);
   await expect(pill(page)).toContainText(/^1 waiting · offline since/);
 
-  await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+  await page.getByRole('button', { name: 'Remove this tablet' }).click();
   await expect(leaving).toContainText('1 operation is on this tablet only');
   await leaving.getByRole('textbox').fill('2');
-  await expect(leaving.getByRole('button', { name: 'Take it off' })).toBeDisabled();
+  await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toBeDisabled();
   await leaving.getByRole('textbox').fill('1');
-  await leaving.getByRole('button', { name: 'Take it off' }).click();
+  await leaving.getByRole('button', { name: 'Remove tablet' }).click();
   await expect(page.getByText('is off the desk')).toBeVisible();
   await expect(page.getByTestId('enrol-code')).toBeVisible();
 
@@ -82,8 +82,8 @@ test('a tablet that leaves the desk is revoked by that; without a line it leaves
   };
   const leave = async (page: Page) => {
     await pill(page).click();
-    await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
+    await page.getByRole('button', { name: 'Remove this tablet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove tablet' }).click();
     await expect(page.getByTestId('enrol-code')).toBeVisible();
   };
   const [counter, partyRoom] = [await newTablet('Counter'), await newTablet('Party room')];
@@ -119,7 +119,7 @@ test('a tablet without room takes no check-in and says what to do; with room aga
   await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
   await page.getByTestId('check-in').click();
   await expect(page.getByRole('alert')).toContainText('Not saved');
-  await expect(page.getByRole('alert')).toContainText('no room left. Delete pictures or apps');
+  await expect(page.getByRole('alert')).toContainText('This tablet is full. Delete pictures or apps');
   await expect(page.getByTestId('check-in')).toBeEnabled();
   expect(await rowsOf(page, 'outbox')).toEqual([]);
   expect((await stateOf(page)).receipts).toMatchObject({ made: 0 });

@@ -118,7 +118,7 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Put right' }).click();
+    await page.getByRole('link', { name: 'Edit visit' }).click();
     await expect(page.getByTestId('check-in')).toBeDisabled();
     await page.getByRole('button', { name: 'More: Hours' }).click();
     await expect(page.getByText('8.5 h left', { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
     await expect(notice(page)).toContainText('1.5 h instead of 1 h · Meher · 8.5 h left');
   });
   await test.step('they never came in: the hours are back', async () => {
-    await page.getByRole('link', { name: 'Put right' }).click();
+    await page.getByRole('link', { name: 'Edit visit' }).click();
     await page.getByRole('button', { name: 'They never came in' }).click();
     await expect(page.getByRole('dialog')).toContainText('check-in is undone and 1.5 h is given back');
     await pressOften(page, 'Undo the check-in');
@@ -169,7 +169,7 @@ test('a time that somebody empties stays the last one, and is what is saved', as
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Put right' }).click();
+    await page.getByRole('link', { name: 'Edit visit' }).click();
     await empty();
     await expect(came).toHaveValue('11:10');
     await expect(page.getByTestId('check-in')).toBeDisabled();

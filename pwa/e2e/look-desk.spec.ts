@@ -139,7 +139,7 @@ test.describe('the desk', () => {
       .click();
     await expect(page.getByTestId('visit-row')).toHaveCount(5);
     await lookInBothThemes(page, 'desk-inside', onTablets);
-    await page.getByRole('link', { name: 'Put right' }).click();
+    await page.getByRole('link', { name: 'Edit visit' }).click();
     await expect(page.getByTestId('check-in')).toBeVisible();
     await lookInBothThemes(page, 'desk-put-right', onTablets);
     await page.getByRole('link', { name: 'Inside now' }).click();
@@ -176,7 +176,7 @@ test.describe('the desk', () => {
     await pill(page).click();
     await expect(page.getByTestId('operation')).toHaveCount(1);
     await lookInBothThemes(page, 'desk-waiting', onTablets);
-    await page.getByRole('button', { name: 'Take this tablet off the desk' }).click();
+    await page.getByRole('button', { name: 'Remove this tablet' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await lookInBothThemes(page, 'desk-leave', onTablets);
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);

@@ -25,7 +25,7 @@ export function InsideSince({ visits }: { visits: readonly Visit[] }) {
       </span>
       {visit.facts && visit.usageId && (
         <TapLink to={deskPaths.putRight(visit.usageId)} className={styles.putRight}>
-          Put right
+          Edit visit
         </TapLink>
       )}
     </p>

@@ -21,9 +21,7 @@ export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: Chec
     <div className={styles.foot}>
       <div className={styles.sumBox}>
         {minutes === null ? (
-          <p className={styles.unknown}>
-            The hours did not suffice, so the office settles this visit. What is left, they know.
-          </p>
+          <p className={styles.unknown}>Not enough hours left. The office will settle this visit.</p>
         ) : (
           <Sum taken={hours * 60} minutes={Math.max(0, minutes)} totalHours={totalHours} />
         )}

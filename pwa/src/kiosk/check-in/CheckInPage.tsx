@@ -48,7 +48,7 @@ function Offered({ sale }: { sale: DeskSale }) {
 function NoFamily() {
   return (
     <Face icon={mdiAccountSearchOutline} title="No family here" action={<BackToFind />}>
-      <p>This address names nobody. Families are found by name, phone digits or package number.</p>
+      <p>No family matches this link. Search by name, phone digits or package number.</p>
     </Face>
   );
 }
@@ -56,8 +56,8 @@ function NoFamily() {
 function Gone() {
   return (
     <Face icon={mdiPackageVariantRemove} title="No hours left here" action={<BackToFind />}>
-      <p>This package is used up, over or cancelled, so it is no longer on this tablet.</p>
-      <p>The office can sell the family new hours; they are here with the next sync.</p>
+      <p>This package is used up, expired or cancelled, so it is no longer on this tablet.</p>
+      <p>The office can sell the family new hours. They appear here after the next sync.</p>
     </Face>
   );
 }
@@ -72,13 +72,13 @@ function NoHours({ sale, why }: { sale: DeskSale; why: keyof typeof words }) {
   const last = useToPutRight().findLast(({ facts }) => facts.packageSaleId === sale.id);
   const action = (
     <>
-      {last && <TapLink to={deskPaths.putRight(last.usageId)}>Put their visit right</TapLink>}
+      {last && <TapLink to={deskPaths.putRight(last.usageId)}>Edit their visit</TapLink>}
       <BackToFind />
     </>
   );
   return (
     <Face icon={mdiPackageVariantRemove} title={words[why]} action={action}>
-      <p>The office can sell the family new hours; they are here with the next sync.</p>
+      <p>The office can sell the family new hours. They appear here after the next sync.</p>
     </Face>
   );
 }

@@ -90,7 +90,7 @@ function Remarks({ coming }: { coming: number }) {
         <p className={styles.remark}>
           <Icon path={mdiHomeAlertOutline} size={26} className={styles.alert} />
           <span>
-            {count.inside} of {count.limit} inside: with them the house is {over} over its limit.
+            {count.inside} of {count.limit} inside. This would put the centre {over} over its limit.
           </span>
         </p>
       )}

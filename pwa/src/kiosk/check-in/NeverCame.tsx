@@ -23,7 +23,7 @@ export function NeverCame({ visit, isSaving, onUndo }: NeverCameProps) {
   const question = useRef<HTMLDialogElement>(null);
   return (
     <div className={styles.neverCame}>
-      <p>Can be put right here until {clockText(visit.until, timeZone)}.</p>
+      <p>You can edit this visit here until {clockText(visit.until, timeZone)}.</p>
       <Tap disabled={isSaving} onClick={() => question.current?.showModal()}>
         <Icon path={mdiUndoVariant} size={26} /> They never came in
       </Tap>

@@ -21,7 +21,7 @@ export function PutRightPage() {
   const back = useBack();
   const visit = useToPutRight().find((one) => one.usageId === usageId);
   return (
-    <Frame back={back} title="Put right">
+    <Frame back={back} title="Edit visit">
       {visit && <Loaded key={usageId} visit={visit} backTo={back.to} />}
       {!visit && (isUndoneIn(recent, usageId) ? <Undone back={back} /> : <TooLate back={back} />)}
     </Frame>
@@ -72,9 +72,9 @@ function NoForm({ icon, title, back, children }: NoFormProps) {
 
 function TooLate({ back }: { back: Back }) {
   return (
-    <NoForm icon={mdiClockAlertOutline} title="Too late to put right here" back={back}>
-      The desk that wrote a visit down can put it right for {amendMinutes} minutes. After that a manager can
-      void it in the portal, under the family’s hours.
+    <NoForm icon={mdiClockAlertOutline} title="Too late to edit here" back={back}>
+      The desk that recorded a visit can edit it for {amendMinutes} minutes. After that, a manager can void it
+      in the portal, under the family’s hours.
     </NoForm>
   );
 }
@@ -82,7 +82,7 @@ function TooLate({ back }: { back: Back }) {
 function Undone({ back }: { back: Back }) {
   return (
     <NoForm icon={mdiUndoVariant} title="This check-in was undone" back={back}>
-      Its hours are back. If they came in after all, check them in anew.
+      Its hours are back. If they came in after all, check them in again.
     </NoForm>
   );
 }

@@ -42,8 +42,8 @@ export function useSavePutRight({ visit, minutes }: Subject) {
         { kind: 'usage.amend', payload: amend },
         {
           id,
-          title: `Put right, ${who}: ${changed}`,
-          done: { title: `${who}: put right`, text: dotted(changed, left, 'kept on this tablet') },
+          title: `Visit edited, ${who}: ${changed}`,
+          done: { title: `${who}: visit updated`, text: dotted(changed, left, 'kept on this tablet') },
         },
       );
     });

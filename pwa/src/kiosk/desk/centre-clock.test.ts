@@ -88,16 +88,16 @@ describe('the line about the clock', () => {
 
   test('says what a clock that was set back says, and what the desk goes by', () => {
     expect(words(right - 4 * day, heard())).toBe(
-      'This tablet’s clock is wrong (it says Tue 17 Nov, 12:06 PM). It goes by the last time it knows, Sat 21 Nov, 12:06 PM. Connect it, or set its clock.',
+      'This tablet’s clock is wrong: it shows Tue 17 Nov, 12:06 PM. The desk uses Sat 21 Nov, 12:06 PM, its last known time, until you connect it or set its clock.',
     );
-    expect(words(Date.parse('2010-01-01T06:00:00Z'), heard())).toContain('it says Fri 1 Jan 2010, 11:30 AM');
+    expect(words(Date.parse('2010-01-01T06:00:00Z'), heard())).toContain('it shows Fri 1 Jan 2010, 11:30 AM');
     expect(words(right + hour, heard(-day))).toBeNull();
   });
 
   test('asks whether a clock is right that nothing has borne out for most of a day', () => {
     expect(words(right + 19 * hour, heard())).toBeNull();
     expect(words(right + 2 * day, heard())).toBe(
-      'This tablet says it is Mon 23 Nov, 12:06 PM. Is that right? It last heard from the server on Sat 21 Nov, 12:06 PM.',
+      'This tablet shows Mon 23 Nov, 12:06 PM. Is that right? Its last contact with the server was on Sat 21 Nov, 12:06 PM.',
     );
     expect([19, 20].map((hours) => isClockUnsure(right + hours * hour, heard()))).toEqual([false, true]);
   });

@@ -90,10 +90,10 @@ export function clockWords({ tabletMs, state, notBefore, timeZone }: ClockFacts)
   const byOffset = centreTime(tabletMs, state);
   const inWords = (at: number) => momentText(at, now, timeZone);
   if (now - byOffset > TOLERATED_MS && now === notBefore)
-    return `This tablet’s clock is wrong (it says ${inWords(tabletMs)}). It goes by the last time it knows, ${inWords(now)}. Connect it, or set its clock.`;
+    return `This tablet’s clock is wrong: it shows ${inWords(tabletMs)}. The desk uses ${inWords(now)}, its last known time, until you connect it or set its clock.`;
   const heard = heardAt(state);
   if (heard !== null && isClockUnsure(now, state))
-    return `This tablet says it is ${inWords(now)}. Is that right? It last heard from the server on ${inWords(heard)}.`;
+    return `This tablet shows ${inWords(now)}. Is that right? Its last contact with the server was on ${inWords(heard)}.`;
   return now - byOffset <= TOLERATED_MS ? offWords(state) : null;
 }
 

@@ -18,13 +18,13 @@ interface Words {
 }
 
 const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
-  disk_full: 'The tablet has no room left. Delete pictures or apps that are not needed, then tap again.',
-  not_saved: 'The tablet could not write it down. Load the page again, then tap again.',
-  not_understood: 'Something in it is not right. Look it over, then tap again.',
-  too_late: 'That was more than 10 minutes ago. Ask the office to put it right.',
-  not_ours: 'Another desk did that. Put it right there, or ask the office.',
-  undone: 'It is undone already. Nothing more to do.',
-  with_office: 'The office has taken this over. Tell them what is to change.',
+  disk_full: 'This tablet is full. Delete pictures or apps that you don’t need, then try again.',
+  not_saved: 'Couldn’t save on this tablet. Reload the page and try again.',
+  not_understood: 'Something in the form is wrong. Check it and try again.',
+  too_late: 'That was more than 10 minutes ago. Ask the office to correct it.',
+  not_ours: 'Another desk recorded that. Change it there, or ask the office.',
+  undone: 'This is already undone.',
+  with_office: 'The office has taken this over. Tell them what to change.',
 };
 
 /** Saves a piece of desk work and says so; nothing is called saved before it is on the tablet's disk. */

@@ -14,7 +14,7 @@ export function Already() {
       {state.revokedAt === null
         ? `This tablet is ${state.device.name}. A new code makes it another tablet of the list`
         : `This tablet was ${state.device.name} until a manager took it off the desk. A new code brings it back`}
-      {unsent > 0 && `; what waits on it (${unsent}) is kept and handed in`}.
+      {unsent > 0 && `; what waits on it (${unsent}) is kept and sent`}.
     </p>
   );
 }

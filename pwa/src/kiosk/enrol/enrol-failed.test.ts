@@ -11,9 +11,9 @@ test('a code that made no desk says why and what to do next', () => {
   expect(enrolFailed(new ApiError(400, refused, 'Bad Request'))).toBe(
     'That code is wrong. Ask for a new one.',
   );
-  expect(enrolFailed(new NetworkError('offline'))).toMatch(/check the Wi-Fi, then try the same code again/);
+  expect(enrolFailed(new NetworkError('offline'))).toMatch(/Check the Wi-Fi, then try the same code again/);
   expect(enrolFailed(new DOMException('', 'QuotaExceededError'))).toMatch(
-    /Make room on it, then ask for a new code/,
+    /Free up space, then ask for a new code/,
   );
 });
 

@@ -5,12 +5,12 @@ import { leftWords } from './left-words.ts';
 const words = (...states: OperationState[]) => leftWords(states.map((state) => ({ state })));
 
 test('a revoked tablet tells what is handed in by itself from what the server has answered', () => {
-  expect(words('done', 'review')).toEqual(['All that was done here is handed in.']);
+  expect(words('done', 'review')).toEqual(['Everything done here has been sent.']);
   expect(words('waiting')).toEqual([
-    '1 piece of work done here is kept and handed in as soon as the server answers.',
+    '1 piece of work done here is kept and sent as soon as the server responds.',
   ]);
   const [aside, ...rest] = words('aside', 'aside').reverse();
-  expect(aside).toMatch(/^2 pieces .* are set aside: the server did not understand them/);
+  expect(aside).toMatch(/^2 pieces .* are set aside: the server couldn’t read them/);
   expect(rest.join()).not.toMatch(/as soon as/);
   expect(words('waiting', 'aside')).toHaveLength(2);
 });

@@ -5,14 +5,14 @@ import type { OutboxRow } from '../db/rows.ts';
 export function leftWords(uncounted: readonly Pick<OutboxRow, 'state'>[]): string[] {
   const waiting = uncounted.filter(({ state }) => state === 'waiting').length;
   const aside = uncounted.filter(({ state }) => state === 'aside').length;
-  if (waiting + aside === 0) return ['All that was done here is handed in.'];
+  if (waiting + aside === 0) return ['Everything done here has been sent.'];
   return [
     ...(waiting > 0
-      ? [`${pieces(waiting)} kept and handed in as soon as the server answers.`]
-      : ['All that the server takes is handed in.']),
+      ? [`${pieces(waiting)} kept and sent as soon as the server responds.`]
+      : ['Everything the server accepts has been sent.']),
     ...(aside > 0
       ? [
-          `${pieces(aside)} set aside: the server did not understand ${it(aside)}. Export ${it(aside)} for the office.`,
+          `${pieces(aside)} set aside: the server couldn’t read ${it(aside)}. Export ${it(aside)} for the office.`,
         ]
       : []),
   ];

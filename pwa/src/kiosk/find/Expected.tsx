@@ -88,7 +88,7 @@ function TheyAreHere({ row, best }: ArriveProps) {
       disabled={isBusy}
       onClick={() => void run()}
     >
-      They’re here
+      Check in
     </Tap>
   );
 }

@@ -53,13 +53,11 @@ function Nobody({ onClear }: { onClear: () => void }) {
   return (
     <Face
       icon={mdiAccountSearchOutline}
-      title="Nobody by that name"
+      title="No match"
       action={<Tap onClick={onClear}>Clear the field</Tap>}
     >
       <p>Try fewer letters, the last four digits of the phone, a child’s name, or scan the pass.</p>
-      {state.contact.failure && (
-        <p>A package sold after the server was last heard is not on this tablet yet.</p>
-      )}
+      {state.contact.failure && <p>Packages sold since the last sync are not on this tablet yet.</p>}
     </Face>
   );
 }

@@ -56,10 +56,10 @@ describe('the sync pill', () => {
   test('the form says of what is in the way what the pill says', () => {
     const pairs: [FailureCode, RegExp, RegExp][] = [
       ['no_network', /Offline/, /No network/],
-      ['not_our_server', /No way through/, /No way through/],
-      ['refused', /Turned away/, /turns this tablet away/],
-      ['server_error', /Server in trouble/, /server is in trouble/],
-      ['not_enrolled', /Not enrolled/, /does not know this tablet/],
+      ['not_our_server', /Can’t connect/, /Can’t connect/],
+      ['refused', /Rejected/, /rejects this tablet/],
+      ['server_error', /Server error/, /server has an error/],
+      ['not_enrolled', /Not enrolled/, /doesn’t know this tablet/],
     ];
     for (const [code, pill, form] of pairs) {
       expect(words([], code).main).toMatch(pill);
@@ -91,7 +91,7 @@ describe('the sync pill', () => {
     const state = { ...freshState, filled: true, contact };
     const said = (inStep: boolean | null, rows: OutboxRow['state'][] = []) =>
       words(rows, undefined, { state: { ...state, inStep } });
-    expect(said(false)).toEqual({ tone: 'bad', main: 'Server counts otherwise', small: 'tell the office' });
+    expect(said(false)).toEqual({ tone: 'bad', main: 'Out of sync', small: 'tell the office' });
     expect([said(true).tone, said(null).tone]).toEqual(['ok', 'ok']);
     expect(said(false, ['waiting'])).toMatchObject({ main: '1 waiting' });
   });

@@ -45,8 +45,7 @@ export function syncWords(facts: SyncFacts): SyncWords {
   if (lastAt === null) return { tone: 'busy', main: 'Connecting', small: null };
   const isFetching = !facts.state.filled && facts.state.revokedAt === null;
   if (isFetching) return { tone: 'busy', main: 'First download', small: null };
-  if (facts.state.inStep === false)
-    return { tone: 'bad', main: 'Server counts otherwise', small: 'tell the office' };
+  if (facts.state.inStep === false) return { tone: 'bad', main: 'Out of sync', small: 'tell the office' };
   return { tone: 'ok', main: 'All saved', small: since(lastAt, facts.now, facts.timeZone) };
 }
 
@@ -63,15 +62,15 @@ function troubleWords(code: FailureCode, { state, now, timeZone }: SyncFacts): s
 const shortly: Record<FailureCode, string> = {
   no_network: 'offline',
   timeout: 'offline',
-  not_our_server: 'no way through',
+  not_our_server: 'can’t connect',
   not_enrolled: 'not enrolled',
-  refused: 'turned away',
+  refused: 'rejected',
   too_large: 'sending in parts',
   busy: 'server busy',
-  server_error: 'server in trouble',
-  no_progress: 'server in trouble',
+  server_error: 'server error',
+  no_progress: 'server error',
   disk_full: 'storage full',
-  not_stored: 'storage in trouble',
+  not_stored: 'storage error',
 };
 
 /** The server was heard in these: since when it was not would be untrue. */
@@ -79,30 +78,30 @@ const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
 /** What comes of a visit that is written down now, on the form itself. */
 export const keptWords: Record<FailureCode, string> = {
-  no_network: 'No network. It is kept here and sent later.',
-  timeout: 'The line is very slow. It is kept here and sent later.',
-  not_our_server: 'No way through to the server. It is kept here and sent later.',
-  not_enrolled: 'The server does not know this tablet. It is kept here; ask a manager for a code.',
-  refused: 'The server turns this tablet away. It is kept here; tell the office.',
-  too_large: 'It is kept here and sent in smaller parts.',
-  busy: 'The server is busy. It is kept here and sent later.',
-  server_error: 'The server is in trouble. It is kept here and sent later.',
-  no_progress: 'The server is in trouble. It is kept here and sent later.',
-  disk_full: 'The tablet has no room left: make some before you save.',
-  not_stored: 'The tablet cannot write things down. Load the page again before you save.',
+  no_network: 'No network. The visit is kept here and sent later.',
+  timeout: 'The connection is very slow. The visit is kept here and sent later.',
+  not_our_server: 'Can’t connect to the server. The visit is kept here and sent later.',
+  not_enrolled: 'The server doesn’t know this tablet. The visit is kept here; ask a manager for a code.',
+  refused: 'The server rejects this tablet. The visit is kept here; tell the office.',
+  too_large: 'The visit is kept here and sent in smaller parts.',
+  busy: 'The server is busy. The visit is kept here and sent later.',
+  server_error: 'The server has an error. The visit is kept here and sent later.',
+  no_progress: 'The server has an error. The visit is kept here and sent later.',
+  disk_full: 'This tablet is full. Free up space before you save.',
+  not_stored: 'This tablet can’t save. Reload the page before you save.',
 };
 
 /** What to do next, in plain words, on a desk that has its families. */
 export const advice: Record<FailureCode, string> = {
   no_network: 'Check the Wi-Fi, or carry on: work is kept.',
-  timeout: 'The line is very slow. Carry on: work is kept, and sent in smaller parts.',
-  not_our_server: 'The Wi-Fi may want a sign-in: open any website in the browser and see. Work is kept.',
-  not_enrolled: 'The server does not know this tablet. Ask a manager for an enrolment code.',
-  refused: 'The server turned the tablet away. Tell the office; work is kept.',
-  too_large: 'The queue goes in smaller parts by itself. Carry on.',
-  busy: 'The server has much to do. It is tried again by itself.',
-  server_error: 'Something is wrong on the server. Tell the office; work is kept.',
-  no_progress: 'The server answers but takes nothing. Tell the office; work is kept.',
-  disk_full: 'The tablet has no room left. Delete pictures or apps that are not needed.',
-  not_stored: 'The tablet cannot write things down. Load the page again; if it stays, tell the office.',
+  timeout: 'The connection is very slow. Carry on: work is kept, and sent in smaller parts.',
+  not_our_server: 'The Wi-Fi may need a sign-in: open any website in the browser to check. Work is kept.',
+  not_enrolled: 'The server doesn’t know this tablet. Ask a manager for an enrolment code.',
+  refused: 'The server rejected this tablet. Tell the office; work is kept.',
+  too_large: 'The queue is sent in smaller parts. Carry on.',
+  busy: 'The server is busy. Retrying automatically.',
+  server_error: 'The server has an error. Tell the office; work is kept.',
+  no_progress: 'The server responds but accepts nothing. Tell the office; work is kept.',
+  disk_full: 'This tablet is full. Delete pictures or apps that you don’t need.',
+  not_stored: 'This tablet can’t save. Reload the page; if that doesn’t help, tell the office.',
 };

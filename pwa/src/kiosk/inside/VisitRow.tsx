@@ -109,9 +109,9 @@ function PutRight({ visit }: { visit: Visit }) {
       to={deskPaths.putRight(visit.usageId)}
       state={{ from: 'inside' }}
       className={styles.putRight}
-      aria-label={`Put right: ${titleOf(visit)}`}
+      aria-label={`Edit visit: ${titleOf(visit)}`}
     >
-      <Icon path={mdiPencilOutline} size={18} /> Put right
+      <Icon path={mdiPencilOutline} size={18} /> Edit visit
     </Link>
   );
 }

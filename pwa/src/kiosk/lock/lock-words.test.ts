@@ -43,6 +43,6 @@ describe('the words of the lock', () => {
 
   test('before the pad waits it says so', () => {
     expect(wrongWords('Divya', 1)).toBe('That is not Divya’s PIN. Try again.');
-    expect(wrongWords('Divya', 2)).toBe('Not Divya’s PIN. After one more wrong one the pad waits.');
+    expect(wrongWords('Divya', 2)).toBe('Not Divya’s PIN. One more wrong PIN locks the keypad for a while.');
   });
 });

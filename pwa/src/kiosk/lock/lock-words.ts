@@ -50,6 +50,6 @@ export function countdown(ms: number): string {
 export function wrongWords(name: string, failures: number): string {
   const isLastFree = waitAfter(failures + 1) > 0;
   return isLastFree
-    ? `Not ${name}’s PIN. After one more wrong one the pad waits.`
+    ? `Not ${name}’s PIN. One more wrong PIN locks the keypad for a while.`
     : `That is not ${name}’s PIN. Try again.`;
 }

@@ -22,7 +22,7 @@ export function wordsOf(work: Work): string {
     case 'usage.checkout':
       return 'Check-out';
     case 'usage.amend':
-      return 'undo' in work.payload ? 'Check-in undone' : 'Visit put right';
+      return 'undo' in work.payload ? 'Check-in undone' : 'Visit edited';
     case 'booking.arrive':
       return work.payload.arrivedAt === null ? 'Arrival of a booking taken back' : 'Arrival of a booking';
     case 'party.arrive':

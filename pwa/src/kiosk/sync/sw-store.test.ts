@@ -142,7 +142,7 @@ describe('the service worker', () => {
       );
       await tablet.do(
         { kind: 'usage.amend', payload: { usageId: visit, hoursUsed: 2 } },
-        'Put right, Kabir Rao: 2 h',
+        'Visit edited, Kabir Rao: 2 h',
       );
       await tablet.do({ kind: 'usage.amend', payload: { usageId: visit, undo: true } }, 'Kabir Rao undone');
       await tablet.do(
@@ -170,7 +170,7 @@ describe('the service worker', () => {
       const titles = rows.filter(({ id }) => id !== next).map(({ about }) => about.title);
       expect(titles).toEqual([
         'Check-out',
-        'Visit put right',
+        'Visit edited',
         'Check-in undone',
         'Arrival of a booking',
         'Arrival of a party',

@@ -19,9 +19,9 @@ export function ResetTablet({ unsent }: { unsent: Unsent }) {
   return (
     <>
       <Tap look="soft" className={styles.open} onClick={() => dialog.current?.showModal()}>
-        Take this tablet off the desk
+        Remove this tablet
       </Tap>
-      <Question ref={dialog} title="Take this tablet off the desk?">
+      <Question ref={dialog} title="Remove this tablet?">
         <Leaving unsent={unsent} keep={() => dialog.current?.close()} />
       </Question>
     </>
@@ -73,7 +73,7 @@ function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
         )}
         {(step === 'free' || step === 'confirm') && (
           <Tap look="ink" disabled={!mayGo || isBusy} onClick={() => void takeOff(unsent.length)}>
-            Take it off
+            Remove tablet
           </Tap>
         )}
       </Answers>
@@ -98,9 +98,9 @@ function Next({ step }: { step: ReturnType<typeof leavingStep> }) {
     case 'confirm':
       return (
         <p>
-          All of it is in a file among this tablet’s downloads: its name begins with toodles-desk. Look that
-          it is there, and give it to the office: they import it in the portal, under Tablets. Once the tablet
-          is off the desk, it is the only copy.
+          All of it is in a file among this tablet’s downloads: its name begins with toodles-desk. Check that
+          the file is there, and give it to the office: they import it in the portal, under Tablets. Once the
+          tablet is off the desk, it is the only copy.
         </p>
       );
   }

@@ -54,15 +54,18 @@ describe('readiness', () => {
 
   test('a full disk is red where the server is told of and where the room is', () => {
     const red = lines(failed('disk_full')).filter(({ isFine }) => !isFine);
-    expect(red).toMatchObject([{ detail: expect.stringContaining('no room') }, { what: 'Storage full' }]);
+    expect(red).toMatchObject([
+      { detail: expect.stringContaining('tablet is full') },
+      { what: 'Storage full' },
+    ]);
   });
 
   test('what the office took over is neither lost nor unsent', () => {
     const receipts = { made: 3, heard: 2 };
-    expect(lines({ receipts })[6]).toMatchObject({ isFine: false, what: 'Out of step' });
+    expect(lines({ receipts })[6]).toMatchObject({ isFine: false, what: 'Counts don’t add up' });
     expect(lines({ receipts }, 1)[6]).toMatchObject({
       isFine: true,
-      detail: '2 of 3 handed in, 1 with the office',
+      detail: '2 of 3 sent, 1 with the office',
     });
   });
 
@@ -71,7 +74,7 @@ describe('readiness', () => {
     const receipts = { made: 9, heard: 7 };
     expect(lines({ receipts }, 0, team, unsent)[6]).toEqual({
       ...{ isFine: false, what: '1 set aside' },
-      detail: 'Give it to the office · 7 of 9 handed in',
+      detail: 'Give it to the office · 7 of 9 sent',
     });
     expect(lines({ receipts }, 0, team, [row, row])[6]).toMatchObject({
       ...{ isFine: true, what: 'Oldest unsent, 5 min' },
@@ -98,13 +101,13 @@ describe('readiness', () => {
     const step = (inStep: boolean | null) => lines({ inStep, receipts: { made: 1284, heard: 1284 } })[7];
     expect(step(true)).toMatchObject({ isFine: true, detail: '1,284 on both sides' });
     expect(step(null)).toMatchObject({ isFine: true });
-    expect(step(false)).toMatchObject({ isFine: false, what: 'Server counts otherwise' });
+    expect(step(false)).toMatchObject({ isFine: false, what: 'Out of sync' });
   });
 
   test('a tablet that was taken off the desk is asked for nothing but what it has to hand in', () => {
     const revoked = lines({ revokedAt: minutesAgo(5), filled: false, pulledAt: null }, 0, []);
     expect(revoked.map(({ what }) => what)).not.toContain('Nobody is listed');
     expect(revoked.map(({ what }) => what)).not.toContain('No families yet');
-    expect(revoked[0]).toMatchObject({ isFine: false, what: 'Taken off the desk' });
+    expect(revoked[0]).toMatchObject({ isFine: false, what: 'Removed from the desk' });
   });
 });

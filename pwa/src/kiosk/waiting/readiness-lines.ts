@@ -55,15 +55,15 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
 
 const takenOff: ReadinessLine = {
   isFine: false,
-  what: 'Taken off the desk',
-  detail: 'It hands in what it has and learns nothing more',
+  what: 'Removed from the desk',
+  detail: 'It can still upload its work, but gets no new data',
 };
 
 function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): ReadinessLine {
   const { lastAt, failure } = contact;
   const what = lastAt === null ? 'No contact yet' : `Last contact ${since(lastAt, now, timeZone)}`;
   if (failure?.code === 'disk_full') {
-    const detail = 'The server answers, and there is no room to keep what it says';
+    const detail = 'The server responds, but this tablet is full';
     return { isFine: false, what, detail };
   }
   if (failure) return { isFine: false, what, detail: advice[failure.code] };
@@ -111,7 +111,7 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
 function families({ state, families, now }: ReadinessFacts): ReadinessLine {
   const { pulledAt } = state;
   if (pulledAt === null)
-    return { isFine: false, what: 'No families yet', detail: 'They come with the first download' };
+    return { isFine: false, what: 'No families yet', detail: 'The first download brings them' };
   const age = Math.max(0, Math.floor((now - Date.parse(pulledAt)) / MINUTE));
   const what = age < 1 ? 'Families, as of now' : `Families, ${duration(age)} old`;
   const detail = `${families.toLocaleString('en-IN')} on this tablet`;
@@ -151,11 +151,11 @@ function room({ state, storage }: ReadinessFacts): ReadinessLine {
 function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): ReadinessLine {
   const { made, heard } = state.receipts;
   const byHand = handedOver > 0 ? `, ${handedOver} with the office` : '';
-  const handed = `${heard} of ${made} handed in${byHand}`;
+  const handed = `${heard} of ${made} sent${byHand}`;
   if (made - heard !== unsent.length + handedOver)
     return {
       isFine: false,
-      what: 'Out of step',
+      what: 'Counts don’t add up',
       detail: `${handed}. Export what waits, and tell the office`,
     };
   const aside = unsent.filter(({ state }) => state === 'aside').length;
@@ -178,16 +178,15 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
 /** Whether the server knows of the very operations that the tablet was told it has (offline.md, 'Receipts'). */
 function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): ReadinessLine {
   if (inStep === null)
-    return { isFine: true, what: 'Counts not compared yet', detail: 'When nothing waits any more' };
+    return { isFine: true, what: 'Counts not compared yet', detail: 'Once nothing is waiting' };
   if (inStep) {
-    const detail =
-      receipts.heard === 0 ? 'Nothing handed in yet' : `${grouped(receipts.heard)} on both sides`;
-    return { isFine: true, what: 'In step with the server', detail };
+    const detail = receipts.heard === 0 ? 'Nothing sent yet' : `${grouped(receipts.heard)} on both sides`;
+    return { isFine: true, what: 'In sync with the server', detail };
   }
   const name = device?.name ?? 'this tablet';
   return {
     isFine: false,
-    what: 'Server counts otherwise',
+    what: 'Out of sync',
     detail: `See ${name} in the portal, under Tablets`,
   };
 }
