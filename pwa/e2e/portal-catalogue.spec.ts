@@ -124,7 +124,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(dialog.getByRole('alert').first()).toHaveText(/not a picture that can be read/);
   await dialog.getByRole('button', { name: 'Add the picture' }).click();
-  await expect(dialog.getByLabel('Web address of the picture')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Address of the picture')).toHaveAttribute('aria-invalid', 'true');
 
   const buffer = await pictureFile(page, 600, 300);
   await file.setInputFiles({ name: 'castle.png', mimeType: 'image/png', buffer });
@@ -152,7 +152,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   expect(part('height')).toBeCloseTo(1);
   expect(part('x')).toBeLessThan(0.25);
   await expect(cropping).toHaveCount(0);
-  await expect(dialog.getByLabel('Web address of the picture')).toHaveValue(/^\/uploads\//);
+  await expect(dialog.getByLabel('Address of the picture')).toHaveValue(/^\/uploads\//);
   await expect(dialog.getByRole('img', { name: 'The picture chosen' })).toBeVisible();
 
   await dialog.getByLabel('Title').fill('The purple wall');

@@ -42,17 +42,36 @@ const isRealDate = (s: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === s;
 };
 
-/** A calendar date of the centre, `YYYY-MM-DD`; the 31st of June is `invalid_date`. */
+const firstDate = '1900-01-01';
+const lastDate = '2099-12-31';
+
+/**
+ * A calendar date of the centre, `YYYY-MM-DD`, from 1900 to 2099; the 31st of June is `invalid_date`. Both ends leave
+ * room for date arithmetic, so no page, list or file meets a year that it can't show.
+ */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-MM-DD.')
-  .refine(isRealDate, coded('invalid_date', 'That date does not exist.'));
+  .refine(isRealDate, coded('invalid_date', 'That date does not exist.'))
+  .refine(
+    (date) => date >= firstDate && date <= lastDate,
+    coded('invalid_date', 'Choose a date between 1900 and 2099.'),
+  );
 
 /** A time of day, `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM.');
 
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ error: 'Write the moment as an ISO 8601 instant in UTC.' });
+const firstInstant = Date.parse('1970-01-01T00:00:00Z');
+const endOfInstants = Date.parse('2100-01-01T00:00:00Z');
+
+/** An instant, ISO 8601 in UTC, from 1970 (a tablet whose clock was reset says so) to the end of 2099. */
+export const instant = z.iso.datetime({ error: 'Write the moment as an ISO 8601 instant in UTC.' }).refine(
+  (text) => {
+    const at = Date.parse(text);
+    return at >= firstInstant && at < endOfInstants;
+  },
+  coded('invalid_date', 'Choose a moment between 1970 and 2099.'),
+);
 
 const notAPhone = 'Enter a 10-digit mobile number.';
 const tenDigits = (s: string) =>
@@ -82,6 +101,12 @@ export const orBlank = <S extends z.ZodType>(value: S) =>
       error: (issue) => (issue.code === 'invalid_union' ? issue.errors[1]?.[0]?.message : undefined),
     })
     .nullable();
+
+/** Fields of which each may be missing, but not all: a change has to change something. */
+export const atLeastOneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject(fields).refine((body) => Object.values(body).some((value) => value !== undefined), {
+    error: 'Send at least one field to change.',
+  });
 
 const maxPaise = 1_000_000_000;
 const notAnAmount = 'Enter an amount in rupees and whole paise.';

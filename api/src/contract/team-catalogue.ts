@@ -6,10 +6,14 @@ import { endpoint, permission } from './endpoint.ts';
 /** What the team sees of a row beside what the public sees. */
 export const teamFields = { displayOrder: z.number().int(), version: z.number().int() };
 
-/** A picture: an https address, one of ours (`/art/…`, `/uploads/…`), or blank. */
-export const pictureAddress = text(500).refine((s) => s === '' || /^(https:\/\/[^\s/]+|\/[^/])/.test(s), {
-  error: 'Give a web address that starts with https://, or upload a picture.',
-});
+/**
+ * A picture of this site (`/art/…` or `/uploads/…`), or blank. Any other address would be a request that every visitor
+ * of the page makes, such as `/api/logout`; neither dots nor escapes lead out of the two folders.
+ */
+export const pictureAddress = text(500).refine(
+  (address) => address === '' || /^\/(art|uploads)(\/[\w-]+)+\.\w+$/.test(address),
+  { error: 'Upload a picture, or use one of the built-in ones (/art/…).' },
+);
 
 /** Grounds behind a picture, by name (seed 001, section 9). */
 export const gradients = [

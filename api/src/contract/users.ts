@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permissionKey } from './access.ts';
 import {
+  atLeastOneOf,
   calendarDate,
   csvFormat,
   email,
@@ -152,7 +153,7 @@ export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
   does: 'changed a profile',
   access: view,
   params,
-  body: z.strictObject({
+  body: atLeastOneOf({
     firstName: requiredText(60).optional(),
     lastName: text(60).optional(),
     email: orBlank(email).optional(),

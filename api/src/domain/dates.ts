@@ -43,9 +43,11 @@ function read(formatter: Intl.DateTimeFormat, instant: Date): CentreMoment {
 
 /**
  * An instant on the centre's wall (product.md, decision 5: never UTC's day, never the phone's).
+ * An invalid `Date` gives blank texts and never throws: one broken row must not take down the list around it.
  * @param timeZone IANA name, such as `Asia/Kolkata`
  */
 export function centreMoment(instant: Date, timeZone: string): CentreMoment {
+  if (Number.isNaN(instant.getTime())) return { date: '', time: '' };
   const wall = wallOf(timeZone);
   const minute = Math.floor(instant.getTime() / minuteMs);
   if (minute !== wall.minute) {
@@ -101,8 +103,9 @@ export function timeOf(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** `14:00` is `2 PM`, `10:30` is `10:30 AM`. */
+/** `14:00` is `2 PM`, `10:30` is `10:30 AM`; a text that is no time of day stays as it is. */
 export function clockText(time: string): string {
+  if (!/^\d{2,}:\d{2}$/.test(time)) return time;
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60) % 24;
   const past = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;

@@ -88,6 +88,12 @@ describe('taking hours in the portal', () => {
     expect(mayTake(sale, 630, today)).toEqual({ ok: false, code: 'insufficient_hours' });
   });
 
+  it('refuses less than an hour while an hour is left', () => {
+    expect(mayTake(sale, 30, today)).toEqual({ ok: false, code: 'invalid_hours' });
+    expect(mayTake({ ...sale, remainingMinutes: 60 }, 30, today)).toMatchObject({ code: 'invalid_hours' });
+    expect(mayTake({ ...sale, remainingMinutes: 30 }, 30, today)).toEqual({ ok: true });
+  });
+
   it('goes by the day of the visit', () => {
     expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, '2026-11-20')).toEqual({ ok: true });
     expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, today)).toEqual({

@@ -45,7 +45,13 @@ export const soldEntries = (totalMinutes: number): Entry[] => entry('sold', tota
 
 type RecordVerdict =
   | { ok: true }
-  | { ok: false; code: Extract<ErrorCode, 'sale_cancelled' | 'sale_expired' | 'insufficient_hours'> };
+  | {
+      ok: false;
+      code: Extract<ErrorCode, 'sale_cancelled' | 'sale_expired' | 'insufficient_hours' | 'invalid_hours'>;
+    };
+
+/** The shortest visit that the portal records, in minutes: one hour, or all that is left where that is less. */
+export const shortestVisit = (remainingMinutes: number): number => Math.min(60, remainingMinutes);
 
 /**
  * Whether the portal may take hours for a visit (api.md: refused online). The desk is never refused, see `settle`.
@@ -54,7 +60,9 @@ type RecordVerdict =
 export function mayTake(sale: SaleFacts, minutesUsed: number, usageDate: string): RecordVerdict {
   if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
   if (sale.validTill < usageDate) return { ok: false, code: 'sale_expired' };
-  return minutesUsed <= sale.remainingMinutes ? { ok: true } : { ok: false, code: 'insufficient_hours' };
+  if (minutesUsed > sale.remainingMinutes) return { ok: false, code: 'insufficient_hours' };
+  if (minutesUsed < shortestVisit(sale.remainingMinutes)) return { ok: false, code: 'invalid_hours' };
+  return { ok: true };
 }
 
 type ExtendVerdict =

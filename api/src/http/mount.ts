@@ -11,7 +11,7 @@ import { formBody } from './form-body.ts';
 import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
 import type { AnyCall, Route } from './route.ts';
-import { isCrossSite, requireSameOrigin } from './same-origin.ts';
+import { isCrossSite, isNavigation, requireSameOrigin } from './same-origin.ts';
 import { seenVersionOf } from './seen-version.ts';
 import { cookiesOf } from './set-cookies.ts';
 import { clockOf } from './sheets/sheet.ts';
@@ -85,6 +85,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       userAgent: ctx.get('User-Agent'),
       seenVersion: spec.versioned ? seenVersionOf(ctx) : undefined,
       isCrossSite: isCrossSite(ctx, options.publicOrigin),
+      isNavigation: isNavigation(ctx),
     };
     const cookies = cookiesOf(ctx, options);
     const write = writer({

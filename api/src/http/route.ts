@@ -90,6 +90,8 @@ export interface Call<E extends Endpoint> {
   seenVersion: number | undefined;
   /** From another site by navigation (a link there); such a call must change nothing. */
   isCrossSite: boolean;
+  /** The browser is going to this address as a page: it does not load it as a picture, a script or in the background. */
+  isNavigation: boolean;
   cookies: Cookies;
   /**
    * The transaction of this call. It also holds the idempotency key and the audit line, so that they are kept exactly

@@ -14,6 +14,9 @@ export function isCrossSite(ctx: Context, publicOrigin: string): boolean {
   return origin !== publicOrigin && hostOf(origin) !== ctx.req.headers.host;
 }
 
+/** Whether a browser goes to the address as a page; a client that does not say is no browser and counts as one. */
+export const isNavigation = (ctx: Context): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
+
 /**
  * Calls that change something must come from the site itself.
  * @throws AppError `cross_site`

@@ -34,9 +34,6 @@ const deskPage = /^\/(kiosk(\/|$)|index\.html$)/;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The team may show a picture by its address (docs/decisions/0012). Nothing but pictures comes from there. */
-const picturesOfOthers = 'https:';
-
 /** What reads QR codes where the browser itself cannot is WebAssembly, compiled on the tablet; no `eval` comes with it. */
 const compiled = "'wasm-unsafe-eval'";
 
@@ -45,7 +42,7 @@ const directives = ({ inlineStyles, isDesk }: { inlineStyles: readonly string[];
   scriptSrc: ["'self'", ...(isDesk ? [compiled] : [])],
   styleSrcElem: ["'self'", hashOf(emptyStyle), ...inlineStyles.map(hashOf)],
   styleSrcAttr: ["'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', picturesOfOthers],
+  imgSrc: ["'self'", 'data:', 'blob:'],
   mediaSrc: ["'self'"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   count,
@@ -12,6 +13,7 @@ import {
   timeOfDay,
   timeOfDayExact,
   timeSpan,
+  weekday,
 } from './format.ts';
 
 describe('money', () => {
@@ -76,5 +78,30 @@ describe('people', () => {
   test('counts', () => {
     expect(count(1, 'child', 'children')).toBe('1 child');
     expect(count(2, 'child', 'children')).toBe('2 children');
+  });
+});
+
+describe('texts that are no date, time or amount', () => {
+  const formatters = [day, dayLong, weekday, monthName, timeOfDay, timeOfDayExact, phoneNumber, rupeesOf];
+  const looksLikeADate = fc
+    .tuple(fc.nat(99_999), fc.nat(99), fc.nat(99))
+    .map(
+      ([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`,
+    );
+  const anything = fc.oneof(fc.string(), looksLikeADate, fc.constantFrom('2026-99-99', '10000-01-01', ''));
+
+  test('are shown as they are: no formatter throws', () => {
+    fc.assert(
+      fc.property(anything, anything, (one, other) => {
+        for (const formatted of formatters.map((format) => format(one)))
+          expect(typeof formatted).toBe('string');
+        expect(typeof moment(one, 'Asia/Kolkata')).toBe('string');
+        expect(typeof timeSpan(one, other)).toBe('string');
+      }),
+    );
+  });
+
+  test.each(['2026-99-99', '2026-13-01', 'soon'])('%s stays as it is', (text) => {
+    expect([day(text), dayLong(text), moment(text, 'Asia/Kolkata')]).toEqual([text, text, text]);
   });
 });

@@ -36,25 +36,30 @@ function names(language: Language): ReturnType<typeof namesIn> {
 
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
+/** Whether a text is a date that can be shown. Formatters answer any other text as it is: they never throw. */
+export const isDate = (date: string): boolean => !Number.isNaN(dateOf(date).getTime());
+
 /** `2026-11-21` is `Sat 21 Nov`. */
 export function day(date: string, language: Language = 'en'): string {
+  if (!isDate(date)) return date;
   return `${weekday(date, language)} ${dayOfMonth(date)} ${month(date, language)}`;
 }
 
 /** `2026-11-22` is `Sunday 22 November`. */
 export function dayLong(date: string, language: Language = 'en'): string {
+  if (!isDate(date)) return date;
   const weekdayName = names(language).weekdayLong().format(dateOf(date));
   return `${weekdayName} ${dayOfMonth(date)} ${monthName(date, language)}`;
 }
 
 /** `Sat` */
 export const weekday = (date: string, language: Language = 'en'): string =>
-  names(language).weekdayShort().format(dateOf(date));
+  isDate(date) ? names(language).weekdayShort().format(dateOf(date)) : date;
 /** `21` */
 export const dayOfMonth = (date: string): number => dateOf(date).getUTCDate();
 /** `November` */
 export const monthName = (date: string, language: Language = 'en'): string =>
-  names(language).monthLong().format(dateOf(date));
+  isDate(date) ? names(language).monthLong().format(dateOf(date)) : date;
 
 function month(date: string, language: Language): string {
   const short = names(language).monthShort().format(dateOf(date));
@@ -77,7 +82,9 @@ export function timeSpan(start: string, end: string): string {
 
 /** An instant on the centre's clock: `Thu 19 Nov, 9:14 PM`. */
 export function moment(instant: string, timeZone: string, language: Language = 'en'): string {
-  const { date, time } = centreMoment(new Date(instant), timeZone);
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const { date, time } = centreMoment(at, timeZone);
   return `${day(date, language)}, ${timeOfDay(time)}`;
 }
 

@@ -248,6 +248,18 @@ describeOnEachStore('signing in', (store) => {
       expect((await parent.get('/api/auth/user')).status).toBe(401);
     });
 
+    it('keeps a browser signed in that loads the way out as a picture or a script', async () => {
+      const parent = await app.signedInParent();
+      for (const dest of ['image', 'script', 'style', 'empty', 'iframe']) {
+        const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': dest };
+        expect((await parent.get('/api/logout', headers)).status).toBe(302);
+        expect((await parent.get('/api/auth/user')).status, dest).toBe(200);
+      }
+      const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document' };
+      expect((await parent.get('/api/logout', headers)).status).toBe(302);
+      expect((await parent.get('/api/auth/user')).status).toBe(401);
+    });
+
     it.each([
       ['/account?tab=1', '/login?returnTo=%2Faccount%3Ftab%3D1'],
       ['//evil.example', '/login'],

@@ -24,9 +24,9 @@ export function sessionRoutes({ database }: Services): Route[] {
       return { location: path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}` };
     }),
 
-    route(endpoints.browserLogout, async ({ caller, cookies, isCrossSite, write }) => {
-      // A link on another site may lead here, but it must not sign anybody out.
-      if (isCrossSite) return { location: '/' };
+    route(endpoints.browserLogout, async ({ caller, cookies, isCrossSite, isNavigation, write }) => {
+      // Neither a link on another site nor a picture on this one may sign anyone out.
+      if (isCrossSite || !isNavigation) return { location: '/' };
       if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));
       leave(cookies);
       return { location: '/' };

@@ -77,7 +77,7 @@ describeOnEachStore('the audit log', (store) => {
     ['from=2026-11-20&to=2026-11-20', ['Last on the 20th', 'Early on the 20th']],
     ['to=2026-11-19', ['Late on the 19th']],
     ['from=2026-11-21&entity=user', ['First on the 21st']],
-    ['from=0001-01-01&to=9999-12-31&entity=user&limit=1', ['First on the 21st']],
+    ['from=1900-01-01&to=2099-12-31&entity=user&limit=1', ['First on the 21st']],
   ])('keeps to the centre’s days: %s', async (query, expected) => {
     expect(await lastNames(query)).toEqual(expected);
   });
@@ -124,6 +124,20 @@ describeOnEachStore('the audit log', (store) => {
     expect(lines[6]).toContain(`2026-11-18 11:30,'=cmd|calc,POST /api/of-long-ago,User,'+1,,Note: =1+1,`);
     const [long] = (await read('to=2026-11-18')).body;
     expect(long).toMatchObject({ does: 'POST /api/of-long-ago', before: null, after: { note: '=1+1' } });
+  });
+
+  it('comes as a list and as a file with a note that only looks like a date', async () => {
+    const enquiry = { name: 'Ravi Kumar', phone: '9000000061', type: 'general', message: 'Is Sunday open?' };
+    expect((await app.client().post('/api/enquiries', enquiry)).status).toBe(201);
+    const { body: enquiries } = await admin.get<{ id: number }[]>('/api/admin/enquiries');
+    for (const note of ['2026-99-99', '2026-11-28T25:61:61Z', '9999-12-31T23:59:59.999Z']) {
+      const body = { note };
+      const changed = await admin.call('PATCH', `/api/admin/enquiries/${enquiries[0]?.id}`, { body });
+      expect(changed.status).toBe(200);
+      const file = await admin.get('/api/admin/audit-log?format=csv');
+      expect([file.status, String(file.body)]).toEqual([200, expect.stringContaining('Note: ')]);
+    }
+    expect((await admin.get('/api/admin/audit-log?format=csv')).body).toContain('Note: 2026-11-28T25:61:61Z');
   });
 
   it('is for whoever may view it', async () => {

@@ -37,7 +37,7 @@ const lists = [
     read: '/api/admin/gallery',
     edit: '/api/admin/gallery',
     shown: '/api/gallery',
-    least: { title: 'Sand castles', description: 'Higher.', image: 'https://pictures.example/sand.jpg' },
+    least: { title: 'Sand castles', description: 'Higher.', image: '/art/gallery/paint-day.svg' },
     defaults: { category: 'play-zones', isActive: true, featured: false },
     change: 'PUT',
     renamed: { title: 'Castles', description: 'Higher.', image: '/art/gallery/paint-day.svg' },

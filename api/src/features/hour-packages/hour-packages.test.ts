@@ -212,6 +212,17 @@ describeOnEachStore('hour packages', (store) => {
       });
     });
 
+    it('refuses less than an hour, unless less is left', async () => {
+      const { id } = await world.newSale({ totalHours: 1.5 });
+      expect((await record(id, { hoursUsed: 0.5 })).body).toMatchObject({
+        code: 'invalid_hours',
+        message: 'Please enter valid hours to use',
+        issues: [{ path: 'hoursUsed', message: 'The least is 1 hour.' }],
+      });
+      expect((await record(id, { hoursUsed: 1 })).body.sale).toMatchObject({ remainingHours: 0.5 });
+      expect((await record(id, { hoursUsed: 0.5 })).body.sale).toMatchObject({ status: 'used_up' });
+    });
+
     it.each(['', ' ', 0, '0', -1, '-1', 0.75, 1001, 'two'])(
       'says of %j hours what the seed says',
       async (hoursUsed) => {

@@ -4,7 +4,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { isSensibleEnd } from '../../domain/check-in.ts';
 import { centreDate, daysBetween } from '../../domain/dates.ts';
-import { mayTake, settle } from '../../domain/hours.ts';
+import { mayTake, settle, shortestVisit } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Doer, lockSale, post, type SaleRow } from './store.ts';
 import { addUsage, checkOutUsage, findSaleIdOf, findUsage, type UsageRow } from './usage-store.ts';
@@ -18,7 +18,7 @@ interface Occasion {
 
 /**
  * Records a visit from the portal, which is refused where the desk's would open a review.
- * @throws AppError `not_found`, `invalid_date`, `past_date`, `sale_cancelled`, `sale_expired` or `insufficient_hours`
+ * @throws AppError `not_found`, `invalid_date`, `past_date`, `invalid_hours`, `sale_cancelled`, `sale_expired` or `insufficient_hours`
  */
 export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone }: Occasion) {
   const sale = await lockSale(trx, visit.packageSaleId);
@@ -79,13 +79,20 @@ function requireHours(sale: SaleRow, visit: NewUsage): void {
   if (verdict.ok) return;
   const remainingHours = sale.remaining_minutes / 60;
   const details = { remainingHours };
-  if (verdict.code !== 'insufficient_hours') throw new AppError(verdict.code, { details });
-  throw new AppError('insufficient_hours', {
+  if (verdict.code !== 'insufficient_hours' && verdict.code !== 'invalid_hours')
+    throw new AppError(verdict.code, { details });
+  const isTooShort = verdict.code === 'invalid_hours';
+  const message = isTooShort
+    ? `The least is ${hoursText(shortestVisit(sale.remaining_minutes) / 60)}.`
+    : leftWords(remainingHours);
+  throw new AppError(verdict.code, {
     message: 'Please enter valid hours to use',
-    issues: [{ path: 'hoursUsed', message: leftWords(remainingHours) }],
+    issues: [{ path: 'hoursUsed', message }],
     details,
   });
 }
+
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
 function leftWords(remainingHours: number): string {
   if (remainingHours === 0) return 'No hours are left.';

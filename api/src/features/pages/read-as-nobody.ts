@@ -25,6 +25,7 @@ export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
     userAgent: '',
     seenVersion: undefined,
     isCrossSite: false,
+    isNavigation: false,
     cookies: { get: refuse, set: refuse, clear: refuse },
     write: refuse,
   };

@@ -17,10 +17,26 @@ test('title and description are required, a picture is not', () => {
   expect(errorsOf(filled)).toEqual([]);
 });
 
-test('a picture is an https address or one of ours', () => {
-  for (const image of ['https://toodles.in/a.webp', '/uploads/a.webp', ''])
+test('takes a picture of this site only', () => {
+  for (const image of ['/art/zones/sand.svg', '/uploads/a.webp', ''])
     expect(errorsOf({ ...filled, image })).toEqual([]);
-  for (const image of ['http://a.in/b.png', 'javascript:alert(1)', 'a.png', '//a.in/b.png'])
+  for (const image of [
+    ...[
+      'https://a.in/b.png',
+      'javascript:alert(1)',
+      'a.png',
+      '//a.in/b.png',
+      '/api/logout',
+      '/art/../api/logout',
+    ],
+    ...[
+      '/art/%2e%2e/api/logout',
+      '/uploads/..\\api/logout.svg',
+      '/art//a.in/b.png',
+      '/uploads/a.webp?x',
+      '/art',
+    ],
+  ])
     expect(errorsOf({ ...filled, image }), image).toHaveLength(1);
 });
 

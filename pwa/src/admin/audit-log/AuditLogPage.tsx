@@ -1,6 +1,7 @@
 import { mdiClipboardTextSearchOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Card } from '../ui/Card.tsx';
 import { isTurned } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -81,7 +82,12 @@ function Lines({ view, onChange, onClear }: LinesProps) {
       {data && data.rows.length > 0 && (
         <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
           {data.rows.map((entry) => (
-            <AuditLine key={entry.id} entry={entry} />
+            <ErrorBoundary
+              key={entry.id}
+              instead={<li className={styles.broken}>Line {entry.id} can’t be shown.</li>}
+            >
+              <AuditLine entry={entry} />
+            </ErrorBoundary>
           ))}
         </ol>
       )}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldLabel, fieldValue } from './field-words.ts';
 
@@ -33,3 +34,25 @@ test.each([
   ['hasPin', true, 'set'],
   ['numberOfChildren', 2, '2'],
 ])('%s %j reads %s', (field, value, words) => expect(fieldValue(field, value, 'Asia/Kolkata')).toBe(words));
+
+test.each(['2026-99-99', '2026-11-28T25:61:61Z', '9999-12-31T23:59:59.999Z'])(
+  'shows %s, which only looks like a date, without failing',
+  (note) => expect(fieldValue('note', note, 'Asia/Kolkata')).toContain(note.slice(0, 4).replace('9999', '1')),
+);
+
+test('shows any value of any field', () => {
+  const field = fc.constantFrom(
+    'note',
+    'status',
+    'phone',
+    'totalAmount',
+    'hoursUsed',
+    'permissions',
+    'createdAt',
+  );
+  fc.assert(
+    fc.property(field, fc.jsonValue(), (name, value) => {
+      expect(typeof fieldValue(name, value, 'Asia/Kolkata')).toBe('string');
+    }),
+  );
+});

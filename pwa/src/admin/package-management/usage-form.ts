@@ -1,6 +1,7 @@
 import { calendarDate, hoursIn, timeOfDay } from '@toodles/api/contract/basics.ts';
 import { newUsage, type Sale } from '@toodles/api/contract/hour-packages.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
+import { shortestVisit } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
@@ -17,7 +18,7 @@ export function namesIn(typed: string): string[] {
 }
 
 /** At least one hour; half an hour where that is all that is left. */
-export const leastHours = (remaining: number): number => Math.min(1, remaining);
+export const leastHours = (remaining: number): number => shortestVisit(remaining * 60) / 60;
 
 const invalidHours = 'Please enter valid hours to use';
 

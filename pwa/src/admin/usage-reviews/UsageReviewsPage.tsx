@@ -2,6 +2,7 @@ import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useState } from 'react';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
@@ -84,11 +85,12 @@ export function UsageReviewsPage() {
       {data && data.rows.length > 0 && (
         <ul className={styles.list}>
           {data.rows.map((review) => (
-            <ReviewCard
+            <ErrorBoundary
               key={review.id}
-              review={review}
-              onSettle={(resolution) => setSettling({ review, resolution })}
-            />
+              instead={<li className={styles.broken}>Review {review.id} can’t be shown.</li>}
+            >
+              <ReviewCard review={review} onSettle={(resolution) => setSettling({ review, resolution })} />
+            </ErrorBoundary>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { mdiClockAlertOutline, mdiDoorOpen } from '@mdi/js';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import { ClockLine } from '../desk/ClockLine.tsx';
@@ -37,7 +38,9 @@ export function InsidePage() {
             <ul className={styles.rows}>
               {shown.map((visit) => (
                 <li key={visit.key}>
-                  <VisitRow visit={visit} />
+                  <ErrorBoundary instead="This visit can’t be shown. See it in the roll-call.">
+                    <VisitRow visit={visit} />
+                  </ErrorBoundary>
                 </li>
               ))}
             </ul>

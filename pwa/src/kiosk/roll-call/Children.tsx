@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import styles from './RollCall.module.css';
 import type { Called } from './roll.ts';
@@ -14,7 +15,9 @@ export function Children({ called, found, onTick }: ChildrenProps) {
     <ul className={styles.children}>
       {called.map((child) => (
         <li key={child.key}>
-          <ChildCard child={child} isFound={found.has(child.key)} onTick={() => onTick(child.key)} />
+          <ErrorBoundary instead="Someone is inside whose details can’t be shown.">
+            <ChildCard child={child} isFound={found.has(child.key)} onTick={() => onTick(child.key)} />
+          </ErrorBoundary>
         </li>
       ))}
     </ul>

@@ -8,6 +8,8 @@ interface Props {
   children: ReactNode;
   /** What is shown in place of a part that failed; the whole page's own words without it. */
   fallback?: ReactNode;
+  /** Shown in place of a row or cell that failed, so that the list around it stays. */
+  instead?: ReactNode;
   /** Another one than when it failed: what is shown now is something else, and gets its chance. */
   shows?: string;
 }
@@ -36,6 +38,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     if (this.props.fallback && isMissingPart(error)) return this.props.fallback;
     return <Stopped missing={isMissingPart(error)} />;
   }

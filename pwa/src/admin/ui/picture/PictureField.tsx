@@ -1,5 +1,6 @@
 import { mdiImageOffOutline, mdiImagePlusOutline, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
+import { pictureAddress } from '@toodles/api/contract/team-catalogue.ts';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '../../../shared/ui/class-names.ts';
@@ -20,7 +21,7 @@ interface PictureFieldProps<V extends FieldValues> {
   hint: string;
 }
 
-/** A picture: dropped here, chosen and cropped, or by its web address. */
+/** A picture: dropped here, chosen and cropped, or by its address on this site. */
 export function PictureField<V extends FieldValues>({ control, name, hint }: PictureFieldProps<V>) {
   const { field } = useController({ control, name });
   const choice = useChoice(field.onChange);
@@ -76,10 +77,9 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
       <Field
         control={control}
         name={name}
-        label="Web address of the picture"
-        type="url"
+        label="Address of the picture"
         autoComplete="off"
-        placeholder="https://"
+        placeholder="/uploads/…"
         helperText={hint}
       />
       {choice.picture && (
@@ -133,7 +133,7 @@ function useChoice(onAddress: (address: string) => void) {
 /** The picture of an address, as soon as it is one. */
 function Shown({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
-  const isAddress = /^(https:\/\/[^\s/]|\/[^/])/.test(address);
+  const isAddress = pictureAddress.safeParse(address).success && address !== '';
   if (!isAddress || isBroken) {
     return (
       <span className={styles.none}>

@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import styles from './ListTable.module.css';
 
 /** Where a cell stands on a phone, where a row is a card of two lines. */
@@ -70,7 +71,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             >
               {columns.map((column) => (
                 <TableCell key={column.name} className={classOf(column)}>
-                  {column.cell(row)}
+                  <ErrorBoundary instead="Can't be shown">
+                    <CellContent row={row} cell={column.cell} />
+                  </ErrorBoundary>
                 </TableCell>
               ))}
             </Shell>
@@ -79,6 +82,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </Table>
     </div>
   );
+}
+
+/** A component of its own, so that what a cell throws reaches the boundary around it and not the table. */
+function CellContent<Row>({ row, cell }: { row: Row; cell: (row: Row) => ReactNode }) {
+  return cell(row);
 }
 
 const PlainRow = ({ className, children }: RowShellProps<unknown>) => (
