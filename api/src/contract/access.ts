@@ -42,7 +42,7 @@ export const sendOtp = endpoint('POST /api/auth/send-otp', {
       resendIn: z.number().int(),
     }),
   },
-  refuses: ['invalid_phone', 'phone_not_on_whatsapp', 'code_not_sent'],
+  refuses: ['invalid_phone', 'phone_sign_in_off', 'phone_not_on_whatsapp', 'code_not_sent'],
 });
 
 export const verifyOtp = endpoint('POST /api/auth/verify-otp', {

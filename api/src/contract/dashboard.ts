@@ -18,6 +18,17 @@ export const topCustomer = z.object({
 });
 export type TopCustomer = z.output<typeof topCustomer>;
 
+/** A limit over all visitors that was reached in the last 24 hours. */
+export const limitAlarm = z.object({
+  /** `codes`: sign-in codes in an hour. `guest_seats`: seats that guests may book in a day without confirming their phone. */
+  kind: z.enum(['codes', 'guest_seats']),
+  limit: z.number().int(),
+  /** Requests that met the limit. */
+  requests: z.number().int(),
+  lastAt: instant,
+});
+export type LimitAlarm = z.output<typeof limitAlarm>;
+
 /** Today at a glance. What the caller has no key for is null. */
 export const dashboard = z.object({
   now: instant,
@@ -39,6 +50,8 @@ export const dashboard = z.object({
   /** Cancelled though they were paid: the money is still here. */
   giveBack: z.object({ bookings: z.number().int(), parties: z.number().int(), amount }),
   stranded: z.number().int(),
+  /** Null without settings.manage. */
+  limitAlarms: z.array(limitAlarm).nullable(),
   openReviews: z.number().int().nullable(),
   silentTablets: z
     .array(z.object({ id: z.number().int(), name: z.string(), lastSeenAt: instant.nullable() }))

@@ -78,6 +78,10 @@ export const errorTable = {
     status: 409,
     message: 'This number has as many coming visits as can be booked online. Call us for more.',
   },
+  phone_sign_in_off: {
+    status: 409,
+    message: 'Signing in by phone is switched off at this centre. Please call us.',
+  },
   phone_not_on_whatsapp: {
     status: 409,
     message: 'This number has no WhatsApp. Try another number, or call us.',

@@ -113,6 +113,10 @@ test.each<[string, z.ZodType, number, number]>([
   ['minutes until a tablet locks', settings.lockAfterMinutes, 1, 120],
   ['minutes before a slot ends', settings.lastBookingMinutesBeforeEnd, 1, 240],
   ['days before a package runs out', settings.nearExpiryDays, 1, 120],
+  ['sign-in codes of an hour', settings.codesPerHour, 10, 100_000],
+  ['guest bookings of a phone', settings.guestBookingsPerPhone, 0, 50],
+  ['guest bookings of an address', settings.guestBookingsPerAddress, 1, 10_000],
+  ['seats of guests in a day', settings.guestSeatsPerDay, 1, 10_000],
 ])('of the settings, %s have limits that are told', (_what, rule, least, most) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
   for (const value of [least, most]) expect(rule.safeParse(value).success).toBe(true);

@@ -71,8 +71,26 @@ export interface OtpCodeRow {
   phone: string;
   code_hash: string;
   expires_at: string;
-  tries_left: number;
   created_at: string;
+}
+
+/** A browser that asked for a code for a phone, and from `proved_at` on one that has given back the right code. */
+export interface PhoneBrowserRow {
+  token_hash: string;
+  phone: string;
+  proved_at: string | null;
+  expires_at: string;
+}
+
+/** An hour in which a limit over all visitors was reached. */
+export interface LimitAlarmRow {
+  kind: 'codes' | 'guest_seats';
+  /** The start of the hour, UTC. */
+  hour: string;
+  reached_limit: number;
+  /** Requests that met the limit. */
+  requests: number;
+  last_at: string;
 }
 
 export interface PlayPackageRow {
@@ -255,6 +273,10 @@ export interface BookingRow {
   created_at: string;
   version: Generated<number>;
   cancelled_at: string | null;
+  /** 0: booked by somebody who had not shown that the phone is theirs, and not by the team. */
+  is_phone_proved: Generated<Flag>;
+  /** 1: over a limit while no code can be sent, so the team confirms it. */
+  awaits_team: Generated<Flag>;
 }
 
 export interface BirthdayPartyRow {
@@ -286,6 +308,10 @@ export interface BirthdayPartyRow {
   arrived_at: string | null;
   /** The tablet's operation that noted the arrival. */
   arrival_operation_id: string | null;
+  /** 0: booked by somebody who had not shown that the phone is theirs, and not by the team. */
+  is_phone_proved: Generated<Flag>;
+  /** 1: over a limit while no code can be sent, so the team confirms it. */
+  awaits_team: Generated<Flag>;
 }
 
 /** A quarter of an hour of a party room; the primary key is what keeps two parties out of one room. */
@@ -538,6 +564,8 @@ export interface Schema {
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
   otp_codes: OtpCodeRow;
+  phone_browsers: PhoneBrowserRow;
+  limit_alarms: LimitAlarmRow;
   play_packages: PlayPackageRow;
   activities: ActivityRow;
   gallery_items: GalleryItemRow;

@@ -19,3 +19,23 @@ export function networkOf(ip: string): string {
   const network = [...groups(head), ...missing, ...groups(tail)].slice(0, 4);
   return `${network.join(':')}::/64`;
 }
+
+/** The networks around an address, from one connection to what a provider hands out by the hundred. */
+export interface Networks {
+  /** One IPv4 address, or an IPv6 /64. */
+  address: string;
+  /** An IPv6 /56, which one household or server may hold; null for IPv4. */
+  site: string | null;
+  /** An IPv4 /24 or an IPv6 /48. */
+  range: string;
+}
+
+/** @param address what `networkOf` answered */
+export function networksAround(address: string): Networks {
+  const [, range] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
+  if (range !== undefined) return { address, site: null, range: `${range}.0/24` };
+  const [, prefix, last] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(address) ?? [];
+  if (prefix === undefined || last === undefined) return { address, site: null, range: address };
+  const site = (Number.parseInt(last, 16) & 0xff00).toString(16);
+  return { address, site: `${prefix}:${site}::/56`, range: `${prefix}::/48` };
+}

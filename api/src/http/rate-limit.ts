@@ -1,11 +1,27 @@
 import type { Database, Db } from '../db/database.ts';
-import { tooManyRequests } from './app-error.ts';
+import { AppError, tooManyRequests } from './app-error.ts';
 
 /** At most `points` in `seconds`, counted in windows that start with the first. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
+}
+
+/** One count of a limit against somebody. */
+export type Charge = readonly [limit: Limit, subject: string];
+
+/** A limit was reached: `too_many_requests` with Retry-After. */
+export class LimitReached extends AppError {
+  readonly limit: Limit;
+  readonly secondsLeft: number;
+
+  constructor(limit: Limit, secondsLeft: number) {
+    const { code, extra } = tooManyRequests(secondsLeft);
+    super(code, extra);
+    this.limit = limit;
+    this.secondsLeft = secondsLeft;
+  }
 }
 
 /** Limits live in the database, so that a restart forgives nothing. */
@@ -15,6 +31,11 @@ export interface RateLimits {
    * @throws AppError `too_many_requests` with Retry-After
    */
   consume(limit: Limit, subject: string, now: Date): Promise<void>;
+  /**
+   * Counts one of each, or nothing when one of them is refused.
+   * @throws LimitReached for the first that is
+   */
+  consumeTogether(charges: readonly Charge[], now: Date): Promise<void>;
   /** Takes back one that was counted before it was known to be harmless. */
   giveBack(limit: Limit, subject: string): Promise<void>;
   forget(limit: Limit, subject: string): Promise<void>;
@@ -51,11 +72,13 @@ const secondsLeft = (endsMs: number | null, nowMs: number): number => ((endsMs ?
 
 /**
  * Counts one with the work of a transaction, so that only work that is done counts.
- * @throws AppError `too_many_requests` with Retry-After
+ * @returns how many are left
+ * @throws LimitReached
  */
-export async function consumeWith(trx: Db, limit: Limit, subject: string, now: Date): Promise<void> {
+export async function consumeWith(trx: Db, limit: Limit, subject: string, now: Date): Promise<number> {
   const row = await countOne(trx, limit, subject, now.getTime());
-  if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+  if (row.points > limit.points) throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
+  return limit.points - row.points;
 }
 
 export function createRateLimits(database: Database): RateLimits {
@@ -63,7 +86,13 @@ export function createRateLimits(database: Database): RateLimits {
     async consume(limit, subject, now) {
       // Counted even where it is refused, and so outside the transaction that a refusal would undo.
       const row = await database.write((trx) => countOne(trx, limit, subject, now.getTime()));
-      if (row.points > limit.points) throw tooManyRequests(secondsLeft(row.expires_at_ms, now.getTime()));
+      if (row.points > limit.points)
+        throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
+    },
+    async consumeTogether(charges, now) {
+      await database.write(async (trx) => {
+        for (const [limit, subject] of charges) await consumeWith(trx, limit, subject, now);
+      });
     },
     async giveBack(limit, subject) {
       await database.write((trx) =>

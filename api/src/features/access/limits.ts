@@ -2,13 +2,39 @@ import type { Limit } from '../../http/rate-limit.ts';
 
 const minute = 60;
 const hour = 3600;
+const day = 24 * hour;
 
-/** Sends: 3 in 10 minutes and 10 a day for a phone, 30 an hour for an address (api.md, 'Sign-in'). */
+/*
+ * Code sends (docs/decisions/0022). A phone is counted together with the network that asks, so that requests from one
+ * network use up nothing of another.
+ */
 export const sendsToPhone: Limit = { name: 'otp-phone', points: 3, seconds: 10 * minute };
-export const sendsToPhoneADay: Limit = { name: 'otp-phone-day', points: 10, seconds: 24 * hour };
+export const sendsToPhoneADay: Limit = { name: 'otp-phone-day', points: 10, seconds: day };
+/** One IPv4 address or IPv6 /64, one IPv6 /56, one IPv4 /24 or IPv6 /48; whatever the phones. */
 export const sendsFromAddress: Limit = { name: 'otp-address', points: 30, seconds: hour };
-/** A send that failed is given back to its phone and address, but nobody tries WhatsApp's patience without end. */
+export const sendsFromSite: Limit = { name: 'otp-site', points: 60, seconds: hour };
+export const sendsFromRange: Limit = { name: 'otp-range', points: 100, seconds: hour };
+/** Messages to one phone from all networks: past the first limit they are slowed down, and never stopped for a day. */
+export const sendsFromAll: Limit = { name: 'otp-all', points: 20, seconds: day };
+export const slowSendsFromAll: Limit = { name: 'otp-all-slow', points: 1, seconds: 30 * minute };
+/** A browser that has given back a code of this phone before has a budget that nobody else can spend. */
+export const sendsFromKnown: Limit = { name: 'otp-known', points: 3, seconds: 10 * minute };
+export const sendsFromKnownADay: Limit = { name: 'otp-known-day', points: 10, seconds: day };
+/** Messages to all phones; the number is a setting. */
+export const sendsToAll = (perHour: number): Limit => ({
+  name: 'otp-ceiling',
+  points: perHour,
+  seconds: hour,
+});
+/** A send that failed is given back to its phone and network, but nobody tries WhatsApp's patience without end. */
 export const failedSendsFromAddress: Limit = { name: 'otp-failed-address', points: 30, seconds: hour };
+
+/*
+ * Wrong tries at a phone's code. At most 30 in 6 hours over all networks are 120 a day: half of all codes take 11 years.
+ */
+export const triesADelivery: Limit = { name: 'otp-try', points: 5, seconds: 10 * minute };
+export const triesFromRange: Limit = { name: 'otp-try-range', points: 10, seconds: 6 * hour };
+export const triesFromAll: Limit = { name: 'otp-try-all', points: 30, seconds: 6 * hour };
 export const verificationsFromAddress: Limit = { name: 'otp-verify-address', points: 100, seconds: hour };
 
 /** 5 failures lock the name and the address for 15 minutes. */

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from '../accounts/account-store.ts';
+import { giveBrowser } from './browser-store.ts';
 import { disconnectFromGoogle, givePhone } from './own-sign-in-store.ts';
 import { proveCode, takeCode } from './prove-code.ts';
 
@@ -13,13 +14,13 @@ import { proveCode, takeCode } from './prove-code.ts';
 export function ownSignInRoutes(services: Services): Route[] {
   return [
     route(endpoints.setOwnPhone, async (call) => {
-      const { body, caller, now, write } = call;
+      const { body, caller, cookies, now, write } = call;
       // A parent's first phone only adds a way in; another one takes the old away. A way into the portal is not added
       // by whoever passes where it was left open.
       if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
       await proveCode(services, call, body);
-      return write(async (trx) => {
-        await takeCode(trx, body.phone, now);
+      const { account, browser } = await write(async (trx) => {
+        const browser = await takeCode(trx, services.database, { phone: body.phone, cookies, now });
         if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
@@ -30,8 +31,10 @@ export function ownSignInRoutes(services: Services): Route[] {
           before: { phone: caller.phone },
           after: { phone: answer.phone, version: answer.version },
         } as const;
-        return { answer, audit };
+        return { answer: { account: answer, browser }, audit };
       });
+      giveBrowser(cookies, browser, { isProved: true });
+      return account;
     }),
 
     route(endpoints.disconnectGoogle, async ({ caller, now, write }) => {

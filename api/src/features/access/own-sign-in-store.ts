@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { moveVersion } from '../../db/versions.ts';
 import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
+import { forgetBrowsers } from './browser-store.ts';
 import { carryPhone } from './carry-phone-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { findUser } from './store.ts';
@@ -24,7 +25,10 @@ export async function givePhone(trx: Db, { userId, phone, now }: Proved): Promis
   await moveVersion(trx, 'users', userId);
   const before = await findUser(trx, userId);
   if (!(await setUser(trx, userId, { phone, phone_verified_at: now.toISOString() }))) return false;
-  await carryPhone(trx, { userId, from: provedPhone(before), to: phone });
+  const from = provedPhone(before);
+  // The number that was given up may be another family's next.
+  if (from !== null && from !== phone) await forgetBrowsers(trx, from);
+  await carryPhone(trx, { userId, from, to: phone });
   return true;
 }
 

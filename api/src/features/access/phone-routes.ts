@@ -4,6 +4,7 @@ import type { UserRow } from '../../db/schema.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { holdPerson } from '../accounts/person-store.ts';
+import { browserOf, giveBrowser } from './browser-store.ts';
 import { codeLifeSeconds, resendAfterSeconds } from './otp-store.ts';
 import { presentUser } from './present.ts';
 import { isOver, proveCode, takeCode } from './prove-code.ts';
@@ -14,32 +15,35 @@ import { findOrAddCustomer, setNames } from './store.ts';
 
 /** A parent's sign-in by a code that is sent to their phone (seed 001 section 7). */
 export function phoneRoutes(services: Services): Route[] {
-  const { config, log } = services;
+  const { config, database, log } = services;
   return [
-    route(endpoints.sendOtp, async ({ body, address, now }) => {
-      const code = await sendCode(services, { phone: body.phone, address, now });
+    route(endpoints.sendOtp, async ({ body, address, cookies, now }) => {
+      const browser = browserOf(cookies);
+      const code = await sendCode(services, { phone: body.phone, address, browser, now });
+      giveBrowser(cookies, browser, { isProved: false });
       return {
         success: true as const,
         message: 'OTP sent',
         expiresIn: codeLifeSeconds,
         resendIn: resendAfterSeconds,
-        ...(config.showOtp && { devOtp: code }),
+        ...(config.showOtp && code !== undefined && { devOtp: code }),
       };
     }),
 
     route(endpoints.verifyOtp, async (call) => {
       const { body, cookies, now, write } = call;
       const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
-      const { user, token } = await logged(log, call, 'phone', async () => {
+      const { user, token, browser } = await logged(log, call, 'phone', async () => {
         await proveCode(services, call, body);
         return write(async (trx) => {
-          await takeCode(trx, body.phone, now);
+          const browser = await takeCode(trx, database, { phone: body.phone, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
           if (person.is_active === 0) throw isOver();
-          return { user: person, token: await startSession(trx, person, now, call) };
+          return { user: person, token: await startSession(trx, person, now, call), browser };
         });
       });
       giveSession(cookies, user.role, token);
+      giveBrowser(cookies, browser, { isProved: true });
       const answer = presentUser(presentCaller(user));
       return {
         success: true as const,

@@ -1,35 +1,120 @@
+import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import { networksAround } from '../../http/network.ts';
+import { type Charge, consumeWith, LimitReached } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { raiseAlarm } from './alarm-store.ts';
+import { type Browser, noteAsked, standingOf } from './browser-store.ts';
 import * as limit from './limits.ts';
-import { makeCode } from './otp-store.ts';
+import { extendCode, makeCode } from './otp-store.ts';
+import { triesSubject } from './prove-code.ts';
 
 interface Asked {
   phone: string;
   address: string;
+  browser: Browser;
   now: Date;
 }
 
 /**
- * Sends a code to a phone, whoever it belongs to. One that could not be sent is as if it had never been asked for.
- * @returns the code
- * @throws AppError `too_many_requests`, `phone_not_on_whatsapp`, `code_not_sent`
+ * Sends a code to a phone, whoever it belongs to. One that could not be sent counts as not asked for.
+ * @returns the code; undefined where the one that is on its way has to do
+ * @throws AppError `phone_sign_in_off`, `too_many_requests`, `phone_not_on_whatsapp`, `code_not_sent`
  */
-export async function sendCode(services: Services, { phone, address, now }: Asked): Promise<string> {
-  const { database, limits, otpDelivery } = services;
-  const taken = [
-    [limit.sendsFromAddress, address],
-    [limit.sendsToPhone, phone],
-    [limit.sendsToPhoneADay, phone],
-  ] as const;
-  for (const [each, subject] of taken) await limits.consume(each, subject, now);
-  await limits.consume(limit.failedSendsFromAddress, address, now);
-  const { code, withdraw } = await makeCode(database, phone, now);
-  const delivery = await otpDelivery.send(phone, code);
-  if (delivery.ok) {
+export async function sendCode(services: Services, asked: Asked): Promise<string | undefined> {
+  const { config, database, limits, otpDelivery } = services;
+  const { phone, address, browser, now } = asked;
+  if (config.otpDelivery === 'off') throw new AppError('phone_sign_in_off');
+  const standing = await standingOf(database.read, browser, phone, now);
+  const taken = standing === 'known' ? await chargeKnown(services, asked) : await charge(services, asked);
+  const subject = triesSubject({ ...asked, isKnown: standing === 'known' });
+  if (taken) {
+    const { code, withdraw } = await makeCode(database, phone, now);
+    const delivery = await otpDelivery.send(phone, code);
+    if (!delivery.ok) {
+      await withdraw();
+      for (const [each, whom] of taken) await limits.giveBack(each, whom);
+      throw new AppError(delivery.code);
+    }
     await limits.giveBack(limit.failedSendsFromAddress, address);
+    await limits.forget(limit.triesADelivery, subject);
+    await database.write((trx) => noteAsked(trx, browser, phone, now));
     return code;
   }
-  await withdraw();
-  for (const [each, subject] of taken) await limits.giveBack(each, subject);
-  throw new AppError(delivery.code);
+  await database.write((trx) => noteAsked(trx, browser, phone, now));
+  return undefined;
+}
+
+async function chargeKnown(
+  { database }: Services,
+  { phone, address, browser, now }: Asked,
+): Promise<Charge[]> {
+  const subject = `${browser.id}:${phone}`;
+  const charges: Charge[] = [
+    [limit.sendsFromKnown, subject],
+    [limit.sendsFromKnownADay, subject],
+  ];
+  await database.write((trx) => consumeAll(trx, [...charges, [limit.failedSendsFromAddress, address]], now));
+  return charges;
+}
+
+async function consumeAll(trx: Db, charges: readonly Charge[], now: Date): Promise<void> {
+  for (const [each, subject] of charges) await consumeWith(trx, each, subject, now);
+}
+
+/**
+ * Counts a request against the network, the phone and the hour, all together or not at all: what is refused by one limit
+ * uses up nothing of another.
+ * @returns what was counted; undefined where the phone has had its messages, and the code in the last one is still good
+ */
+async function charge(services: Services, asked: Asked): Promise<Charge[] | undefined> {
+  const { database } = services;
+  const { phone, address, now } = asked;
+  const { codesPerHour } = await readSettings(database.read);
+  const ceiling = limit.sendsToAll(codesPerHour);
+  const network = networkCharges(phone, address);
+  try {
+    return await database.write(async (trx) => {
+      await consumeAll(trx, network, now);
+      const ofPhone = await chargePhone(trx, phone, now);
+      await consumeAll(trx, [[limit.failedSendsFromAddress, address]], now);
+      await consumeAll(trx, [[ceiling, 'all']], now);
+      return [...network, ...ofPhone, [ceiling, 'all'] as const];
+    });
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    if (error.limit.name === ceiling.name)
+      await raiseAlarm(services, { kind: 'codes', limit: codesPerHour }, now);
+    if (error.limit !== limit.slowSendsFromAll) throw error;
+    await database.write((trx) => consumeAll(trx, network, now));
+    if (await extendCode(database, phone, now)) return undefined;
+    throw error;
+  }
+}
+
+function networkCharges(phone: string, ownAddress: string): Charge[] {
+  const { address, site, range } = networksAround(ownAddress);
+  return [
+    [limit.sendsToPhone, `${range}:${phone}`],
+    [limit.sendsToPhoneADay, `${range}:${phone}`],
+    [limit.sendsFromAddress, address],
+    ...(site === null ? [] : [[limit.sendsFromSite, site] as const]),
+    [limit.sendsFromRange, range],
+  ];
+}
+
+/** The first messages of a day to a phone, then one in half an hour. */
+async function chargePhone(trx: Db, phone: string, now: Date): Promise<Charge[]> {
+  try {
+    await consumeWith(trx, limit.sendsFromAll, phone, now);
+    return [[limit.sendsFromAll, phone]];
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    await consumeWith(trx, limit.slowSendsFromAll, phone, now);
+    return [
+      [limit.sendsFromAll, phone],
+      [limit.slowSendsFromAll, phone],
+    ];
+  }
 }

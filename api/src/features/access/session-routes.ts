@@ -4,6 +4,7 @@ import { sessionEndsAt } from '../../domain/sign-in.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { browserOf, forgetBrowsers } from './browser-store.ts';
 import { presentUser } from './present.ts';
 import { endSession, endSessionsOf, listSessionsOf } from './session-store.ts';
 import { leave, publicSessionId } from './sessions.ts';
@@ -54,8 +55,12 @@ export function sessionRoutes({ database }: Services): Route[] {
       return undefined;
     }),
 
-    route(endpoints.endOtherSessions, async ({ caller, write }) => ({
-      ended: await write((trx) => endSessionsOf(trx, caller.id, caller.sessionId)),
+    route(endpoints.endOtherSessions, async ({ caller, cookies, write }) => ({
+      ended: await write(async (trx) => {
+        const ended = await endSessionsOf(trx, caller.id, caller.sessionId);
+        if (caller.provedPhone !== null) await forgetBrowsers(trx, caller.provedPhone, browserOf(cookies).id);
+        return ended;
+      }),
     })),
   ];
 }

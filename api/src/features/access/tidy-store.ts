@@ -1,11 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { forgetPastLimits } from '../../http/rate-limit.ts';
+import { forgetPastAlarms } from './alarm-store.ts';
 
-/** Throws away what is over: sessions, codes, ways to Google and counted tries. None of it has any effect by then. */
+/** Throws away what is over: sessions, codes, browsers that proved a phone long ago, ways to Google and counted tries. None of it has any effect by then. */
 export async function tidyAccess(trx: Db, now: Date): Promise<void> {
   const past = now.toISOString();
   await trx.deleteFrom('sessions').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('otp_codes').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('sign_in_attempts').where('expires_at', '<=', past).execute();
+  await trx.deleteFrom('phone_browsers').where('expires_at', '<=', past).execute();
+  await forgetPastAlarms(trx, now);
   await forgetPastLimits(trx, now);
 }

@@ -84,6 +84,7 @@ describeOnEachStore('a family that was erased', (store) => {
       'otp_codes',
       'package_sales',
       'package_usages',
+      'phone_browsers',
       'rate_limits',
       'usage_reviews',
       'users',

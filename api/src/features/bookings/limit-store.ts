@@ -18,12 +18,12 @@ export const booksForFamilies = (caller: Caller): boolean =>
  * an address, so what was refused counts nothing.
  * @throws AppError `too_many_requests` with Retry-After
  */
-export function countFromAddress(
+export async function countFromAddress(
   trx: Db,
   { address, perHour, now }: { address: string; perHour: number; now: Date },
 ): Promise<void> {
   const limit: Limit = { name: 'booking-address', points: perHour, seconds: 3600 };
-  return consumeWith(trx, limit, address, now);
+  await consumeWith(trx, limit, address, now);
 }
 
 interface PhoneBooking {

@@ -249,6 +249,7 @@ describeOnEachStore('the dashboard', (store) => {
     const staff = await app.signedIn('staff');
     expect(await dashboard(staff)).toMatchObject({
       openReviews: null,
+      limitAlarms: null,
       silentTablets: null,
       nearExpiry: { sales: 0 },
       trends: { revenue: null, hoursSold: { now: 0 } },

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { silentSince } from '../../domain/silence.ts';
+import { listAlarms } from '../access/alarm-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumToGiveBack, type VisitSums } from '../bookings/money-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
@@ -57,6 +58,7 @@ export async function readDashboard(
     dues: { ...presentSums(await sumDues(db, today)), pendingUpi: await countPendingUpi(db, today) },
     giveBack: presentSums(await sumToGiveBack(db)),
     stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
+    limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     openReviews: holds('usage.review')
       ? (await listReviewRows(db, { status: 'open', ...onlyTheTotal })).total
       : null,

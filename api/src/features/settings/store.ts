@@ -40,6 +40,13 @@ export const settingsSchema = z.object({
   /** Kept back of a refund of unused hours, and the least that is paid out. */
   refundFeePaise: z.number().int().nonnegative().default(0),
   refundMinimumPaise: z.number().int().nonnegative().default(0),
+  /** Sign-in codes that are sent in an hour, over all phones. */
+  codesPerHour: z.number().int().positive().default(500),
+  /** Bookings that a phone, and one network, may make in a day before a code has to confirm the phone. */
+  guestBookingsPerPhone: z.number().int().nonnegative().default(3),
+  guestBookingsPerAddress: z.number().int().positive().default(30),
+  /** Seats of all slots that guests may book in a day without such a code. */
+  guestSeatsPerDay: z.number().int().positive().default(150),
   /** Hour packages that run out within so many days are near their end. */
   nearExpiryDays: z.number().int().positive().default(30),
 });

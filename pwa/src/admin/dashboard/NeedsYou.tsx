@@ -1,4 +1,5 @@
 import {
+  mdiAlertOutline,
   mdiCalendarAlert,
   mdiCashRefund,
   mdiCloudOffOutline,
@@ -8,12 +9,12 @@ import {
   mdiTablet,
   mdiTimerSand,
 } from '@mdi/js';
-import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard, LimitAlarm } from '@toodles/api/contract/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
 import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { silentWords } from './dashboard-words.ts';
+import { alarmWords, silentWords } from './dashboard-words.ts';
 import { dueView, giveBackView, upiView } from './links.ts';
 import { MoneyNeed } from './MoneyNeed.tsx';
 import { Need } from './Need.tsx';
@@ -21,7 +22,7 @@ import styles from './NeedsYou.module.css';
 
 /** What somebody has to see to. What is as it should be stays quiet. */
 export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
-  const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets } = data;
+  const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets, limitAlarms } = data;
   const today = data.today.date;
   return (
     <section className={styles.strip} aria-label="Needs you">
@@ -84,8 +85,21 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
             : `None by ${day(addDays(today, nearExpiry.days))}`}
         </Need>
       )}
+      {limitAlarms?.map((alarm) => (
+        <Alarm key={alarm.kind} alarm={alarm} now={now} />
+      ))}
       {silentTablets && <Tablets silent={silentTablets} now={now} />}
     </section>
+  );
+}
+
+function Alarm({ alarm, now }: { alarm: LimitAlarm; now: Date }) {
+  const timeZone = useTimeZone();
+  const { title, words } = alarmWords(alarm, centreMoment(now, timeZone).date, timeZone);
+  return (
+    <Need page="settings" icon={mdiAlertOutline} tone="bad" title={title} figure={figure(alarm.limit)}>
+      {words}
+    </Need>
   );
 }
 

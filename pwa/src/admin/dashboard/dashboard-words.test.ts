@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  alarmWords,
   dayAndMonth,
   dayWords,
   initials,
@@ -112,3 +113,14 @@ test.each([
   ['6490.50', '₹6,491'],
   ['384250.49', '₹3,84,250'],
 ])('%s is %s', (amount, words) => expect(wholeRupees(amount)).toBe(words));
+
+test('an alarm says what happened and when it last did', () => {
+  const alarm = { kind: 'codes' as const, limit: 500, requests: 37, lastAt: '2026-11-21T08:35:00.000Z' };
+  expect(alarmWords(alarm, '2026-11-21', 'Asia/Kolkata')).toEqual({
+    title: 'Code limit reached',
+    words: '37 codes were not sent, last at 2:05 PM',
+  });
+  expect(alarmWords({ ...alarm, kind: 'guest_seats', requests: 1 }, '2026-11-22', 'Asia/Kolkata').words).toBe(
+    '1 booking was checked, last on Sat 21 Nov, 2:05 PM',
+  );
+});

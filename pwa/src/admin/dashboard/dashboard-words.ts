@@ -1,4 +1,4 @@
-import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard, LimitAlarm, Trend } from '@toodles/api/contract/dashboard.ts';
 import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
@@ -63,6 +63,23 @@ export function visitsWords({ bookings, parties }: Pick<Dashboard['dues'], 'book
 
 /** Rupees where paise only take room: `"6490.50"` is `₹6,491`. */
 export const wholeRupees = (amount: string): string => rupees(Math.round(Number(amount)) * 100);
+
+const alarmTitles: Record<LimitAlarm['kind'], string> = {
+  codes: 'Code limit reached',
+  guest_seats: 'Guest limit reached',
+};
+const alarmMeans: Record<LimitAlarm['kind'], [string, string]> = {
+  codes: ['code was not sent', 'codes were not sent'],
+  guest_seats: ['booking was checked', 'bookings were checked'],
+};
+
+/** What a limit over all visitors did: `37 codes were not sent, last at 2:05 PM`. @param today date of the centre */
+export function alarmWords(alarm: LimitAlarm, today: string, timeZone: string) {
+  const { date, time } = centreMoment(new Date(alarm.lastAt), timeZone);
+  const last = date === today ? `at ${timeOfDay(time)}` : `on ${day(date)}, ${timeOfDay(time)}`;
+  const words = `${count(alarm.requests, ...alarmMeans[alarm.kind])}, last ${last}`;
+  return { title: alarmTitles[alarm.kind], words };
+}
 
 type SilentTablets = NonNullable<Dashboard['silentTablets']>;
 

@@ -33,6 +33,10 @@ const settings: TeamSettings = {
   refundFee: '99.50',
   refundMinimum: '100.00',
   nearExpiryDays: 30,
+  codesPerHour: 500,
+  guestBookingsPerPhone: 3,
+  guestBookingsPerAddress: 30,
+  guestSeatsPerDay: 150,
   version: 1,
   placeholders: [],
 };

@@ -17,6 +17,10 @@ const numbers = [
   'lockAfterMinutes',
   'lastBookingMinutesBeforeEnd',
   'nearExpiryDays',
+  'codesPerHour',
+  'guestBookingsPerPhone',
+  'guestBookingsPerAddress',
+  'guestSeatsPerDay',
 ] as const;
 type NumberName = (typeof numbers)[number];
 

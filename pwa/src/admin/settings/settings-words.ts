@@ -74,6 +74,34 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
     ],
   },
   {
+    title: 'Guests and sign-in codes',
+    lead: 'Above a guest limit, parents confirm their number with a WhatsApp code. If codes are off, your team confirms the booking.',
+    fields: [
+      {
+        name: 'guestBookingsPerPhone',
+        label: 'Guest bookings per number',
+        unit: 'a day',
+        kind: 'number',
+        hint: '0 asks for a code every time.',
+      },
+      {
+        name: 'guestBookingsPerAddress',
+        label: 'Guest bookings per internet address',
+        unit: 'a day',
+        kind: 'number',
+        hint: 'Many phones can share an address.',
+      },
+      { name: 'guestSeatsPerDay', label: 'Guest seats in total', unit: 'a day', kind: 'number' },
+      {
+        name: 'codesPerHour',
+        label: 'WhatsApp codes sent',
+        unit: 'an hour',
+        kind: 'number',
+        hint: 'Above it, only browsers that signed in before get a code.',
+      },
+    ],
+  },
+  {
     title: 'The front desk',
     fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },

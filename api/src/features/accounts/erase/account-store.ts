@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { moveVersion } from '../../../db/versions.ts';
+import { forgetBrowsers } from '../../access/browser-store.ts';
 import { endSessionsOf } from '../../access/session-store.ts';
 import { deleteEnquiriesOf } from '../../enquiries/family-store.ts';
 import { nobodyAnyMore, provedPhone } from '../person-store.ts';
@@ -42,7 +43,10 @@ export async function deleteBelongings(trx: Db, person: Person): Promise<void> {
   await endSessionsOf(trx, id);
   await trx.deleteFrom('children').where('user_id', '=', id).execute();
   await trx.deleteFrom('sign_in_attempts').where('user_id', '=', id).execute();
-  if (phone !== null) await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute();
+  if (phone !== null) {
+    await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute();
+    await forgetBrowsers(trx, phone);
+  }
   await deleteEnquiriesOf(trx, person);
   for (const subject of [phone, verifiedEmail, username]) {
     if (subject !== null) await forgetLimitsOf(trx, subject);
