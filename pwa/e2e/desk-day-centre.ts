@@ -147,8 +147,8 @@ async function expectCounted({ desks, count, admin }: World): Promise<void> {
   const working = each.filter(({ isRevoked }) => !isRevoked);
   await expect(async () => {
     for (const { page } of each) {
-      // As a change of the tablet's network has it.
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      // As when somebody looks at the tablet, which calls at once.
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       // What needs a look is said first, and may have more behind it that waits.
       await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
       await expect(pill(page)).not.toContainText('waiting', { timeout: 2000 });

@@ -38,6 +38,8 @@ export interface EndpointSpec {
   list?: 'json' | 'csv';
   /** Anyone may read it: carries an ETag and answers 304. */
   etag?: true;
+  /** Its answers are large and made for one caller: compressed as they go out (docs/sync.md, 'Compression'). */
+  compressed?: true;
   /** The body is a form with one file in this field; its other fields are the body. */
   file?: string;
   /** Largest body in bytes; 64 KiB where nothing is said. */

@@ -244,4 +244,5 @@ export const syncKiosk = endpoint('POST /api/kiosk/sync', {
   answers: { 200: syncAnswer },
   refuses: ['device_unknown'],
   bodyLimit: 1_048_576,
+  compressed: true,
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouterContext } from '@koa/router';
+import type { ParameterizedContext } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { toCsv } from './csv.ts';
 import type { Page, Redirect, TextAnswer } from './route.ts';
@@ -14,12 +17,12 @@ export const isFile = ({ spec }: Endpoint, query: unknown): boolean =>
   spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
 
 /** Puts what a handler gave back into the response, in the form that the endpoint declares. */
-export function present(
+export async function present(
   ctx: RouterContext,
   endpoint: Endpoint,
   answer: unknown,
   options: { checkAnswers: boolean; at: AtCentre },
-): void {
+): Promise<void> {
   const { spec } = endpoint;
   const status = statusOf(endpoint);
   ctx.status = status;
@@ -36,6 +39,7 @@ export function present(
   if (isFile(endpoint, ctx.query))
     return presentCsv(ctx, toCsv(body as never[], sheetFor(ctx, endpoint), options.at));
   if (spec.etag) return presentTagged(ctx, body);
+  if (spec.compressed) return presentCompressed(ctx, body);
   ctx.body = body;
 }
 
@@ -65,6 +69,34 @@ function presentCsv(ctx: RouterContext, text: string): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(`${name}.csv`);
   ctx.body = text;
+}
+
+/** Below this an answer fits into one packet as it is. */
+const worthCompressing = 1000;
+
+/**
+ * The smallest encoding that the caller takes. Asked about one by one: of several that are welcome alike, Koa picks the
+ * one that is named first, and browsers name gzip before brotli.
+ */
+export const bestEncoding = (ctx: ParameterizedContext): 'br' | 'gzip' | undefined =>
+  (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one);
+
+/** The quickest levels: each answer is compressed once, for one caller, off the event loop. */
+async function presentCompressed(ctx: RouterContext, body: unknown): Promise<void> {
+  const plain = Buffer.from(JSON.stringify(body));
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.vary('Accept-Encoding');
+  const encoding = plain.length < worthCompressing ? undefined : bestEncoding(ctx);
+  if (!encoding) {
+    ctx.body = plain;
+    return;
+  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  ctx.body =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(plain, { params })
+      : await promisify(gzip)(plain, { level: 1 });
+  ctx.set('Content-Encoding', encoding);
 }
 
 function presentTagged(ctx: RouterContext, body: unknown): void {

@@ -99,6 +99,6 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
     const answer = await answerOnce(options.database, keyed, now, () => everyPage(one, call));
     const at = clockOf(isFile(endpoint, input.query) ? await options.timeZone() : 'UTC');
-    present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
+    await present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
   };
 }

@@ -62,6 +62,8 @@ export interface TestApp {
 interface Options {
   now?: string;
   env?: Record<string, string>;
+  /** Rows in an answer to a tablet; the server's own numbers where nothing is said. */
+  deskPageRows?: number;
 }
 
 /** The real server on a free port with a migrated and seeded database of its own. */
@@ -73,10 +75,16 @@ export async function makeApp(store: StoreDialect, options: Options = {}): Promi
     rmSync(dataDir, { recursive: true, force: true });
     await own.remove();
   };
-  return startOn({ ...own, remove }, clock, { DATA_DIR: dataDir, ...options.env });
+  const env = { DATA_DIR: dataDir, ...options.env };
+  return startOn({ ...own, remove }, clock, env, options.deskPageRows);
 }
 
-async function startOn(own: TestDatabase, clock: TestClock, env: Record<string, string>): Promise<TestApp> {
+async function startOn(
+  own: TestDatabase,
+  clock: TestClock,
+  env: Record<string, string>,
+  deskPageRows: number | undefined,
+): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -90,7 +98,7 @@ async function startOn(own: TestDatabase, clock: TestClock, env: Record<string, 
   const faults: string[] = [];
   const logged: string[] = [];
   const sentCodes: SentCode[] = [];
-  const served = await serve({ config, database, clock, faults, logged, sentCodes });
+  const served = await serve({ config, database, clock, faults, logged, sentCodes, deskPageRows });
   const stop = async () => {
     await served.stop();
     await database.close();
@@ -108,7 +116,7 @@ async function startOn(own: TestDatabase, clock: TestClock, env: Record<string, 
     async restarted(meanwhile) {
       await stop();
       await meanwhile?.(own);
-      return startOn(own, clock, env);
+      return startOn(own, clock, env, deskPageRows);
     },
     async close() {
       await stop();
@@ -125,14 +133,16 @@ interface Served {
   faults: string[];
   logged: string[];
   sentCodes: SentCode[];
+  deskPageRows: number | undefined;
 }
 
-async function serve({ config, database, clock, faults, logged, sentCodes }: Served) {
+async function serve({ faults, logged, sentCodes, ...parts }: Served) {
+  const { config } = parts;
   const log = pino({ level: 'info' }, collectLines(faults, logged));
   const otpDelivery = config.whatsApp
     ? whatsAppDelivery(config.whatsApp, { log, sleep: async () => undefined })
     : collectCodes(sentCodes);
-  const app = createApp({ config, database, clock, log, otpDelivery, siteFolder: '', checkAnswers: true });
+  const app = createApp({ ...parts, log, otpDelivery, siteFolder: '', checkAnswers: true });
   const server = makeHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
   return {

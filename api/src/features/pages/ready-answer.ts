@@ -3,13 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ParameterizedContext } from 'koa';
+import { bestEncoding } from '../../http/answer.ts';
 
 /** Below this the answer fits into one packet anyway. */
 const worthCompressing = 1000;
 
 type Encoding = 'br' | 'gzip' | 'identity';
-/** The best first. */
-const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Names and values in turn, as Node writes them without another look. */
 type HeaderList = string[];
@@ -84,8 +83,8 @@ export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
     return;
   }
   const { identity } = ready.encoded;
-  const encoding = ready.encoded.br ? ctx.acceptsEncodings(encodings) : 'identity';
-  const { headers, bytes } = ready.encoded[encoding as Encoding] ?? identity;
+  const encoding = ready.encoded.br ? bestEncoding(ctx) : undefined;
+  const { headers, bytes } = (encoding && ready.encoded[encoding]) ?? identity;
   res.writeHead(ready.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }

@@ -54,11 +54,12 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
+    random: Math.random,
     onTrouble: trouble,
   });
   // What an older version had set aside may be understood now.
   retryAside(db, { appVersion }).catch(trouble);
-  const stop = startTriggers(runner);
+  const stop = startTriggers(runner, Math.random);
   return {
     db,
     sync: (options) => {

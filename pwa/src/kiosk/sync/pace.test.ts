@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faster, fullPace, slower, waitAfter } from './pace.ts';
+import { faster, fullPace, slower, untilCallOnNetwork, untilNextCall, waitAfter } from './pace.ts';
 
 const almostOne = 0.999_999;
 const wait = (code: Parameters<typeof waitAfter>[0]['code'], tries: number) =>
@@ -20,6 +20,23 @@ describe('the wait until the next try', () => {
   test('is at least what the server asked for', () => {
     expect(waitAfter({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, 0)).toBe(120_000);
   });
+
+  test('spreads tablets that were all asked to wait equally long over as long again', () => {
+    expect(waitAfter({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, almostOne)).toBe(240_000);
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(random, fc.integer({ min: 0, max: 600_000 }), fc.nat(20), (at, retryAfterMs, tries) => {
+        const wait = waitAfter({ code: 'busy', tries, retryAfterMs }, at);
+        expect(wait).toBeGreaterThanOrEqual(retryAfterMs);
+        expect(wait).toBeLessThanOrEqual(Math.max(2 * retryAfterMs, 60_000));
+      }),
+    );
+  });
+});
+
+test('desks call about every 30 s and within 5 s of a network, no two at the same moment', () => {
+  expect([0, 0.5, almostOne].map(untilNextCall)).toEqual([24_000, 30_000, 36_000]);
+  expect([0, 0.5, almostOne].map(untilCallOnNetwork)).toEqual([0, 2_500, 5_000]);
 });
 
 describe('how much a call carries', () => {

@@ -11,6 +11,16 @@ const LONGEST_WAIT_MS = 60_000;
 /** Of a line that is down: the desk tries every 30 s (offline.md, 'When'), and nobody is burdened by it. */
 const LONGEST_WAIT_OFFLINE_MS = 30_000;
 
+const EVERY_MS = 30_000;
+/** Over how long tablets that learn of the same network at the same moment spread their calls. */
+const SPREAD_MS = 5_000;
+
+/** Milliseconds until the next call of a desk at which nothing happens: about 30 s, a fifth more or less. */
+export const untilNextCall = (random: number): number => Math.round(EVERY_MS * (0.8 + random * 0.4));
+
+/** Milliseconds between hearing that there is a network and the call that it leads to. */
+export const untilCallOnNetwork = (random: number): number => Math.round(SPREAD_MS * random);
+
 /** How much a call may carry, by how the last ones fared. */
 export interface Pace {
   /** Operations in the next call. */
@@ -45,8 +55,8 @@ export function smallerMayHelp(code: FailureCode): boolean {
 
 /**
  * Milliseconds until the next try: doubling from 2 s to a minute (half of that where nothing was reached), somewhere
- * in its upper half, so that tablets which lost the same Wi-Fi do not all come back at once. Longer where the server
- * asked for it.
+ * in its upper half, so that tablets which lost the same Wi-Fi do not all come back at once. Where the server asks for
+ * a wait, each tablet adds up to as much again, for the same reason.
  * @param failed what failed, how often in a row before, and the milliseconds that the server asked for
  * @param random from 0 up to 1
  */
@@ -57,5 +67,5 @@ export function waitAfter(
   const isOffline = code === 'no_network' || code === 'timeout';
   const longest = isOffline ? LONGEST_WAIT_OFFLINE_MS : LONGEST_WAIT_MS;
   const full = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
-  return Math.max(Math.round(full * (0.5 + random / 2)), retryAfterMs ?? 0);
+  return Math.round(Math.max(full * (0.5 + random / 2), (retryAfterMs ?? 0) * (1 + random)));
 }

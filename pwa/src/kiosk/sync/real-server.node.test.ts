@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import { deskKinds, type SyncAnswer, type SyncRequest } from '@toodles/api/contract/sync.ts';
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
@@ -23,6 +23,8 @@ afterEach(async () => {
 class RealLine implements Network {
   lose: 'call' | 'answer' | null = null;
   calls = 0;
+  /** Rows of every answer that came through, by kind and id. */
+  readonly received: string[] = [];
   device: Client;
 
   constructor(device: Client) {
@@ -34,15 +36,20 @@ class RealLine implements Network {
     this.lose = null;
     if (lose === 'call') return { kind: 'failed', code: 'no_network' };
     this.calls += 1;
-    const { status, headers, body } = await this.device.post('/api/kiosk/sync', request);
+    const answer = await this.device.post<SyncAnswer>('/api/kiosk/sync', request);
+    const { status, headers, body } = answer;
     if (lose === 'answer') return { kind: 'failed', code: 'timeout' };
+    this.received.push(...rowsOf(body));
     const contentType = headers.get('Content-Type') ?? '';
     return { kind: 'answer', status, contentType, body: JSON.stringify(body), retryAfterMs: null };
   }
 }
 
-async function setUp() {
-  app = await makeApp('sqlite');
+const rowsOf = ({ changes }: SyncAnswer): string[] =>
+  deskKinds.flatMap((kind) => changes[kind].map((row) => `${kind}:${'id' in row ? row.id : kind}`));
+
+async function setUp(deskPageRows?: number) {
+  app = await makeApp('sqlite', { ...(deskPageRows && { deskPageRows }) });
   const { clock } = app;
   const world = await makeWorld(app);
   const makeTablet = async (name: string) => {
@@ -93,6 +100,28 @@ test('work done offline comes through once, whatever the line does, and both sid
   expect((await tablet.overlay()).taken.size).toBe(0);
   expect(await tablet.inside()).toEqual([second]);
   expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+});
+
+test('a first download that breaks goes on from its last page, and no row comes twice', async () => {
+  const { world, makeTablet } = await setUp(4);
+  const sales = await Promise.all(Array.from({ length: 12 }, () => world.newSale()));
+  const { line, tablet } = await makeTablet('Desk');
+  const breaks = ['call', null, 'answer'] as const;
+  let calls = 0;
+  const network: Network = {
+    send: (request) => {
+      line.lose = breaks[calls % breaks.length] ?? null;
+      calls += 1;
+      return line.send(request);
+    },
+  };
+  while (!(await tablet.state()).filled && calls < 100) {
+    await tablet.newEngine({ network }).run({ now: true });
+    // As when the battery dies at every break.
+    tablet.restart();
+  }
+  expect(await tablet.db.sales.toArray()).toHaveLength(sales.length);
+  expect(new Set(line.received).size).toBe(line.received.length);
 });
 
 test('both sides count the same, whatever is lost on the way; a server that forgot is found out', async () => {

@@ -3,7 +3,7 @@ import type { RunResult, SyncEngine } from './engine.ts';
 import { createRunner } from './runner.ts';
 
 /** An engine whose runs end when the test says so. */
-function setUp() {
+function setUp(random = () => 0.5) {
   const runs: { now: boolean; anew: boolean; end: (result: RunResult | Error) => void }[] = [];
   const engine: SyncEngine = {
     run: ({ now = false, anew = false } = {}) =>
@@ -27,6 +27,7 @@ function setUp() {
         timer.isOff = true;
       };
     },
+    random,
     onTrouble: (error) => troubles.push(error),
   });
   const end = async (result: RunResult | Error) => {
@@ -37,6 +38,52 @@ function setUp() {
 }
 
 const fine: RunResult = { ok: true, acknowledged: 0 };
+
+describe('a call when a network is there again', () => {
+  test('is spread over a few seconds', () => {
+    const [early, late] = [setUp(() => 0), setUp(() => 0.999)];
+    for (const { runner } of [early, late]) runner.wishSoon({ now: true, anew: true });
+    expect(early.timers).toMatchObject([{ ms: 0 }]);
+    expect(late.timers).toMatchObject([{ ms: 4995 }]);
+    expect(late.runs).toHaveLength(0);
+    late.timers[0]?.work();
+    expect(late.runs).toMatchObject([{ now: true, anew: true }]);
+  });
+
+  test('is one call, however often the network is announced', () => {
+    const { runner, runs, timers } = setUp();
+    runner.wishSoon({ now: true });
+    runner.wishSoon({ anew: true });
+    expect(timers).toHaveLength(1);
+    timers[0]?.work();
+    expect(runs).toMatchObject([{ now: true, anew: true }]);
+  });
+
+  test('does not hold up a check-in, whose call does instead when it succeeds', async () => {
+    const { runner, runs, timers, end } = setUp();
+    runner.wishSoon({ now: true });
+    runner.wish();
+    expect(runs).toHaveLength(1);
+    await end(fine);
+    expect(timers).toMatchObject([{ isOff: true }]);
+  });
+
+  test('still comes after a call that failed or was too soon', async () => {
+    const { runner, timers, end } = setUp();
+    runner.wishSoon({ now: true });
+    runner.wish();
+    await end({ ok: false, code: 'too_soon', retryAt: 30_000 });
+    expect(timers[0]).toMatchObject({ isOff: false });
+  });
+
+  test('is dropped when the desk closes', () => {
+    const { runner, timers } = setUp();
+    runner.wishSoon();
+    runner.stop();
+    runner.wishSoon();
+    expect(timers).toMatchObject([{ isOff: true }]);
+  });
+});
 
 describe('wishes for a sync', () => {
   test('of one moment make one run, and those that come during it make one more', async () => {

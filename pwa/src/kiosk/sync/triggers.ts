@@ -1,31 +1,38 @@
+import { untilNextCall } from './pace.ts';
 import type { Runner } from './runner.ts';
 import { isSyncWish } from './wake.ts';
 
-const EVERY_MS = 30_000;
-
 /**
- * Wishes for a run whenever it may be worth it: at the start, every 30 s, when the browser says 'online' (a hint,
- * never believed by itself), when somebody looks at the page, when the service worker was woken. Answers how to
- * stop.
+ * Wishes for a run whenever it may be worth it: at the start and when somebody looks at the page, at once; every 30 s;
+ * and soon after the browser says 'online' (a hint, never believed by itself) or wakes the service worker, which all
+ * tablets of a network hear at the same moment. Answers how to stop.
+ * @param random from 0 up to 1
  */
-export function startTriggers(runner: Runner): () => void {
+export function startTriggers(runner: Runner, random: () => number): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const now = () => runner.wish({ now: true });
-  window.addEventListener('online', () => runner.wish({ now: true, anew: true }), { signal });
+  window.addEventListener('online', () => runner.wishSoon({ now: true, anew: true }), { signal });
   window.addEventListener('focus', now, { signal });
   document.addEventListener('visibilitychange', () => document.hidden || now(), { signal });
   const onMessage = ({ data, ports }: MessageEvent) => {
     if (!isSyncWish(data)) return;
-    now();
+    runner.wishSoon({ now: true });
     ports[0]?.postMessage('runs');
   };
   navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
-  const interval = setInterval(() => runner.wish(), EVERY_MS);
+  let timer: ReturnType<typeof setTimeout>;
+  const again = () => {
+    timer = setTimeout(() => {
+      runner.wish();
+      again();
+    }, untilNextCall(random()));
+  };
+  again();
   now();
   return () => {
     ending.abort();
-    clearInterval(interval);
+    clearTimeout(timer);
     runner.stop();
   };
 }

@@ -564,14 +564,42 @@ describeOnEachStore('pulling', (store) => {
     };
 
     beforeAll(async () => {
-      app2 = await makeApp(store);
+      app2 = await makeApp(store, { deskPageRows: 1000 });
       world2 = await makeWorld(app2);
       device = await world2.newDevice();
       await sellMany(2300, 'First');
     });
     afterAll(() => app2.close());
 
-    it('a snapshot comes in pages of a thousand, marked as such, and what was written in between comes after it', async () => {
+    it('an answer of over 1 kB goes out compressed, in less than a quarter of its bytes', async () => {
+      const ask = { cursor: null, deviceTime: '', waiting: 0, appVersion: 'test', operations: [] };
+      const asked = async (encodings: string, cursor: string | null = null) => {
+        const answer = await device.post(
+          '/api/kiosk/sync',
+          { ...ask, cursor },
+          { 'Accept-Encoding': encodings },
+        );
+        const { headers, body } = answer;
+        const encoding = headers.get('Content-Encoding');
+        return { encoding, vary: headers.get('Vary'), bytes: Number(headers.get('Content-Length')), body };
+      };
+      const plain = await asked('identity');
+      expect(plain).toMatchObject({ encoding: null, vary: 'Accept-Encoding' });
+      for (const [accepted, encoding] of [
+        ['gzip, deflate', 'gzip'],
+        ['gzip, deflate, br', 'br'],
+      ] as const) {
+        const small = await asked(accepted);
+        expect(small).toMatchObject({ encoding, vary: 'Accept-Encoding' });
+        expect(small.bytes).toBeLessThan(plain.bytes / 4);
+        expect(small.body).toEqual(plain.body);
+      }
+      const tablet = new Tablet();
+      while ((await pullHttp(tablet)).more);
+      expect(await asked('gzip, br', tablet.cursor)).toMatchObject({ encoding: null });
+    });
+
+    it('a snapshot comes in pages, marked as such, and what was written in between comes after it', async () => {
       const tablet = new Tablet();
       const first = await pullHttp(tablet);
       expect([first.snapshot, first.firstPage, first.more]).toEqual([true, true, true]);
@@ -591,7 +619,7 @@ describeOnEachStore('pulling', (store) => {
       expect(tablet.rows().sales).toHaveLength(2301);
     });
 
-    it('a delta comes in pages of a thousand, too', async () => {
+    it('a delta comes in pages, too', async () => {
       const tablet = new Tablet();
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);

@@ -14,6 +14,8 @@ import {
 
 /** Rows in one answer (offline.md, 'Pull'). */
 const rowsInPage = 1000;
+/** Of a snapshot: about 1 MB, which is 100 kB compressed. A call that breaks costs that much and no more. */
+const rowsInSnapshotPage = 4000;
 /** That one operation changes at most: a sale and a visit on it. */
 const rowsOfAnOperation = 2;
 
@@ -53,6 +55,7 @@ interface Now {
   /** What the tablet is told of, in the order of a snapshot. */
   kinds: readonly DeskKind[];
   rowsInPage: number;
+  rowsInSnapshotPage: number;
   rowsInDelta: number;
 }
 
@@ -66,8 +69,14 @@ export async function pull(db: Db, ask: Ask): Promise<Pulled> {
   const { revision, start, span } = await findStanding(db, given?.start);
   const kinds = kindsFor(ask.knows ?? []);
   const rows = ask.rowsInPage ?? rowsInPage;
-  const rowsInDelta = rows + rowsOfAnOperation * (ask.handedIn ?? 0);
-  const now: Now = { revision, today: ask.today, kinds, rowsInPage: rows, rowsInDelta };
+  const now: Now = {
+    revision,
+    today: ask.today,
+    kinds,
+    rowsInPage: rows,
+    rowsInSnapshotPage: ask.rowsInPage ?? rowsInSnapshotPage,
+    rowsInDelta: rows + rowsOfAnOperation * (ask.handedIn ?? 0),
+  };
   const known = given && isOfThisPast(given, span) && hasCome(given, now.today);
   const at = known ? given.cursor : startOfSnapshot(now);
   const page = await readPage(db, at, now);
@@ -113,7 +122,7 @@ interface Walked {
 /** Reads kind after kind from a place on, until the page is full. */
 async function walk(
   from: Place,
-  { kinds, rowsInPage: rows }: Now,
+  { kinds, rows }: { kinds: readonly DeskKind[]; rows: number },
   read: (
     place: Place,
     room: number,
@@ -135,7 +144,8 @@ async function walk(
 
 /** Rows are read as they are now; what changed since the snapshot's revision comes again in the delta after it. */
 async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page> {
-  const { changes, place } = await walk(at.place, now, async ({ kind, after }, limit) => {
+  const room = { kinds: now.kinds, rows: now.rowsInSnapshotPage };
+  const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
     const { rows, next } = await sources[kind].after(db, { after, limit, date: at.date });
     return { changes: rows.changes, count: rows.ids.length, ...(next !== undefined && { next }) };
   });
@@ -146,7 +156,8 @@ async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page>
 /** A new day: bookings come into sight, and what is over goes, although no row changed. */
 async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
   const days = { from: at.date, to: at.to };
-  const { changes, place } = await walk(at.place, now, async ({ kind, after }, limit) => {
+  const room = { kinds: now.kinds, rows: now.rowsInPage };
+  const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
     const ids = (await sources[kind].turning?.(db, { ...days, after, limit })) ?? [];
     const next = ids.length === limit ? ids.at(-1) : undefined;
     return {
