@@ -26,6 +26,7 @@ import { contentClock } from './features/pages/content-clock.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
 import { slotReads } from './features/pages/slot-reads.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { listStrandedNow } from './features/schedule/require-places.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): Koa {
     ...vitalRoutes(services),
     ...hourPackageRoutes(services),
     ...kioskRoutes(services),
+    ...privacyRoutes(services),
     ...searchRoutes(services),
     ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listStrandedNow }),
   ];

@@ -22,7 +22,7 @@ function expected(name: string, endpoint: Endpoint, walker: Walker): number {
 
 /** An account of the team is closed by an admin. */
 const notForTheTeam = (name: string, walker: Walker): number | undefined =>
-  name === 'eraseAccount' && walker.permissions.length > 0 ? 409 : undefined;
+  ['eraseAccount', 'withdrawConsent'].includes(name) && walker.permissions.length > 0 ? 409 : undefined;
 
 /** Passwords, phones and emails of others, which somebody could sign in with. */
 const waysIn: readonly string[] = ['createUser', 'setUserPassword', 'updateUser'];

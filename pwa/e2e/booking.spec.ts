@@ -208,7 +208,7 @@ test('the keyboard alone books', async ({ page, admin }) => {
   await page.keyboard.type('sibling15');
   await press('Enter');
   await expectToast(page, 'Voucher Applied!', '15% discount applied.');
-  await tabTo(/I agree/, 'checkbox');
+  await tabTo(/^I am 18 or older/, 'checkbox');
   await press('Space');
   await tabTo(/^Pay ₹/, 'button');
   await press('Enter');

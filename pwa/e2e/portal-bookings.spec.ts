@@ -153,6 +153,7 @@ test('a family that calls is booked, moved and cancelled; a lost line loses noth
   await dialog.getByLabel("Parent's name").fill('Anand Krishnan');
   await dialog.getByLabel('Phone').fill('90000 03305');
   await dialog.getByLabel('Asked for').fill('A quiet corner');
+  await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await expect(dialog.getByRole('button', { name: 'Book for ₹998' })).toBeVisible();
   await dialog.getByLabel('Voucher').fill('nonsense');
   await dialog.getByLabel("Parent's name").focus();
@@ -236,6 +237,7 @@ test('a party is booked at the desk and moved where its room is free; filters li
   await dialog.getByLabel('Guests').fill('11');
   await dialog.getByLabel("Parent's name").fill('Kavya Hegde');
   await dialog.getByLabel('Phone').fill('98111 22233');
+  await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await dialog.getByRole('button', { name: 'Book for ₹2,999' }).click();
   await expect(dialog.getByText('This package is for up to 10 guests.')).toBeVisible();
   await dialog.getByLabel('Guests').fill('10');

@@ -144,6 +144,8 @@ test.describe('hour packages', () => {
     await page.keyboard.type('Ananya Rao');
     await tabTo(dialog.getByLabel('Phone'));
     await page.keyboard.type('9876504821');
+    await tabTo(dialog.getByRole('checkbox', { name: /^The parent agrees/ }));
+    await press('Space');
     await press('Enter');
     await expectToast(page, 'Success', '10 hours sold to Ananya Rao.');
     await expect(dialog).toHaveCount(0);
@@ -190,6 +192,8 @@ test.describe('hour packages', () => {
     await page.getByRole('option', { name: /Monthly Pass/ }).click();
     await dialog.getByLabel('Phone').fill('98765 04821');
     await dialog.getByLabel('Amount').fill('0');
+    await expect(dialog.getByText('Ask the parent, then tick the box.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
     const gift = dialog.getByRole('checkbox', { name: 'This sale is free. Sell it all the same?' });
     await expect(gift).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
@@ -259,6 +263,7 @@ test.describe('hour packages', () => {
     await page.getByRole('option', { name: /Monthly Pass/ }).click();
     await dialog.getByLabel('Customer name').fill('Farah Khan');
     await dialog.getByLabel('Phone').fill('98765 04821');
+    await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     consoleErrors.expect(/ERR_FAILED/);
     await expectToast(page, 'Error', 'Failed to create package sale');

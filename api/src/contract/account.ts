@@ -12,6 +12,7 @@ import {
   success,
   text,
 } from './basics.ts';
+import { guardianConsent } from './consent.ts';
 import { endpoint, permission, signedIn } from './endpoint.ts';
 import { ledgerKinds, saleStatuses } from './hour-packages.ts';
 import { roles } from './permissions.ts';
@@ -47,6 +48,8 @@ export const account = z.object({
   /** Signed in a moment ago: what asks for that may be done without signing in again. */
   isFresh: z.boolean(),
   children: z.array(child),
+  /** When the parent agreed that their children's details are kept; null where they did not, or took it back. */
+  consentedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
 });
@@ -128,7 +131,7 @@ export const updateAccount = endpoint('PATCH /api/account', {
 export const createChild = endpoint('POST /api/account/children', {
   summary: 'Adds a child to the family.',
   access: signedIn,
-  body: childBody,
+  body: childBody.extend({ consent: guardianConsent.optional() }),
   answers: { 201: child },
   refuses: ['invalid_date', 'too_many_children', 'invalid_key', 'idempotency_key_reused'],
   idempotent: true,
@@ -210,6 +213,15 @@ export const setOwnPin = endpoint('PUT /api/account/pin', {
   body: z.strictObject({ pin }),
   answers: { 200: success },
   refuses: ['weak_pin'],
+});
+
+export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
+  summary:
+    "Takes the parent's consent back: coming bookings and parties are cancelled and the children leave the profile.",
+  access: signedIn,
+  body: z.strictObject({}),
+  answers: { 200: account },
+  refuses: ['team_account'],
 });
 
 export const getOwnData = endpoint('GET /api/account/data', {

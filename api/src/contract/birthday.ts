@@ -14,6 +14,7 @@ import {
   timeOfDay,
 } from './basics.ts';
 import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
+import { guardianConsent } from './consent.ts';
 import { anyone, endpoint, signedIn } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -46,6 +47,7 @@ export const newParty = z.strictObject({
   packageType,
   packageId: z.union([id, z.string().max(40)]).optional(),
   totalAmount: amountIn,
+  consent: guardianConsent.optional(),
 });
 export type NewParty = z.output<typeof newParty>;
 
@@ -70,6 +72,8 @@ export const party = z.object({
   parentPhone: z.string(),
   parentEmail: z.string(),
   totalAmount: amount,
+  /** When the guardian agreed; null where nobody asked them yet. */
+  consentedAt: instant.nullable(),
   /** Whether the parent may still cancel it online. */
   canCancel: z.boolean(),
   createdAt: instant,

@@ -14,6 +14,7 @@ import {
   timeOfDay,
 } from './basics.ts';
 import { packageTypes } from './catalogue.ts';
+import { bookingConsent } from './consent.ts';
 import { anyone, endpoint, signedIn } from './endpoint.ts';
 import { paymentMethods } from './site.ts';
 import { voucher, voucherCode } from './vouchers.ts';
@@ -61,7 +62,7 @@ export const newBooking = z
     voucherCode: optionalVoucherCode,
     totalAmount: amountIn,
     paymentMethod: z.enum(paymentMethods).default('desk'),
-    consent: z.literal(true).optional(),
+    consent: bookingConsent,
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
     ...coded('ages_mismatch', 'Give one age for each child.'),

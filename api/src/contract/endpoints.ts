@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as birthday from './birthday.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
+import * as consent from './consent.ts';
 import * as dashboard from './dashboard.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   endOtherSessions: account.endOtherSessions,
   setOwnPassword: account.setOwnPassword,
   setOwnPin: account.setOwnPin,
+  withdrawConsent: account.withdrawConsent,
   getOwnData: account.getOwnData,
   eraseAccount: account.eraseAccount,
 
@@ -103,6 +105,7 @@ export const endpoints = {
   cancelBooking: bookings.cancelBooking,
   getBookingCalendar: bookings.getBookingCalendar,
 
+  recordConsent: consent.recordConsent,
   getDashboard: dashboard.getDashboard,
   searchEverything: search.searchEverything,
   listBookings: teamBookings.listBookings,

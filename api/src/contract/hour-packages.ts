@@ -17,6 +17,7 @@ import {
   search,
   text,
 } from './basics.ts';
+import { guardianConsent } from './consent.ts';
 import { endpoint, permission } from './endpoint.ts';
 
 export const saleStatuses = ['active', 'expired', 'used_up', 'cancelled'] as const;
@@ -64,6 +65,8 @@ export const newSale = z.strictObject({
   /** What the client says of the seller; kept as a note, never trusted. */
   soldBy: text(120).nullish(),
   validTill: calendarDate.optional(),
+  /** The guardian agreed in person. */
+  consent: guardianConsent.optional(),
 });
 export type NewSale = z.output<typeof newSale>;
 
@@ -85,6 +88,8 @@ export const sale = z.object({
   cancelReason: z.string().nullable(),
   /** What was paid back for its unused hours, if they were. */
   refundedAmount: amount.nullable(),
+  /** When the guardian agreed; null where nobody asked them yet. */
+  consentedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, calendarDate, hours, id, instant, requiredText, text, timeOfDay } from './basics.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
+import { consentVersions } from './consent.ts';
 import { device, endpoint } from './endpoint.ts';
 import { saleStatuses, usageFacts } from './hour-packages.ts';
 
@@ -23,6 +24,9 @@ const amendedFacts = z
     error: 'Nothing changes.',
   });
 
+/** The version of the text that the guardian agreed to at the desk; absent where they agreed before, or did not. */
+const deskConsent = z.enum(consentVersions).optional();
+
 /** Payloads by kind. Adding a kind is one entry here, one on the server, one on the desk. */
 export const operationPayloads = {
   'usage.record': z.strictObject({ ...usageFacts }),
@@ -30,8 +34,8 @@ export const operationPayloads = {
   /** Within `amendMinutes` of the visit's own operation, at the same desk. */
   'usage.amend': z.union([z.strictObject({ usageId: z.uuid(), undo: z.literal(true) }), amendedFacts]),
   /** `null` takes it back: the wrong row was tapped. */
-  'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant.nullable() }),
-  'party.arrive': z.strictObject({ partyId: id, arrivedAt: instant.nullable() }),
+  'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant.nullable(), consent: deskConsent }),
+  'party.arrive': z.strictObject({ partyId: id, arrivedAt: instant.nullable(), consent: deskConsent }),
 } as const;
 export type OperationKind = keyof typeof operationPayloads;
 
@@ -106,6 +110,8 @@ export const deskBooking = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: amount,
   arrivedAt: instant.nullable(),
+  /** When the guardian agreed; copies kept by an earlier version are without it. */
+  consentedAt: instant.nullable().optional(),
   revision: z.number().int(),
 });
 export type DeskBooking = z.output<typeof deskBooking>;
@@ -127,6 +133,8 @@ export const deskParty = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: amount,
   arrivedAt: instant.nullable(),
+  /** When the guardian agreed; copies kept by an earlier version are without it. */
+  consentedAt: instant.nullable().optional(),
   revision: z.number().int(),
 });
 export type DeskParty = z.output<typeof deskParty>;

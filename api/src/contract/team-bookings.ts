@@ -15,6 +15,7 @@ import {
   text,
 } from './basics.ts';
 import { booking, bookingStatuses, childAge, numberOfChildren, paymentStatuses } from './bookings.ts';
+import { guardianConsent } from './consent.ts';
 import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 import { paymentMethods } from './site.ts';
@@ -47,6 +48,8 @@ export const visitFilters = {
 export const teamBooking = booking.extend({
   /** When they came, if they did. */
   arrivedAt: instant.nullable(),
+  /** When the guardian agreed; null where nobody asked them yet. */
+  consentedAt: instant.nullable(),
 });
 export type TeamBooking = z.output<typeof teamBooking>;
 
@@ -120,6 +123,8 @@ export const deskBookingFields = z
     paymentMethod: z.enum(paymentMethods).default('desk'),
     /** The money is in the till already. */
     isPaid: z.boolean().default(false),
+    /** The guardian agreed in person. */
+    consent: guardianConsent.optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
     error: 'Give one age for each child.',

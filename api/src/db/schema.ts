@@ -32,6 +32,8 @@ export interface UserRow {
   email_verified_at: string | null;
   /** The person is gone; the row stays for what points at it. */
   deleted_at: string | null;
+  /** When the parent agreed that the children's details are kept. */
+  consented_at: Generated<string | null>;
 }
 
 /** A child of a family, for quicker booking. */
@@ -305,6 +307,7 @@ export interface BirthdayPartyRow {
   created_at: string;
   version: Generated<number>;
   cancelled_at: string | null;
+  consented_at: string | null;
   arrived_at: string | null;
   /** The tablet's operation that noted the arrival. */
   arrival_operation_id: string | null;
@@ -346,6 +349,7 @@ export interface PackageSaleRow {
   version: Generated<number>;
   /** What was paid back for its unused hours; the sale is cancelled then. */
   refunded_paise: number | null;
+  consented_at: string | null;
 }
 
 export interface PackageUsageRow {
@@ -558,7 +562,48 @@ export interface UploadRow {
   used_at: string;
 }
 
+/** Proof of a consent: to which text, when, and how. It names no family, so it stays when one is erased. */
+export interface ConsentRow {
+  id: Generated<number>;
+  subject: 'booking' | 'party' | 'sale' | 'account';
+  subject_id: number;
+  version: string;
+  /** `online` by the parent; `in_person` as a member of the team recorded it. */
+  channel: 'online' | 'in_person';
+  given_at: string;
+  recorded_by_user_id: number | null;
+  device_id: number | null;
+  withdrawn_at: string | null;
+}
+
+/** Which records and lists a member of the team read in an hour. */
+export interface AccessLogRow {
+  user_id: number;
+  /** The endpoint's key. */
+  action: string;
+  /** Such as `booking:12`; empty for a list. */
+  subject: string;
+  /** `YYYY-MM-DDTHH`, UTC. */
+  hour: string;
+  times: number;
+  rows: number;
+}
+
+/** One run of the retention job a day. The first, and each with other periods, is confirmed by a person. */
+export interface RetentionRunRow {
+  date: string;
+  at: string;
+  /** JSON of the periods that it ran with. */
+  periods: string;
+  confirmed_by_user_id: number | null;
+  /** JSON of how many rows it emptied; null while it runs. */
+  counts: string | null;
+}
+
 export interface Schema {
+  consents: ConsentRow;
+  access_log: AccessLogRow;
+  retention_runs: RetentionRunRow;
   users: UserRow;
   children: ChildRow;
   sessions: SessionRow;

@@ -50,6 +50,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0006-desk-proven',
       '0007-starts',
       '0010-phone-proof',
+      '0012-privacy',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
     const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);

@@ -92,6 +92,7 @@ const payloadFields = new Set([
   'partyId',
   'arrivedAt',
   'undo',
+  'consent',
 ]);
 const envelopeFields = new Set(['id', 'kind', 'occurredAt', 'clockOffsetMs', 'staffId']);
 

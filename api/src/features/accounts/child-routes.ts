@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { requireSeen } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { giveConsent } from '../privacy/consent-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { addChild, findChild, holdPerson, listChildren, removeChild, setChild } from './person-store.ts';
 import { presentChild } from './present.ts';
@@ -20,8 +21,15 @@ export function childRoutes({ database }: Services): Route[] {
         await holdPerson(trx, caller.id);
         const children = await listChildren(trx, caller.id);
         if (children.length >= mostChildren) throw new AppError('too_many_children');
+        const { consent, ...given } = body;
+        if (consent)
+          await giveConsent(
+            trx,
+            { subject: 'account', id: caller.id },
+            { version: consent.version, recordedBy: null, now },
+          );
         return presentChild(
-          await addChild(trx, { ...body, user_id: caller.id, created_at: now.toISOString() }),
+          await addChild(trx, { ...given, user_id: caller.id, created_at: now.toISOString() }),
         );
       });
     }),

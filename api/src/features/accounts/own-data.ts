@@ -1,11 +1,15 @@
 import type { Db } from '../../db/database.ts';
 import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
+import type { SaleRow } from '../hour-packages/store.ts';
+import { consentsTo } from '../privacy/consent-store.ts';
 import { bookingsOf, changesOfAccount, everyRow, partiesOf, sessionsOf } from './data-store.ts';
+import type { Owner } from './own-visits-store.ts';
 import { findPerson, listChildren, provedPhone } from './person-store.ts';
 import {
   bookingData,
   changeData,
+  consentData,
   enquiryData,
   hourPackageData,
   partyData,
@@ -19,12 +23,7 @@ import {
 export async function collectOwnData(db: Db, userId: number, today: string) {
   const row = await findPerson(db, userId);
   const phone = provedPhone(row);
-  const owner = { id: row.id, phone, role: row.role };
-  const asker = { phone, verifiedEmail: row.email_verified_at === null ? null : row.email };
-  const hasContact = asker.phone !== null || asker.verifiedEmail !== null;
-  const bookings = await everyRow((paging) => bookingsOf(db, owner, paging));
-  const parties = await everyRow((paging) => partiesOf(db, owner, paging));
-  const enquiries = hasContact ? await everyRow((paging) => enquiriesOf(db, asker, paging)) : [];
+  const verifiedEmail = row.email_verified_at === null ? null : row.email;
   const sessions = await everyRow((paging) => sessionsOf(db, userId, paging));
   const changes = await everyRow((paging) => changesOfAccount(db, userId, paging));
   return {
@@ -34,14 +33,44 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
       birthday,
       addedAt: created_at,
     })),
-    bookings: bookings.map(bookingData),
-    parties: parties.map(partyData),
-    hourPackages: phone === null ? [] : await hourPackages(db, phone, today),
-    enquiries: enquiries.map(enquiryData),
+    ...(await collectDealings(db, { id: row.id, phone, role: row.role, verifiedEmail }, today)),
     signIns: { last: row.last_login_at, open: sessions.map(sessionData) },
     changesByTheTeam: changes.map(changeData),
   };
 }
+
+/**
+ * What a family booked, bought, asked and agreed to, with an account or without one.
+ * @param today the centre's date
+ */
+export async function collectDealings(
+  db: Db,
+  family: Owner & { verifiedEmail: string | null },
+  today: string,
+) {
+  const { id, phone, verifiedEmail } = family;
+  const hasContact = phone !== null || verifiedEmail !== null;
+  const bookings = await everyRow((paging) => bookingsOf(db, family, paging));
+  const parties = await everyRow((paging) => partiesOf(db, family, paging));
+  const sales = phone === null ? [] : await everyRow((paging) => salesTo(db, phone, paging));
+  const enquiries = hasContact
+    ? await everyRow((paging) => enquiriesOf(db, { phone, verifiedEmail }, paging))
+    : [];
+  return {
+    bookings: bookings.map(bookingData),
+    parties: parties.map(partyData),
+    hourPackages: await hourPackages(db, sales, today),
+    enquiries: enquiries.map(enquiryData),
+    consents: [
+      ...(await consentsTo(db, 'account', [id])),
+      ...(await consentsTo(db, 'booking', idsOf(bookings))),
+      ...(await consentsTo(db, 'party', idsOf(parties))),
+      ...(await consentsTo(db, 'sale', idsOf(sales))),
+    ].map(consentData),
+  };
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 const profileOf = (row: Awaited<ReturnType<typeof findPerson>>) => ({
   firstName: row.first_name,
@@ -58,8 +87,7 @@ const profileOf = (row: Awaited<ReturnType<typeof findPerson>>) => ({
   createdAt: row.created_at,
 });
 
-async function hourPackages(db: Db, phone: string, today: string) {
-  const sales = await everyRow((paging) => salesTo(db, phone, paging));
+async function hourPackages(db: Db, sales: readonly SaleRow[], today: string) {
   const packages = [];
   for (const sale of sales) {
     const visits = await visitsOn(db, [sale.id]);

@@ -43,6 +43,7 @@ export const nobodyAnyMore = {
   pin_hash: null,
   google_subject: null,
   last_login_at: null,
+  consented_at: null,
 } as const;
 
 export function findPerson(db: Db, userId: number): Promise<Selectable<UserRow>> {

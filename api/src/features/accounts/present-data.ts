@@ -1,9 +1,11 @@
+import { consentTexts } from '../../domain/consent.ts';
 import { saleStatus } from '../../domain/hours.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { runningBalance } from '../../domain/statement.ts';
 import type { enquiriesOf } from '../enquiries/family-store.ts';
 import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
+import type { consentsTo } from '../privacy/consent-store.ts';
 import type { bookingsOf, changesOfAccount, partiesOf, sessionsOf } from './data-store.ts';
 
 type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
@@ -133,3 +135,15 @@ export const changeData = (row: RowOf<typeof changesOfAccount>) => ({
   before: read(row.before),
   after: read(row.after),
 });
+
+export const consentData = (row: RowOf<typeof consentsTo>) => ({
+  about: row.subject,
+  text: textOf(row.version),
+  version: row.version,
+  how: row.channel,
+  givenAt: row.given_at,
+  withdrawnAt: row.withdrawn_at,
+});
+
+const textOf = (version: string): string | null =>
+  Object.entries(consentTexts).find(([known]) => known === version)?.[1] ?? null;

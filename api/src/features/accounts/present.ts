@@ -30,6 +30,7 @@ export const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: 
   hasPin: row.pin_hash !== null,
   isFresh,
   children: children.map(presentChild),
+  consentedAt: row.consented_at,
   createdAt: row.created_at,
   version: row.version,
 });

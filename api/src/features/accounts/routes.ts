@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { childRoutes } from './child-routes.ts';
+import { consentRoutes } from './consent-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { eraseRoutes } from './erase-routes.ts';
 import { hoursRoutes } from './hours-routes.ts';
@@ -12,6 +13,7 @@ export function accountRoutes(services: Services): Route[] {
     ...profileRoutes(services),
     ...childRoutes(services),
     ...hoursRoutes(services),
+    ...consentRoutes(services),
     ...dataRoutes(services),
     ...eraseRoutes(services),
   ];

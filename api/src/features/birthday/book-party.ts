@@ -4,6 +4,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import { mayHoldParty } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
+import { keepConsent } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { holdRooms } from './hold-room-store.ts';
 import { readStart } from './party-start.ts';
@@ -15,6 +16,8 @@ export interface PartyOrder {
   userId: number;
   /** Whether the team has the money already. */
   isPaid?: boolean;
+  /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
+  recordedBy?: number;
   settings: Settings;
   now: Date;
 }
@@ -43,8 +46,15 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     total_paise: offer.price_paise,
     status: deskPayment.confirmsAtOnce ? 'confirmed' : 'pending',
     payment_status: isPaid || offer.price_paise === 0 ? 'paid' : 'due',
+    consented_at: wish.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
   });
+  if (wish.consent)
+    await keepConsent(
+      trx,
+      { subject: 'party', id },
+      { version: wish.consent.version, recordedBy: order.recordedBy ?? null, now },
+    );
   await takeRoom(trx, { id, date: wish.partyDate, startTime, endTime });
   await tellDesk(trx, id);
   return findParty(trx, id);

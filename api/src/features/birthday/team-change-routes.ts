@@ -24,14 +24,14 @@ import { findParty, lookUpParty, type StoredParty, tellDesk } from './store.ts';
 export function teamChangeRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
-    route(endpoints.createDeskParty, async ({ body, now, write }) => {
+    route(endpoints.createDeskParty, async ({ body, caller, now, write }) => {
       const settings = await readSettings(db);
       const { isPaid, ...asked } = body;
       const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
       const family = { phone: wish.parentPhone, parentName: wish.parentName };
       return write(async (trx) => {
         const userId = await holdFamilyAccount(trx, family, now);
-        const row = await bookParty(trx, { wish, userId, isPaid, settings, now });
+        const row = await bookParty(trx, { wish, userId, isPaid, recordedBy: caller.id, settings, now });
         const after = { ...stateTold(row), ...timeOf(row), reference: row.reference, version: row.version };
         return {
           answer: presentParty(row, centreMoment(now, settings.timeZone)),

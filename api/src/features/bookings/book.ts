@@ -1,7 +1,9 @@
 import type { Booking, NewBooking } from '../../contract/bookings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
+import { versionOf } from '../../domain/consent.ts';
 import { centreDate } from '../../domain/dates.ts';
+import { keepConsent } from '../privacy/consent-store.ts';
 import type { SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { countUse, keepUse } from '../vouchers/store.ts';
@@ -15,6 +17,8 @@ export interface Order {
   userId: number | null;
   /** How a booking of that price begins. */
   firstState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
+  /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
+  recordedBy?: number;
   settings: Settings;
   now: Date;
 }
@@ -45,9 +49,16 @@ export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking;
   if (price.voucher) {
     await keepUse(trx, { voucherId: price.voucher.id, phone: wish.parentPhone, bookingId: row.id }, now);
   }
+  if (wish.consent) await keepConsent(trx, { subject: 'booking', id: row.id }, givenBy(order, wish.consent));
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return { row: { ...row, package_name: offer.name, package_type: offer.type }, manageKey };
 }
+
+const givenBy = ({ recordedBy, now }: Order, consent: NonNullable<NewBooking['consent']>) => ({
+  version: versionOf(consent),
+  recordedBy: recordedBy ?? null,
+  now,
+});
 
 type Offer = Awaited<ReturnType<typeof requirePackage>>;
 type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;

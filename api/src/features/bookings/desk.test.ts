@@ -86,7 +86,7 @@ describeOnEachStore('a booking that the team makes', (store) => {
     ['invalid_phone', 400, { parentPhone: '12345' }],
     ['invalid_email', 400, { parentEmail: 'anita' }],
     ['invalid_amount', 400, { totalAmount: '9,98' }],
-    ['unknown_field', 400, { consent: true }],
+    ['unknown_field', 400, { manageKey: 'mine' }],
   ])('is refused like a parent’s: %s', async (code, status, changes) => {
     const answer = await post(changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

@@ -67,6 +67,7 @@ export function presentBooking(row: StoredBooking, settings: Settings, now: Date
 export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: Date): TeamBooking => ({
   ...presentBooking(row, settings, now),
   arrivedAt: row.arrived_at,
+  consentedAt: row.consented_at,
 });
 
 interface Priced extends Price {

@@ -17,14 +17,21 @@ import { findBooking, type StoredBooking } from './store.ts';
 export function teamChangeRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
-    route(endpoints.createDeskBooking, async ({ body, now, write }) => {
+    route(endpoints.createDeskBooking, async ({ body, caller, now, write }) => {
       const settings = await readSettings(db);
       const { isPaid, ...asked } = body;
       const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
       const firstState = (totalPaise: number) => deskState(totalPaise, isPaid);
       return write(async (trx) => {
         // The family's, known by its phone, and in nobody's account.
-        const { row } = await book(trx, { wish, userId: null, firstState, settings, now });
+        const { row } = await book(trx, {
+          wish,
+          userId: null,
+          firstState,
+          recordedBy: caller.id,
+          settings,
+          now,
+        });
         const after = { ...stateTold(row), ...placeOf(row), reference: row.reference, version: row.version };
         return {
           answer: presentTeamBooking(row, settings, now),

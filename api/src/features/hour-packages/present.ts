@@ -32,6 +32,7 @@ export function presentSale(row: SaleRow, today: string): Sale {
     validTill: row.valid_till,
     cancelReason: row.cancel_reason,
     refundedAmount: row.refunded_paise === null ? null : decimalRupees(row.refunded_paise),
+    consentedAt: row.consented_at,
     createdAt: row.created_at,
     version: row.version,
   };

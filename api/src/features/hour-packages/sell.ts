@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { longestSaleDays, soldEntries, validDays } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
+import { keepConsent } from '../privacy/consent-store.ts';
 import { addSale, type Doer, findPackageOnOffer, post, type SaleRow } from './store.ts';
 
 interface Occasion {
@@ -42,8 +43,15 @@ export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion)
     sold_by_note: body.soldBy ?? '',
     valid_till: validTill,
     refunded_paise: null,
+    consented_at: body.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
   });
+  if (body.consent)
+    await keepConsent(
+      trx,
+      { subject: 'sale', id: sale.id },
+      { version: body.consent.version, recordedBy: by.userId, now },
+    );
   const sold = await post(trx, {
     saleId: sale.id,
     entries: soldEntries(totalMinutes),

@@ -15,6 +15,7 @@ export const accountSamples = {
   }),
   deleteChild: async (stage) => ({ path: `/api/account/children/${await childOfCaller(stage)}` }),
   listOwnHours: async () => ({ path: '/api/account/hours' }),
+  withdrawConsent: async () => ({ path: '/api/account/consent/withdraw', body: {} }),
   getOwnData: async () => ({ path: '/api/account/data' }),
   eraseAccount: async () => ({ path: '/api/account/erase', body: {} }),
   cancelParty: async (stage) => ({ path: `/api/birthday-parties/${await partyOfCaller(stage)}/cancel` }),

@@ -1,8 +1,13 @@
+import { consentNow } from '../../domain/consent.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
 
 /** Bookings and parties as the team sees, makes and moves them. */
 export const teamBookingSamples = {
   getTeamBooking: async ({ world }) => ({ path: `/api/admin/bookings/${(await world.newBooking()).id}` }),
+  recordConsent: async ({ world }) => ({
+    path: '/api/admin/consents',
+    body: { subject: 'booking', id: (await world.newBooking()).id, consent: consentNow },
+  }),
   createDeskBooking: async ({ world }) => ({
     path: '/api/admin/bookings',
     body: world.bookingBody({ parentEmail: '', isPaid: true }),

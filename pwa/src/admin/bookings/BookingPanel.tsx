@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { FamilyGlance } from '../visits/FamilyGlance.tsx';
@@ -41,6 +42,7 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
       </header>
       <div className={styles.body}>
         <BookingFacts booking={booking} />
+        <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
         <StatusButtons
           visit={visit}
           changes={changes}
@@ -65,7 +67,7 @@ const isWaitingForUpi = ({ paymentMethod, paymentStatus, status }: TeamBooking) 
 
 function BookingFacts({ booking }: { booking: TeamBooking }) {
   const timeZone = useTimeZone();
-  const { numberOfChildren, childrenAges, parentPhone, arrivedAt } = booking;
+  const { numberOfChildren, childrenAges, parentPhone, arrivedAt, consentedAt } = booking;
   return (
     <Facts
       facts={[
@@ -76,6 +78,7 @@ function BookingFacts({ booking }: { booking: TeamBooking }) {
         ['Email', booking.parentEmail && <Email of={booking.parentEmail} />],
         ['Asked for', booking.specialRequests],
         ['Arrived', arrivedAt && moment(arrivedAt, timeZone)],
+        ['Consent', consentedAt && moment(consentedAt, timeZone)],
         ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],
       ]}
     />

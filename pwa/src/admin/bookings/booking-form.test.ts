@@ -4,6 +4,7 @@ import { type BookingForm, bookingForm, emptyBooking, resized, toDeskBooking } f
 
 const filled: BookingForm = {
   ...emptyBooking('2026-11-21', 2),
+  agreed: true,
   packageId: '1',
   ages: ['3', '5'],
   parentName: 'Anand Krishnan',
@@ -23,6 +24,7 @@ test('an empty form says what is missing', () => {
     'ages.0': 'How old?',
     parentName: 'Please fill this in.',
     parentPhone: 'Enter a 10-digit mobile number.',
+    agreed: 'Ask the parent, then tick the box.',
   });
 });
 

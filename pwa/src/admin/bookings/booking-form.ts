@@ -1,7 +1,9 @@
 import { deskBookingFields } from '@toodles/api/contract/team-bookings.ts';
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
+import { consentBox } from '../consent/ConsentBox.tsx';
 import { typed } from '../ui/typed.ts';
 
 const { parentName, parentPhone, parentEmail, specialRequests, voucherCode } = deskBookingFields.shape;
@@ -23,6 +25,7 @@ export const bookingForm = z.object({
   specialRequests: typed(specialRequests),
   voucherCode: typed(voucherCode),
   payment: z.enum(payments),
+  agreed: consentBox,
 });
 export type BookingForm = z.input<typeof bookingForm>;
 
@@ -37,6 +40,7 @@ export const emptyBooking = (bookingDate: string, slotId: number | undefined): B
   specialRequests: '',
   voucherCode: '',
   payment: 'due',
+  agreed: false,
 });
 
 /** So many ages as there are children; those that were given before come back. */
@@ -64,5 +68,6 @@ export function toDeskBooking(form: BookingForm, totalAmount: string): Body<'POS
     totalAmount,
     paymentMethod: payment === 'upi' ? 'upi' : 'desk',
     isPaid: payment !== 'due',
+    consent: consentNow,
   };
 }

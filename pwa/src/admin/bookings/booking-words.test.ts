@@ -26,6 +26,7 @@ const booking: TeamBooking = {
   createdAt: '2026-11-19T15:44:00.000Z',
   version: 1,
   arrivedAt: null,
+  consentedAt: null,
 };
 
 test('the sum is told by its parts', () => {

@@ -5,6 +5,7 @@ import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
 import { figure } from '../ui/figure.ts';
@@ -49,6 +50,7 @@ function Full({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWit
         <Balance sale={sale} />
         <SaleActions statement={statement} onOpen={onOpen} />
         <Facts sale={sale} />
+        <ConsentMissing subject="sale" of={sale} phone={sale.customerPhone} />
         <Visits statement={statement} onOpen={onOpen} />
         <Statement ledger={ledger} />
         <EndSale sale={sale} onOpen={onOpen} />
@@ -74,6 +76,7 @@ function Balance({ sale }: { sale: Sale }) {
 }
 
 function Facts({ sale }: { sale: Sale }) {
+  const timeZone = useTimeZone();
   const facts: [string, ReactNode][] = [
     ['Package', sale.packageName],
     ['Amount', rupeesOf(sale.totalAmount)],
@@ -81,6 +84,7 @@ function Facts({ sale }: { sale: Sale }) {
     ['Phone', phoneNumber(sale.customerPhone)],
     ['Email', sale.customerEmail && <Email of={sale.customerEmail} />],
     ['Sold by', sale.soldBy],
+    ['Consent', sale.consentedAt && moment(sale.consentedAt, timeZone)],
     ['Notes', sale.notes],
     ['Cancelled', sale.cancelReason],
   ];

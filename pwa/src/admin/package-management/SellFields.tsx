@@ -4,6 +4,7 @@ import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { longestSaleDays, validDays } from '@toodles/api/domain/hours.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { ConsentBox } from '../consent/ConsentBox.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PhoneField } from '../ui/PhoneField.tsx';
@@ -93,6 +94,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
         minRows={2}
         className={form.wide}
       />
+      <ConsentBox control={control} name="agreed" />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const sampleSale = (changes: Partial<Sale> = {}): Sale => ({
   validTill: '2026-12-20',
   cancelReason: null,
   refundedAmount: null,
+  consentedAt: null,
   createdAt: '2026-11-20T04:30:00.000Z',
   version: 1,
   ...changes,

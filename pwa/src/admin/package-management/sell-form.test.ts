@@ -4,6 +4,7 @@ import { emptySale, ofPackage, type SellForm, sellForm, toNewSale } from './sell
 
 const filled: SellForm = {
   ...emptySale,
+  agreed: true,
   packageId: '3',
   totalHours: '10',
   customerName: 'Ananya Rao',
@@ -23,6 +24,7 @@ test('an empty form says what is missing, the package in the customer’s words'
     customerName: 'Please fill this in.',
     customerPhone: 'Enter a 10-digit mobile number.',
     totalAmount: 'Enter an amount in rupees, 0 for a gift.',
+    agreed: 'Ask the parent, then tick the box.',
   });
 });
 

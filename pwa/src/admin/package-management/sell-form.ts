@@ -1,10 +1,12 @@
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { newSale } from '@toodles/api/contract/hour-packages.ts';
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { longestSaleDays } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
+import { consentBox } from '../consent/ConsentBox.tsx';
 import { typed } from '../ui/typed.ts';
 
 const { totalHours, customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
@@ -26,6 +28,7 @@ export const sellForm = (today: string) =>
       isGift: z.boolean(),
       validTill: z.union([z.literal(''), lastDay(today)]),
       notes: typed(notes),
+      agreed: consentBox,
     })
     .refine((form) => form.isGift || !isFree(form.totalAmount), {
       error: 'Tick this if it is a gift, or enter an amount.',
@@ -54,6 +57,7 @@ export const emptySale: SellForm = {
   isGift: false,
   validTill: '',
   notes: '',
+  agreed: false,
 };
 
 /** What a package brings into the form: its hours and its price. */
@@ -72,6 +76,7 @@ export function toNewSale(form: SellForm): Body<'POST /api/package-sales'> {
     totalAmount: form.totalAmount.trim(),
     notes: form.notes,
     soldBy: 'Admin portal',
+    consent: consentNow,
     ...(form.validTill && { validTill: form.validTill }),
   };
 }

@@ -19,6 +19,7 @@ const sale: Sale = {
   validTill: '2027-11-20',
   cancelReason: null,
   refundedAmount: null,
+  consentedAt: null,
   version: 1,
   createdAt: '2026-11-20T04:30:00.000Z',
 };

@@ -4,6 +4,7 @@ import type { TeamPartyDetails } from '@toodles/api/contract/team-parties.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { FamilyGlance } from '../visits/FamilyGlance.tsx';
@@ -44,6 +45,7 @@ function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitC
       </header>
       <div className={styles.body}>
         <PartyFacts party={party} />
+        <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} />
         <Money
           visit={visit}
@@ -69,6 +71,7 @@ function totalLabel(party: Party): string {
 }
 
 function PartyFacts({ party }: { party: Party }) {
+  const timeZone = useTimeZone();
   return (
     <Facts
       facts={[
@@ -81,6 +84,7 @@ function PartyFacts({ party }: { party: Party }) {
         ['Parent', party.parentName],
         ['Phone', phoneNumber(party.parentPhone)],
         ['Email', party.parentEmail && <Email of={party.parentEmail} />],
+        ['Consent', party.consentedAt && moment(party.consentedAt, timeZone)],
       ]}
     />
   );

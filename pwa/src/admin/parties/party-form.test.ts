@@ -4,6 +4,7 @@ import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form
 
 const filled: PartyForm = {
   ...emptyParty,
+  agreed: true,
   packageType: 'deluxe',
   partyDate: '2026-11-28',
   timeSlotId: '3',
@@ -29,6 +30,7 @@ test('an empty form says what is missing', () => {
     numberOfGuests: 'A party is for 5 to 29 guests.',
     parentName: 'Please fill this in.',
     parentPhone: 'Enter a 10-digit mobile number.',
+    agreed: 'Ask the parent, then tick the box.',
   });
 });
 
@@ -55,6 +57,7 @@ test('what is sent is what the contract takes', () => {
     parentEmail: null,
     totalAmount: 499_900,
     isPaid: true,
+    consent: { version: '2026-11-23', isAdult: true, isGuardian: true },
   });
   expect(toDeskParty(filled, 4999).isPaid).toBe(false);
 });

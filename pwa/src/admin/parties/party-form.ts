@@ -1,7 +1,9 @@
 import { numberOfGuests } from '@toodles/api/contract/birthday.ts';
 import { deskPartyFields } from '@toodles/api/contract/team-parties.ts';
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
+import { consentBox } from '../consent/ConsentBox.tsx';
 import { typed, typedAs } from '../ui/typed.ts';
 
 const fields = deskPartyFields.shape;
@@ -34,6 +36,7 @@ export const partyForm = (mostGuests: number | undefined) =>
     parentEmail: typed(fields.parentEmail),
     specialRequests: typed(fields.specialRequests),
     payment: z.enum(payments),
+    agreed: consentBox,
   });
 export type PartyForm = z.input<ReturnType<typeof partyForm>>;
 
@@ -52,6 +55,7 @@ export const emptyParty: PartyForm = {
   parentEmail: '',
   specialRequests: '',
   payment: 'due',
+  agreed: false,
 };
 
 /**
@@ -59,7 +63,7 @@ export const emptyParty: PartyForm = {
  * @param price whole rupees
  */
 export function toDeskParty(form: PartyForm, price: number): Body<'POST /api/admin/birthday-parties'> {
-  const { payment, ...typedFields } = form;
+  const { payment, agreed: _, ...typedFields } = form;
   return {
     ...typedFields,
     childAge: Number(form.childAge),
@@ -68,5 +72,6 @@ export function toDeskParty(form: PartyForm, price: number): Body<'POST /api/adm
     parentEmail: form.parentEmail.trim(),
     totalAmount: price,
     isPaid: payment === 'paid',
+    consent: consentNow,
   };
 }

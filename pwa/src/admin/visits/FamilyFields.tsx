@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { ConsentBox } from '../consent/ConsentBox.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PhoneField } from '../ui/PhoneField.tsx';
@@ -9,6 +10,7 @@ export interface FamilyForm {
   parentPhone: string;
   parentEmail: string;
   specialRequests: string;
+  agreed: boolean;
 }
 
 /** Who comes, and what they ask for; in a form of the desk. */
@@ -35,6 +37,7 @@ export function FamilyFields() {
         minRows={2}
         className={form.wide}
       />
+      <ConsentBox control={control} name="agreed" />
     </>
   );
 }

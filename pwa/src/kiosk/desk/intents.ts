@@ -1,3 +1,4 @@
+import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
 import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
 import type { Visit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
@@ -15,8 +16,8 @@ const ids = new Map<string, string>();
  * One id for as long as the page lives: however often it is tapped, the outbox takes it once. Until the opposite is
  * meant: who was let in again by mistake goes out once more, and that is another operation.
  */
-function idOf(intent: string, opposite?: string): string {
-  if (opposite !== undefined) ids.delete(opposite);
+function idOf(intent: string, ...opposites: string[]): string {
+  for (const opposite of opposites) ids.delete(opposite);
   const id = ids.get(intent) ?? newOperationId();
   ids.set(intent, id);
   return id;
@@ -45,31 +46,39 @@ export const undoneCheckIn = (usageId: string): Intent => ({
 });
 
 /** The children of a booking come once. */
-export function arrivalOfBooking({ id: bookingId }: Pick<DeskBooking, 'id'>, now: number): Intent {
+export function arrivalOfBooking(
+  { id: bookingId }: Pick<DeskBooking, 'id'>,
+  now: number,
+  consent?: ConsentVersion,
+): Intent {
   const arrivedAt = new Date(now).toISOString();
   return {
-    id: idOf(`here ${bookingId}`, `not here ${bookingId}`),
-    work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt } },
+    id: idOf(`${consent ? 'agreed' : 'here'} ${bookingId}`, `not here ${bookingId}`),
+    work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt, ...(consent && { consent }) } },
   };
 }
 
 /** The wrong booking was tapped: they are yet to come. */
 export const bookingTakenBack = ({ id: bookingId }: Pick<DeskBooking, 'id'>): Intent => ({
-  id: idOf(`not here ${bookingId}`, `here ${bookingId}`),
+  id: idOf(`not here ${bookingId}`, `here ${bookingId}`, `agreed ${bookingId}`),
   work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } },
 });
 
 /** The guests of a party come once. */
-export function arrivalOfParty({ id: partyId }: Pick<DeskParty, 'id'>, now: number): Intent {
+export function arrivalOfParty(
+  { id: partyId }: Pick<DeskParty, 'id'>,
+  now: number,
+  consent?: ConsentVersion,
+): Intent {
   const arrivedAt = new Date(now).toISOString();
   return {
-    id: idOf(`party here ${partyId}`, `party not here ${partyId}`),
-    work: { kind: 'party.arrive', payload: { partyId, arrivedAt } },
+    id: idOf(`party ${consent ? 'agreed' : 'here'} ${partyId}`, `party not here ${partyId}`),
+    work: { kind: 'party.arrive', payload: { partyId, arrivedAt, ...(consent && { consent }) } },
   };
 }
 
 /** The wrong party was tapped. */
 export const partyTakenBack = ({ id: partyId }: Pick<DeskParty, 'id'>): Intent => ({
-  id: idOf(`party not here ${partyId}`, `party here ${partyId}`),
+  id: idOf(`party not here ${partyId}`, `party here ${partyId}`, `party agreed ${partyId}`),
   work: { kind: 'party.arrive', payload: { partyId, arrivedAt: null } },
 });

@@ -1,3 +1,4 @@
+import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
 import { useCallback } from 'react';
 import { arrivalWords, type Guest, takenBackWords } from './arrival-words.ts';
 import {
@@ -11,21 +12,26 @@ import type { Undo } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
-/** Notes that the children of a booking or the guests of a party came. */
-export function useArrive(): (guest: Guest) => Promise<boolean> {
+/**
+ * Notes that the children of a booking or the guests of a party came.
+ * @returns saves it, with the version of the text that their guardian agreed to at the desk
+ */
+export function useArrive(): (guest: Guest, consent?: ConsentVersion) => Promise<boolean> {
   const save = useSave();
   const clock = useCentreClock();
   return useCallback(
-    (guest) => {
-      const { id, work } = arrival(guest, clock());
+    (guest, consent) => {
+      const { id, work } = arrival(guest, clock(), consent);
       return save(work, { id, ...arrivalWords(guest), undo: arrivalUndo(guest) });
     },
     [save, clock],
   );
 }
 
-function arrival(guest: Guest, now: number): Intent {
-  return guest.kind === 'party' ? arrivalOfParty(guest.party, now) : arrivalOfBooking(guest.booking, now);
+function arrival(guest: Guest, now: number, consent: ConsentVersion | undefined): Intent {
+  return guest.kind === 'party'
+    ? arrivalOfParty(guest.party, now, consent)
+    : arrivalOfBooking(guest.booking, now, consent);
 }
 
 /** That they are not here after all. */

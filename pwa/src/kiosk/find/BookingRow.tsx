@@ -4,6 +4,7 @@ import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { listed } from '../desk/names.ts';
+import { ConsentLine } from './ConsentLine.tsx';
 import { Arrive, CameAt, Slot } from './Expected.tsx';
 import type { BookingRowFacts } from './find-everybody.ts';
 import { Marked } from './Marked.tsx';
@@ -37,6 +38,7 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
           <span className={styles.spare}>{agesOf(booking)}</span> · <ToPay of={booking} /> ·{' '}
           <span className={styles.whole}>{booking.reference}</span>
         </p>
+        <ConsentLine row={facts} />
       </div>
       <Slot row={facts} />
       <Arrive row={facts} best={best} />

@@ -4,6 +4,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import { phoneEnd } from '../desk/names.ts';
+import { ConsentLine } from './ConsentLine.tsx';
 import { Arrive, CameAt, Slot } from './Expected.tsx';
 import type { PartyRowFacts } from './find-everybody.ts';
 import { Marked } from './Marked.tsx';
@@ -36,6 +37,7 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
           {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} · <ToPay of={party} /> ·
           phone {phoneEnd(party.phone)}
         </p>
+        <ConsentLine row={facts} />
       </div>
       <Slot row={facts} />
       <Arrive row={facts} best={best} />

@@ -31,6 +31,8 @@ export interface Overlay {
   arrived: ReadonlyMap<number, string | null>;
   /** Parties that came, in the same way. */
   partiesArrived: ReadonlyMap<number, string | null>;
+  /** Whose guardian agreed here on arrival: `booking 12`, `party 3`. */
+  agreed: ReadonlySet<string>;
 }
 
 /**
@@ -46,6 +48,7 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
   const visits = visitChanges();
   const arrived = new Map<number, string | null>();
   const partiesArrived = new Map<number, string | null>();
+  const agreed = new Set<string>();
   const hours = hoursTaken(taken);
   for (const row of rows.filter(isOnTop)) {
     switch (row.kind) {
@@ -62,14 +65,26 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
         break;
       case 'booking.arrive':
         arrived.set(row.payload.bookingId, row.payload.arrivedAt);
+        noteConsent(agreed, `booking ${row.payload.bookingId}`, row.payload);
         break;
       case 'party.arrive':
         partiesArrived.set(row.payload.partyId, row.payload.arrivedAt);
+        noteConsent(agreed, `party ${row.payload.partyId}`, row.payload);
         break;
     }
   }
   const { amended, ended, reopened } = visits;
-  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived };
+  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, agreed };
+}
+
+/** An arrival that is taken back takes back the consent that came with it. */
+function noteConsent(
+  agreed: Set<string>,
+  key: string,
+  { arrivedAt, consent }: { arrivedAt: string | null; consent?: string | undefined },
+): void {
+  if (arrivedAt === null) agreed.delete(key);
+  else if (consent !== undefined) agreed.add(key);
 }
 
 const isOnTop = (row: OutboxRow): boolean => !row.isInCopies && !(isTakenBack(row) && isRefused(row));

@@ -29,6 +29,8 @@ export const isWayBack = (work: Work): boolean => work.kind === 'usage.amend' ||
 /** When it happened may differ: five taps are not of one millisecond. */
 function saysTheSame(row: Work, work: Work): boolean {
   if (row.kind !== work.kind || isTakenBack(row) !== isTakenBack(work)) return false;
+  if (isArrival(row) && isArrival(work))
+    return work.payload.consent === undefined || row.payload.consent !== undefined;
   if (row.kind !== 'usage.amend' || work.kind !== 'usage.amend') return true;
   const [one, other] = [changesOf(row.payload), changesOf(work.payload)];
   return one.size === other.size && [...one].every(([field, value]) => other.get(field) === value);

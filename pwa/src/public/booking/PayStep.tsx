@@ -2,9 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { Price } from '@toodles/api/domain/price.ts';
 import { useRef, useState } from 'react';
-import { useMessages } from '../../shared/messages.ts';
-import { useSite } from '../../shared/useSite.ts';
-import { booking } from '../messages/booking.ts';
 import { Consent } from '../wizard/Consent.tsx';
 import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { PackagesMissing } from './PackagesMissing.tsx';
@@ -28,10 +25,8 @@ interface PayStepProps extends Omit<StepProps, 'bar'> {
 /** The sum before the tap: what, when, who, how much, how to pay. Nothing is booked until Pay. */
 export function PayStep(props: PayStepProps) {
   const { frame, draft, change, playPackage, packages, price, notice, setNotice, submit, onEdit } = props;
-  const t = useMessages(booking).pay;
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const { data: site } = useSite();
   const due = useDue({ draft, change, price, setNotice });
   if (!playPackage || !due) {
     return (
@@ -43,7 +38,7 @@ export function PayStep(props: PayStepProps) {
 
   const pay = () => {
     setAsked(true);
-    if (draft.consent) submit.send(due.totalPaise);
+    if (draft.agreed) submit.send(due.totalPaise);
     else consent.current?.focus();
   };
   return (
@@ -65,10 +60,9 @@ export function PayStep(props: PayStepProps) {
       <PaymentChoice draft={draft} change={change} />
       <Consent
         ref={consent}
-        text={t.consent(site?.name ?? t.theCentre)}
-        checked={draft.consent}
-        missing={asked && !draft.consent}
-        onChange={(agreed) => change({ consent: agreed })}
+        checked={draft.agreed}
+        missing={asked && !draft.agreed}
+        onChange={(agreed) => change({ agreed })}
       />
     </WizardFrame>
   );

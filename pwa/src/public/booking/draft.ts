@@ -25,7 +25,8 @@ const draftSchema = z.object({
   voucherInput: text,
   voucher: voucher.nullable().catch(null),
   paymentMethod: z.enum(paymentMethods).catch('desk'),
-  consent: z.boolean().catch(false),
+  /** The box is ticked. Not kept as `consent`, under which older pages kept a yes to an older text. */
+  agreed: z.boolean().catch(false),
   attempt: attempt.nullable().catch(null),
 });
 

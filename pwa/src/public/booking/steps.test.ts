@@ -16,7 +16,7 @@ const empty: Draft = {
   voucherInput: '',
   voucher: null,
   paymentMethod: 'desk',
-  consent: false,
+  agreed: false,
   attempt: null,
 };
 const slot = { id: 3, startTime: '14:00', endTime: '16:00' };

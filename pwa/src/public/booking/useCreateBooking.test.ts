@@ -15,7 +15,7 @@ const draft: Draft = {
   voucherInput: '',
   voucher: null,
   paymentMethod: 'desk',
-  consent: true,
+  agreed: true,
   attempt: null,
 };
 

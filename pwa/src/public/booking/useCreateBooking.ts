@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { phone } from '@toodles/api/contract/basics.ts';
 import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { api } from '../../shared/api.ts';
 import { attemptFor } from '../wizard/attempt.ts';
@@ -25,7 +26,7 @@ export function wishOf(draft: Draft, totalPaise: number): NewBookingInput | null
     voucherCode: draft.voucher?.code ?? '',
     totalAmount: decimalRupees(totalPaise),
     paymentMethod: draft.paymentMethod,
-    consent: true,
+    consent: consentNow,
   };
 }
 

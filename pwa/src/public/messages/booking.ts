@@ -92,8 +92,6 @@ export const booking = defineMessages({
         desk: { title: 'At the centre', text: 'Cash, card or UPI when you arrive' },
         upi: { title: 'UPI, now', text: 'Opens your UPI app with the amount filled in' },
       },
-      consent: (centre: string) => `I agree that ${centre} keeps these details for this visit.`,
-      theCentre: 'the centre',
       pay: (amount: string) => `Pay ${amount}`,
       payAtDesk: (amount: string) => `Pay ${amount} at the centre`,
       nothingToPay: 'Book, nothing to pay',

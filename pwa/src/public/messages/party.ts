@@ -75,8 +75,6 @@ export const party = defineMessages({
     cakeOf: (cake: string) => `${cake} cake`,
     packageFor: (name: string, hours: string) => `${name}, ${hours}`,
     toPay: 'To pay, at the centre',
-    theCentre: 'the centre',
-    consent: (centre: string) => `I agree that ${centre} keeps these details for this party.`,
     book: 'Book Party',
     booking: 'Booking…',
     held: 'The room is yours when you tap Book Party. You pay at the centre.',

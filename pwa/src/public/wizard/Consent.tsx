@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
+import { consentText } from '@toodles/api/domain/consent.ts';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
@@ -9,15 +10,13 @@ import styles from './Consent.module.css';
 
 interface ConsentProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** What is agreed to. */
-  text: string;
   checked: boolean;
   missing: boolean;
   onChange: (agreed: boolean) => void;
 }
 
 /** Children's data needs a yes that was given, so the box starts empty (product.md, decision 20). */
-export function Consent({ ref, text, checked, missing, onChange }: ConsentProps) {
+export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   const t = useMessages(wizard);
   const boxId = useId();
   const errorId = useId();
@@ -37,7 +36,7 @@ export function Consent({ ref, text, checked, missing, onChange }: ConsentProps)
           }}
         />
         <p className={styles.words}>
-          <label htmlFor={boxId}>{text}</label>{' '}
+          <label htmlFor={boxId}>{consentText}</label>{' '}
           {/* In a tab of its own: reading it must not put the booking away. */}
           <Link to={paths.privacy} target="_blank">
             {t.privacy} <VisuallyHidden>{t.inNewTab}</VisuallyHidden>

@@ -8,14 +8,18 @@ import { cancelHeldParty } from '../../birthday/cancel-store.ts';
 import { holdRooms } from '../../birthday/hold-room-store.ts';
 import { cancelTogether } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
-import { isOwnVisit } from '../own-visits-store.ts';
+import { isOwnVisit, type Owner } from '../own-visits-store.ts';
 import type { Occasion, Person } from './person.ts';
 
 /**
- * Cancels the person's coming play sessions, whose seats and voucher uses go back, and empties all of them.
- * @returns the ids of every booking that changed
+ * Cancels the person's coming play sessions, whose seats and voucher uses go back.
+ * @returns the ids of all their bookings, which this transaction holds
  */
-export async function eraseBookings(trx: Db, person: Person, { now, today }: Occasion): Promise<number[]> {
+export async function cancelComingBookings(
+  trx: Db,
+  person: Owner,
+  { now, today }: Occasion,
+): Promise<number[]> {
   const own: StoredBooking[] = [];
   const ids = await bookingIds(trx, person);
   for (const id of ids) {
@@ -27,6 +31,15 @@ export async function eraseBookings(trx: Db, person: Person, { now, today }: Occ
     own.filter((row) => isToCome(row, row.booking_date, today)),
     now,
   );
+  return ids;
+}
+
+/**
+ * Cancels the person's coming play sessions and empties all of them.
+ * @returns the ids of every booking that changed
+ */
+export async function eraseBookings(trx: Db, person: Person, occasion: Occasion): Promise<number[]> {
+  const ids = await cancelComingBookings(trx, person, occasion);
   for (const id of ids) await trx.updateTable('bookings').set(emptyBooking).where('id', '=', id).execute();
   const others = person.phone === null ? [] : await takePhoneOff(trx, 'bookings', person.phone);
   await forgetVoucherPhones(trx, ids, person.phone);
@@ -34,10 +47,14 @@ export async function eraseBookings(trx: Db, person: Person, { now, today }: Occ
 }
 
 /**
- * Cancels the person's coming parties, whose room is free again, and empties all of them.
- * @returns the ids of every party that changed
+ * Cancels the person's coming parties, whose room is free again.
+ * @returns the ids of all their parties, which this transaction holds
  */
-export async function eraseParties(trx: Db, person: Person, { now, today }: Occasion): Promise<number[]> {
+export async function cancelComingParties(
+  trx: Db,
+  person: Owner,
+  { now, today }: Occasion,
+): Promise<number[]> {
   await holdRooms(trx);
   const rows = await trx
     .selectFrom('birthday_parties')
@@ -54,10 +71,20 @@ export async function eraseParties(trx: Db, person: Person, { now, today }: Occa
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (isToCome(row, row.party_date, today)) await cancelHeldParty(trx, id, now);
-    await trx.updateTable('birthday_parties').set(emptyParty).where('id', '=', id).execute();
   }
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Cancels the person's coming parties and empties all of them.
+ * @returns the ids of every party that changed
+ */
+export async function eraseParties(trx: Db, person: Person, occasion: Occasion): Promise<number[]> {
+  const ids = await cancelComingParties(trx, person, occasion);
+  for (const id of ids)
+    await trx.updateTable('birthday_parties').set(emptyParty).where('id', '=', id).execute();
   const others = person.phone === null ? [] : await takePhoneOff(trx, 'birthday_parties', person.phone);
-  return [...rows.map(({ id }) => id), ...others];
+  return [...ids, ...others];
 }
 
 type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
@@ -87,7 +114,7 @@ const emptyParty = {
   parent_email: '',
 } as const;
 
-async function bookingIds(trx: Db, person: Person): Promise<number[]> {
+async function bookingIds(trx: Db, person: Owner): Promise<number[]> {
   const rows = await trx
     .selectFrom('bookings')
     .select('id')

@@ -44,6 +44,7 @@ function kept(db: Db, date: string) {
       'payment_status',
       'total_paise',
       'arrived_at',
+      'consented_at',
       revisionOf('bookings', 'bookings.id').as('revision'),
     ])
     .where('booking_date', 'in', daysInSight(date))
@@ -73,6 +74,7 @@ function presentOne(row: Kept): DeskBooking {
     paymentStatus: row.payment_status,
     totalAmount: decimalRupees(row.total_paise),
     arrivedAt: row.arrived_at,
+    consentedAt: row.consented_at,
     revision: row.revision,
   };
 }

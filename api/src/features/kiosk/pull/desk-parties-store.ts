@@ -48,6 +48,7 @@ function kept(db: Db, date: string) {
       'payment_status',
       'total_paise',
       'arrived_at',
+      'birthday_parties.consented_at',
       revisionOf('parties', 'birthday_parties.id').as('revision'),
     ])
     .where('party_date', 'in', daysInSight(date))
@@ -77,6 +78,7 @@ function presentOne(row: Kept): DeskParty {
     paymentStatus: row.payment_status,
     totalAmount: decimalRupees(row.total_paise),
     arrivedAt: row.arrived_at,
+    consentedAt: row.consented_at,
     revision: row.revision,
   };
 }

@@ -154,6 +154,7 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
         paymentStatus: b.payment_status,
         totalAmount: (b.total_paise / 100).toFixed(2),
         arrivedAt: b.arrived_at,
+        consentedAt: b.consented_at,
         revision: revision('bookings', b.id),
       })),
     parties: (await db.selectFrom('birthday_parties').selectAll().execute())
@@ -175,6 +176,7 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
         paymentStatus: p.payment_status,
         totalAmount: (p.total_paise / 100).toFixed(2),
         arrivedAt: p.arrived_at,
+        consentedAt: p.consented_at,
         revision: revision('parties', p.id),
       })),
     usages: usages

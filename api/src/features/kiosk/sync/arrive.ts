@@ -11,15 +11,17 @@ interface Arrival {
   id: number;
   /** Null takes it back: the wrong row was tapped. */
   arrivedAt: string | null;
+  /** The version of the text that the guardian agreed to on arrival. */
+  consent: string | undefined;
 }
 
 /** The children of a booking came. Of two arrivals, the first that was heard stands. */
-export const bookingArrive = ({ bookingId, arrivedAt }: BookingArrival): Work =>
-  arrive({ kind: 'bookings', id: bookingId, arrivedAt }, { bookingIds: [bookingId] });
+export const bookingArrive = ({ bookingId, arrivedAt, consent }: BookingArrival): Work =>
+  arrive({ kind: 'bookings', id: bookingId, arrivedAt, consent }, { bookingIds: [bookingId] });
 
 /** The guests of a party came. */
-export const partyArrive = ({ partyId, arrivedAt }: PartyArrival): Work =>
-  arrive({ kind: 'parties', id: partyId, arrivedAt }, { partyIds: [partyId] });
+export const partyArrive = ({ partyId, arrivedAt, consent }: PartyArrival): Work =>
+  arrive({ kind: 'parties', id: partyId, arrivedAt, consent }, { partyIds: [partyId] });
 
 function arrive(arrival: Arrival, needs: Work['needs']): Work {
   const { kind, id } = arrival;
@@ -39,20 +41,27 @@ function judge(arrival: Arrival, facts: Facts, act: Act): Judged {
   }
   return arrival.arrivedAt === null
     ? takeBack(arrival, visit, { facts, act })
-    : note(arrival, arrival.arrivedAt, { visit, act });
+    : note(arrival, new Date(arrival.arrivedAt).toISOString(), { visit, act });
 }
 
 const nothing = (message: string): Judged => ({ outcome: 'applied', message, effects: { changed: [] } });
 
 function note(
-  { kind, id }: Arrival,
-  arrivedAt: string,
+  { kind, id, consent: version }: Arrival,
+  at: string,
   { visit, act }: { visit: ArrivalFacts; act: Act },
 ): Judged {
-  if (visit.arrived_at) return nothing('They were noted as arrived before.');
-  const at = new Date(arrivedAt).toISOString();
+  const consent = version !== undefined &&
+    visit.consented_at === null && {
+      consent: { kind, id, at, given: { version, recordedBy: act.by.userId, deviceId: act.device.id } },
+    };
+  if (visit.arrived_at) {
+    if (!consent) return nothing('They were noted as arrived before.');
+    return { outcome: 'applied', effects: { ...consent, changed: [{ kind, id }] } };
+  }
   const effects = {
     arrival: { kind, id, at, operationId: act.id, told: toldBy(act) },
+    ...consent,
     changed: [{ kind, id }],
   };
   if (visit.status !== 'cancelled') return { outcome: 'applied', effects };
@@ -73,7 +82,14 @@ function takeBack(
   if (!mayAmend(visit.told, told)) return { outcome: 'invalid', message: tooLate };
   return {
     outcome: 'applied',
-    effects: { arrival: { kind, id, at: null, operationId: act.id, told }, changed: [{ kind, id }] },
+    effects: {
+      arrival: { kind, id, at: null, operationId: act.id, told },
+      // A consent that was noted with the arrival goes with it; one that was given before or after stays.
+      ...(visit.consented_at === visit.arrived_at && {
+        consent: { kind, id, at: visit.arrived_at, given: null },
+      }),
+      changed: [{ kind, id }],
+    },
   };
 }
 

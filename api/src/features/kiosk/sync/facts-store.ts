@@ -172,10 +172,16 @@ async function findArrivals(
   const rows = await db
     .selectFrom(table)
     .leftJoin('operations', 'operations.id', 'arrival_operation_id')
-    .select([`${table}.id`, `${table}.status`, 'arrived_at', ...toldColumns])
+    .select([`${table}.id`, `${table}.status`, 'arrived_at', 'consented_at', ...toldColumns])
     .where(`${table}.id`, 'in', ids)
     .execute();
-  return rows.map(({ id, status, arrived_at, ...told }) => ({ id, status, arrived_at, ...toldOf(told) }));
+  return rows.map(({ id, status, arrived_at, consented_at, ...told }) => ({
+    id,
+    status,
+    arrived_at,
+    consented_at,
+    ...toldOf(told),
+  }));
 }
 
 /** Those of these operations that a tablet handed in itself before. */

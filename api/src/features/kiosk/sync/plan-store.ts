@@ -2,8 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
+import { giveConsent, withdrawConsents } from '../../privacy/consent-store.ts';
 import { closeReview, openReviews } from '../review-store.ts';
 import type { Arrival, Plan } from './plan.ts';
+import type { ArrivalConsent } from './work.ts';
 
 /** Writes a plan. The sales in it were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: Plan): Promise<void> {
@@ -19,6 +21,7 @@ export async function writePlan(trx: Db, plan: Plan): Promise<void> {
   const arrivals = [...plan.arrivals.values()].sort((a, b) => a.id - b.id);
   for (const kind of ['bookings', 'parties'] as const)
     for (const arrival of arrivals.filter((one) => one.kind === kind)) await arrive(trx, arrival);
+  for (const consent of plan.consents.values()) await agree(trx, consent);
   await inChunks([...plan.operations.values()], (rows) => keepOperations(trx, rows));
 }
 
@@ -54,6 +57,12 @@ async function arrive(trx: Db, { kind, id, at, operationId }: Arrival): Promise<
     }))
     .where('id', '=', id)
     .execute();
+}
+
+async function agree(trx: Db, { kind, id, at, given }: ArrivalConsent): Promise<void> {
+  const about = { subject: kind === 'bookings' ? 'booking' : 'party', id } as const;
+  if (given) await giveConsent(trx, about, { ...given, now: new Date(at) });
+  else await withdrawConsents(trx, about.subject, [id], new Date(at));
 }
 
 /** An operation that was invalid may be kept anew with another verdict; any other stays as it is. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
 import type { Resolution } from '../review-store.ts';
-import type { CheckOut, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
+import type { ArrivalConsent, CheckOut, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
 
 type Amended = NonNullable<Effects['amended']>;
 export type Arrival = NonNullable<Effects['arrival']>;
@@ -23,6 +23,8 @@ export interface Plan {
   settled: Map<string, Resolution>;
   /** How each booking and party stands in the end, by `kind:id`. */
   arrivals: Map<string, Arrival>;
+  /** What the guardians agreed to, by `kind:id`. */
+  consents: Map<string, ArrivalConsent>;
   /** By their ids. */
   operations: Map<string, Insertable<OperationRow>>;
   changed: ChangedEntity[];
@@ -37,6 +39,7 @@ export const emptyPlan = (): Plan => ({
   opened: new Map(),
   settled: new Map(),
   arrivals: new Map(),
+  consents: new Map(),
   operations: new Map(),
   changed: [],
 });
@@ -56,6 +59,7 @@ export function addEffects(plan: Plan, facts: Facts, effects: Effects): void {
   if (effects.checkOut) checkOut(plan, facts, effects.checkOut);
   if (effects.review) review(plan, effects.review);
   if (effects.arrival) arrive(plan, facts, effects.arrival);
+  if (effects.consent) agree(plan, facts, effects.consent);
 }
 
 function take(plan: Plan, facts: Facts, { saleId, minutes }: { saleId: number; minutes: number }): void {
@@ -101,4 +105,11 @@ function arrive(plan: Plan, facts: Facts, arrival: Arrival): void {
   plan.arrivals.set(`${kind}:${id}`, arrival);
   const visit = facts[kind].get(id);
   if (visit) facts[kind].set(id, { ...visit, arrived_at: at, told });
+}
+
+function agree(plan: Plan, facts: Facts, consent: ArrivalConsent): void {
+  const { kind, id, at, given } = consent;
+  plan.consents.set(`${kind}:${id}`, consent);
+  const visit = facts[kind].get(id);
+  if (visit) facts[kind].set(id, { ...visit, consented_at: given ? at : null });
 }

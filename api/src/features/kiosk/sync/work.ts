@@ -66,6 +66,8 @@ export interface ArrivalFacts {
   id: number;
   status: string;
   arrived_at: string | null;
+  /** When the guardian agreed. */
+  consented_at: string | null;
   /** Absent where no tablet noted the arrival. */
   told?: Told;
 }
@@ -125,6 +127,15 @@ export type ReviewChange =
   | { is: 'open'; row: OpenReview }
   | { is: 'settled'; usageId: string; resolution: Resolution };
 
+/** The guardian agreed at the desk; or an arrival is taken back, and with it the consent noted at the same instant. */
+export interface ArrivalConsent {
+  kind: 'bookings' | 'parties';
+  id: number;
+  at: string;
+  /** Null takes it back. */
+  given: { version: string; recordedBy: number | null; deviceId: number } | null;
+}
+
 /** What an operation does; `changed` are the rows that the desks have to hear of. */
 export interface Effects {
   usage?: { row: Insertable<PackageUsageRow>; facts: UsageFacts };
@@ -137,6 +148,7 @@ export interface Effects {
   checkOut?: CheckOut;
   /** `at` is null where it is taken back. */
   arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
+  consent?: ArrivalConsent;
   changed: ChangedEntity[];
 }
 

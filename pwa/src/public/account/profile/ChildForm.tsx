@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Child } from '@toodles/api/contract/account.ts';
-import { type FormEvent, useState } from 'react';
+import { consentNow } from '@toodles/api/domain/consent.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { errorCode } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { profile } from '../../messages/profile.ts';
+import { Consent } from '../../wizard/Consent.tsx';
 import { dateText } from '../date-text.ts';
 import styles from './Profile.module.css';
 import { StaleChoice } from './StaleChoice.tsx';
@@ -17,11 +19,13 @@ import { useSave } from './useSave.ts';
 interface ChildFormProps {
   /** As it is now; none where one is added. */
   child: Child | undefined;
+  /** Whether the parent has yet to agree that their children's details are kept. */
+  asks: boolean;
   onDone: () => void;
 }
 
 /** A child's name and, if the parent likes, birthday. */
-export function ChildForm({ child, onDone }: ChildFormProps) {
+export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const words = useMessages(profile);
   const t = words.children;
   const birthday = useBirthday();
@@ -30,11 +34,16 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [isGone, setIsGone] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const save = useSave({
     call: (seenVersion: number | undefined) =>
       child && seenVersion !== undefined && !isGone
         ? api('PATCH /api/account/children/{id}', { params: { id: child.id }, seenVersion, body: typed })
-        : api('POST /api/account/children', { body: typed, idempotencyKey: key }),
+        : api('POST /api/account/children', {
+            body: { ...typed, ...(asks && { consent: consentNow }) },
+            idempotencyKey: key,
+          }),
     onSaved: () => {
       toast({ title: child ? words.saved : t.added(typed.name.trim()) });
       onDone();
@@ -52,10 +61,12 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
     setKey(crypto.randomUUID());
   };
   const isNameless = typed.name.trim() === '';
+  const lacksConsent = asks && !agreed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isNameless && !birthday.isWrong(typed.birthday)) save.mutate(seen);
+    if (lacksConsent) box.current?.focus();
+    if (!isNameless && !lacksConsent && !birthday.isWrong(typed.birthday)) save.mutate(seen);
   };
 
   if (save.isStale && child) {
@@ -95,6 +106,7 @@ export function ChildForm({ child, onDone }: ChildFormProps) {
         {...birthday.shown}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: birthday.today } }}
       />
+      {asks && <Consent ref={box} checked={agreed} missing={tried && !agreed} onChange={setAgreed} />}
       <div className={styles.choices}>
         <Button type="submit" busy={save.isPending && words.saving}>
           {words.save}

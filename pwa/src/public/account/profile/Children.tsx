@@ -13,7 +13,7 @@ import styles from './Profile.module.css';
 import { RemoveChild } from './RemoveChild.tsx';
 
 /** The family's children, as far as the parent wants to name them. */
-export function Children({ account: { children } }: { account: Account }) {
+export function Children({ account: { children, consentedAt } }: { account: Account }) {
   const t = useMessages(profile).children;
   const [edited, setEdited] = useState<Child | 'new' | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
@@ -32,7 +32,7 @@ export function Children({ account: { children } }: { account: Account }) {
         {children.map((child) =>
           child.id === editedId ? (
             <li key={child.id}>
-              <ChildForm child={child} onDone={done} />
+              <ChildForm child={child} asks={false} onDone={done} />
             </li>
           ) : (
             <ChildRow key={child.id} child={child} onEdit={() => setEdited(child)} />
@@ -40,7 +40,7 @@ export function Children({ account: { children } }: { account: Account }) {
         )}
         {edited && !shown && (
           <li>
-            <ChildForm child={edited === 'new' ? undefined : edited} onDone={done} />
+            <ChildForm child={edited === 'new' ? undefined : edited} asks={!consentedAt} onDone={done} />
           </li>
         )}
       </ul>

@@ -3,9 +3,6 @@ import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { useMessages } from '../../../shared/messages.ts';
-import { useSite } from '../../../shared/useSite.ts';
-import { party as texts } from '../../messages/party.ts';
 import { Consent } from '../../wizard/Consent.tsx';
 import { ContactFields } from '../../wizard/ContactFields.tsx';
 import { WizardFrame } from '../../wizard/WizardFrame.tsx';
@@ -32,8 +29,6 @@ interface ContactStepProps extends StepProps {
 /** The sum before the tap: what, when, for whom, how much; and who books it. Nothing is booked until Book Party. */
 export function ContactStep(props: ContactStepProps) {
   const { frame, bar, draft, change, packages, offer, issues, refused, submit, onEdit } = props;
-  const t = useMessages(texts);
-  const { data: site } = useSite();
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const form = useContactForm(draft, change, issues);
@@ -47,7 +42,7 @@ export function ContactStep(props: ContactStepProps) {
 
   const book = () => {
     setAsked(true);
-    if (draft.consent) submit.send(offer);
+    if (draft.agreed) submit.send(offer);
     else consent.current?.focus();
   };
   return (
@@ -77,10 +72,9 @@ export function ContactStep(props: ContactStepProps) {
       </FormProvider>
       <Consent
         ref={consent}
-        text={t.consent(site?.name ?? t.theCentre)}
-        checked={draft.consent}
-        missing={asked && !draft.consent}
-        onChange={(agreed) => change({ consent: agreed })}
+        checked={draft.agreed}
+        missing={asked && !draft.agreed}
+        onChange={(agreed) => change({ agreed })}
       />
     </WizardFrame>
   );

@@ -14,7 +14,7 @@ test('what another version wrote differently falls back alone; the rest of what 
     slot: { id: 1 },
     guests: 40,
     parentEmail: 'anita@example.com',
-    consent: 'yes',
+    agreed: 'yes',
   });
   expect(kept).toMatchObject({
     packageType: 'deluxe',
@@ -23,7 +23,7 @@ test('what another version wrote differently falls back alone; the rest of what 
     slot: null,
     guests: null,
     parentEmail: 'anita@example.com',
-    consent: false,
+    agreed: false,
     attempt: null,
   });
 });

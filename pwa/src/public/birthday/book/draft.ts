@@ -26,7 +26,8 @@ export const draftSchema = z.object({
   parentName: text,
   parentPhone: text,
   parentEmail: text,
-  consent: z.boolean().catch(false),
+  /** The box is ticked. Not kept as `consent`, under which older pages kept a yes to an older text. */
+  agreed: z.boolean().catch(false),
   attempt: attempt.nullable().catch(null),
 });
 

@@ -1,5 +1,6 @@
 import { phone } from '@toodles/api/contract/basics.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import type { Body } from '../../../shared/api.ts';
 import type { Draft } from './draft.ts';
 
@@ -25,5 +26,6 @@ export function wishOf(draft: Draft, offer: BirthdayPackage): PartyWish | null {
     parentEmail: draft.parentEmail.trim(),
     packageType: offer.slug,
     totalAmount: offer.price,
+    consent: consentNow,
   };
 }

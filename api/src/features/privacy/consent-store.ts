@@ -1,0 +1,98 @@
+import type { ConsentSubject } from '../../contract/consent.ts';
+import type { Db } from '../../db/database.ts';
+
+export interface Subject {
+  subject: ConsentSubject;
+  id: number;
+}
+
+export interface Given {
+  version: string;
+  /** The member of the team who recorded it; null where the parent agreed online. */
+  recordedBy: number | null;
+  deviceId?: number | null;
+  now: Date;
+}
+
+const tables = {
+  booking: 'bookings',
+  party: 'birthday_parties',
+  sale: 'package_sales',
+  account: 'users',
+} as const;
+
+/** Keeps the proof of a consent whose row is stored with its `consented_at` already. A consent in force stays. */
+export async function keepConsent(trx: Db, { subject, id }: Subject, given: Given): Promise<void> {
+  const isInPerson = given.recordedBy !== null || given.deviceId != null;
+  await trx
+    .insertInto('consents')
+    .values({
+      subject,
+      subject_id: id,
+      version: given.version,
+      channel: isInPerson ? 'in_person' : 'online',
+      given_at: given.now.toISOString(),
+      recorded_by_user_id: given.recordedBy,
+      device_id: given.deviceId ?? null,
+      withdrawn_at: null,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/**
+ * Records a consent to something that has none in force.
+ * @returns false where one is in force already
+ */
+export async function giveConsent(trx: Db, about: Subject, given: Given): Promise<boolean> {
+  const marked = await trx
+    .updateTable(tables[about.subject])
+    .set({ consented_at: given.now.toISOString() })
+    .where('id', '=', about.id)
+    .where('consented_at', 'is', null)
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return false;
+  await keepConsent(trx, about, given);
+  return true;
+}
+
+/** When the guardian agreed to it: undefined where there is no such row, null where they did not. */
+export async function findConsent(db: Db, { subject, id }: Subject): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom(tables[subject])
+    .select('consented_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.consented_at;
+}
+
+/** Takes back the consents in force to these rows. The proof that they were given stays. */
+export async function withdrawConsents(
+  trx: Db,
+  subject: ConsentSubject,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const id of ids) {
+    await trx.updateTable(tables[subject]).set({ consented_at: null }).where('id', '=', id).execute();
+    await trx
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('subject', '=', subject)
+      .where('subject_id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+  }
+}
+
+/** The consents to these rows, given and withdrawn, the oldest first. */
+export function consentsTo(db: Db, subject: ConsentSubject, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subject_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import { recordChanges } from '../../db/changes.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { findConsent, giveConsent } from './consent-store.ts';
+
+const subjects = {
+  booking: { needs: 'bookings.manage', entity: 'booking', kind: 'bookings' },
+  party: { needs: 'bookings.manage', entity: 'party', kind: 'parties' },
+  sale: { needs: 'hours.sell', entity: 'package_sale', kind: 'sales' },
+} as const satisfies Record<string, { needs: PermissionKey; entity: string; kind: string }>;
+
+/** Consent that the team records, and what the centre owes its families by law (docs/decisions/0024). */
+export function privacyRoutes(_services: Services): Route[] {
+  return [
+    route(endpoints.recordConsent, async ({ body, caller, now, write }) => {
+      const { needs, entity, kind } = subjects[body.subject];
+      if (!caller.permissions.includes(needs)) throw new AppError('not_allowed');
+      return write(async (trx) => {
+        const before = await findConsent(trx, body);
+        if (before === undefined) throw new AppError('not_found');
+        const { version } = body.consent;
+        if (await giveConsent(trx, body, { version, recordedBy: caller.id, now }))
+          await recordChanges(trx, [{ kind, id: body.id }]);
+        const consentedAt = before ?? now.toISOString();
+        return {
+          answer: { consentedAt },
+          audit: {
+            entity,
+            entityId: body.id,
+            before: { consentedAt: before },
+            after: { consentedAt, consentVersion: version },
+          },
+        };
+      });
+    }),
+  ];
+}

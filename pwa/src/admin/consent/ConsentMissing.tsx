@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { consentNow, consentText } from '@toodles/api/domain/consent.ts';
+import { api } from '../../shared/api.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import { toastFailed } from '../ui/failure.ts';
+import styles from './Consent.module.css';
+
+interface ConsentMissingProps {
+  subject: 'booking' | 'party' | 'sale';
+  /** A booking, party or sale. Nobody is left to ask where its family was erased. */
+  of: { id: number; consentedAt: string | null };
+  phone: string;
+}
+
+/** Says that no consent is recorded, and records it with one tap. */
+export function ConsentMissing({ subject, of: { id, consentedAt }, phone }: ConsentMissingProps) {
+  const mayRecord = useMay(subject === 'sale' ? 'hours.sell' : 'bookings.manage');
+  const queries = useQueryClient();
+  const record = useMutation({
+    mutationFn: () => api('POST /api/admin/consents', { body: { subject, id, consent: consentNow } }),
+    onSuccess: () => toast({ title: 'Consent recorded' }),
+    onError: (error) => toastFailed(error, 'The consent was not recorded'),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  if (consentedAt !== null || phone === '') return null;
+  return (
+    <div className={styles.missing}>
+      <p>
+        <b>Consent not recorded</b>
+        Ask the parent to agree: “{consentText}”
+      </p>
+      {mayRecord && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={record.isPending}
+          onClick={() => record.mutate()}
+        >
+          Record consent
+        </Button>
+      )}
+    </div>
+  );
+}
