@@ -16,8 +16,9 @@ export const signedIn = { kind: 'signedIn' } as const;
 /** A device's cookie; a revoked device still gets in, to hand over what it queued (offline.md). */
 export const device = { kind: 'device' } as const;
 /** Whoever holds one of these keys. */
-export const permission = (...anyOf: readonly [PermissionKey, ...PermissionKey[]]) =>
-  ({ kind: 'permission', anyOf }) as const;
+export const permission = /* @__NO_SIDE_EFFECTS__ */ (
+  ...anyOf: readonly [PermissionKey, ...PermissionKey[]]
+) => ({ kind: 'permission', anyOf }) as const;
 
 export interface EndpointSpec {
   summary: string;
@@ -53,7 +54,11 @@ export interface Endpoint<K extends string = string, S extends EndpointSpec = En
   spec: S;
 }
 
-/** Declares a call once; routing, validation, access, the client's types and OpenAPI all come from it. */
+/**
+ * Declares a call once; routing, validation, access, the client's types and OpenAPI all come from it. Pages use the
+ * types alone, so a bundle leaves the declarations out.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const K extends `${Method} /api/${string}`, const S extends EndpointSpec>(
   key: K,
   spec: S,
