@@ -149,7 +149,7 @@ function identify({ config, database, clock }: AppParts) {
     const token = ctx.cookies.get(name);
     if (!token) return nobody;
     const found = isDevices
-      ? await findDevice(database.read, token)
+      ? await findDevice(database.read, token, clock.now())
       : await findCaller(database, token, {
           now: clock.now(),
           isUse: endpoint.key !== endpoints.getCurrentUser.key && !isUnasked(ctx),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFormat, idParam, instant, paging, requiredText } from './basics.ts';
+import { csvFormat, id, idParam, instant, paging, requiredText } from './basics.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
 import { operation, operationResult } from './sync.ts';
 
@@ -16,14 +16,23 @@ export const deviceSummary = z.object({
   receipts: z.object({ told: z.number().int(), here: z.number().int() }).nullable(),
   revokedAt: instant.nullable(),
   createdAt: instant,
+  /** Who works at this desk: the tablet gets their PINs and nobody else's. */
+  staff: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** Whether the tablet has a key of its own, so that PINs are sealed to it and its files are signed. */
+  hasKey: z.boolean(),
+  /** When its credential ends unless it calls before; null until it is enrolled. */
+  credentialEndsAt: instant.nullable(),
 });
 export type DeviceSummary = z.output<typeof deviceSummary>;
+
+const staffIds = z.array(id).max(200);
 
 export const createDevice = endpoint('POST /api/admin/devices', {
   summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
   does: 'made an enrolment code for a tablet',
   access: permission('devices.manage'),
-  body: z.strictObject({ name: requiredText(60) }),
+  /** `staffIds`: who works at this desk; without it, only the person who makes the code. */
+  body: z.strictObject({ name: requiredText(60), staffIds: staffIds.optional() }),
   answers: {
     201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }),
   },
@@ -37,6 +46,15 @@ export const listDevices = endpoint('GET /api/admin/devices', {
   list: 'csv',
 });
 
+export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
+  summary: 'Sets who works at a desk. Its tablet gets the PINs of these people and nobody else.',
+  does: 'changed who works at a desk',
+  access: permission('devices.manage'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ staffIds }),
+  answers: { 200: deviceSummary },
+});
+
 export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
   summary: 'Revokes a tablet; it can still hand in what it queued.',
   does: 'revoked a tablet',
@@ -44,6 +62,20 @@ export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
   params: z.strictObject({ id: idParam }),
   answers: { 204: null },
 });
+
+/** A P-256 public key: the uncompressed point, 65 bytes in base64url. */
+const publicKey = z.string().regex(/^B[\w-]{86}$/, 'A P-256 public key, raw, in base64url.');
+
+/** The tablet's public keys: `signing` (ECDSA) for its export files, `sealing` (ECDH) for the PINs it is sent. */
+export const deviceKeys = z.strictObject({ signing: publicKey, sealing: publicKey });
+export type DeviceKeys = z.output<typeof deviceKeys>;
+
+/** Which tablet this is, and of which centre. The centre's id is random and stays with its database. */
+const deviceIdentity = z.object({
+  device: z.object({ id: z.number().int(), name: z.string() }),
+  centre: z.object({ id: z.string(), name: z.string() }),
+});
+export type Centre = z.output<typeof deviceIdentity>['centre'];
 
 export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
   summary: 'Redeems an enrolment code for the device cookie.',
@@ -54,9 +86,20 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.'),
+    /** Missing from tablets whose browser keeps no keys. */
+    keys: deviceKeys.optional(),
   }),
-  answers: { 201: z.object({ device: z.object({ id: z.number().int(), name: z.string() }) }) },
+  answers: { 201: deviceIdentity },
   refuses: ['invalid_enrolment_code'],
+});
+
+export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
+  summary:
+    'Registers the public keys of a tablet that was enrolled without them. The first registration counts; the same keys may be sent again.',
+  access: device,
+  body: deviceKeys,
+  answers: { 200: deviceIdentity },
+  refuses: ['device_unknown', 'other_key'],
 });
 
 export const leaveDesk = endpoint('POST /api/kiosk/leave', {

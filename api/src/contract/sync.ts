@@ -162,10 +162,13 @@ export const deskStaff = z.object({
   firstName: z.string(),
   role: z.string(),
   /**
-   * Their desk PIN as `pbkdf2-sha256$iterations$salt$key` (salt and key in base64url), null where they have none; copies
-   * kept by an earlier version are without it.
+   * Their desk PIN, null where they have none; copies kept by an earlier version are without it. A tablet with a key
+   * gets it sealed to that key: `ecdh-p256$iterations$salt$ephemeral$nonce$sealed`. Any other gets
+   * `pbkdf2-sha256$iterations$salt$key`. All parts are base64url.
    */
   pin: z.string().nullable().optional(),
+  /** Whether they may manage tablets; missing in copies kept by an earlier version. */
+  mayManageTablets: z.boolean().optional(),
   revision: z.number().int(),
 });
 export type DeskStaff = z.output<typeof deskStaff>;
@@ -242,6 +245,8 @@ export const syncAnswer = z.object({
   revoked: z.boolean(),
   /** The server's receipt of this tablet, this call included. */
   receipt: receipt.optional(),
+  /** When the tablet's credential ends unless it calls before. */
+  credentialEndsAt: instant.optional(),
 });
 export type SyncAnswer = z.output<typeof syncAnswer>;
 

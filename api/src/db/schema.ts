@@ -436,6 +436,23 @@ export interface DeviceRow {
   revoked_at: string | null;
   created_by_user_id: number | null;
   created_at: string;
+  /** Public P-256 keys of the tablet, raw in base64url: what it signs with, and what PINs are sealed to. */
+  signing_key: string | null;
+  sealing_key: string | null;
+  /** When its credential ends unless the tablet calls before; null until it is enrolled. */
+  credential_ends_at: string | null;
+}
+
+/** Who works at which desk: the tablet gets their PINs and nobody else's. */
+export interface DeviceStaffRow {
+  device_id: number;
+  user_id: number;
+}
+
+/** This centre, by an id that stays with the database. */
+export interface InstallationRow {
+  only: number;
+  id: string;
 }
 
 /** Every operation ever heard, by its id, for ever: what makes applying twice impossible. */
@@ -630,6 +647,8 @@ export interface Schema {
   hour_ledger: HourLedgerRow;
   usage_reviews: UsageReviewRow;
   devices: DeviceRow;
+  device_staff: DeviceStaffRow;
+  installation: InstallationRow;
   operations: OperationRow;
   handed_in: HandedInRow;
   enquiries: EnquiryRow;

@@ -25,6 +25,7 @@ export interface CallingDevice {
   id: number;
   name: string;
   revokedAt: string | null;
+  credentialEndsAt: string;
 }
 
 export interface Nobody {
@@ -34,5 +35,5 @@ export interface Nobody {
 export type Caller = Nobody | SignedInUser | CallingDevice;
 
 /** How a person is named in records that keep who did it. */
-export const displayName = (user: SignedInUser): string =>
+export const displayName = (user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || `${user.role} ${user.id}`;

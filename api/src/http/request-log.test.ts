@@ -25,7 +25,13 @@ const callers: Record<string, Caller> = {
     role: 'customer',
     permissions: [],
   },
-  '/api/as-tablet': { kind: 'device', id: 3, name: 'Front desk', revokedAt: null },
+  '/api/as-tablet': {
+    kind: 'device',
+    id: 3,
+    name: 'Front desk',
+    revokedAt: null,
+    credentialEndsAt: '2027-11-21T06:00:00.000Z',
+  },
 };
 
 let server: Server;

@@ -1,8 +1,22 @@
+import type { DeviceKeys } from '../../contract/devices.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { isPublicKey } from '../../secrets/device-keys.ts';
 import type { Services } from '../../services.ts';
-import { addDevice, findDeviceRow, listDeviceRows, markRevoked, redeemCode } from './device-store.ts';
+import {
+  addDevice,
+  findDeviceRow,
+  findStrangers,
+  listDeviceRows,
+  listStaffOf,
+  markRevoked,
+  readCentre,
+  redeemCode,
+  registerKeys,
+  setStaff,
+} from './device-store.ts';
 import {
   codeLifeMs,
   deviceCookie,
@@ -28,17 +42,34 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
           createdBy: caller.id,
         };
         const { id, name } = await addDevice(trx, { ...added, at: now });
+        const staff = await putAtDesk(trx, id, body.staffIds ?? [caller.id]);
         return {
           answer: { id, name, enrolmentCode, expiresAt: codeExpiresAt.toISOString() },
-          audit: { entity: 'device', entityId: id, after: { name } },
+          audit: { entity: 'device', entityId: id, after: { name, staff } },
         };
       });
     }),
 
     route(endpoints.listDevices, async ({ query }) => {
       const { rows, total } = await listDeviceRows(database.read, query);
-      return { rows: rows.map(presentDevice), total };
+      const staff = await listStaffOf(
+        database.read,
+        rows.map(({ id }) => id),
+      );
+      return { rows: rows.map((row) => presentDevice(row, staff)), total };
     }),
+
+    route(endpoints.setDeviceStaff, async ({ params, body, write }) =>
+      write(async (trx) => {
+        const device = await findDeviceRow(trx, params.id);
+        if (!device) throw new AppError('not_found');
+        const before = (await listStaffOf(trx, [device.id])).map(({ name }) => name);
+        const after = await putAtDesk(trx, device.id, body.staffIds);
+        const answer = presentDevice(device, await listStaffOf(trx, [device.id]));
+        const audit = { entity: 'device', entityId: device.id } as const;
+        return { answer, audit: { ...audit, before: { staff: before }, after: { staff: after } } };
+      }),
+    ),
 
     route(endpoints.revokeDevice, async ({ params, now, write }) =>
       write(async (trx) => {
@@ -47,7 +78,11 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
         // Revoked before: nothing to do, and nothing to note.
         const isNew = await markRevoked(trx, params.id, now);
         const revokedAt = isNew ? now.toISOString() : before.revoked_at;
-        const audit: AuditEntry = { entity: 'device', entityId: before.id, before: presentDevice(before) };
+        const audit: AuditEntry = {
+          entity: 'device',
+          entityId: before.id,
+          before: presentDevice(before, []),
+        };
         return { answer: undefined, audit: isNew ? { ...audit, after: { revokedAt } } : [] };
       }),
     ),
@@ -55,13 +90,23 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
     route(endpoints.enrolDevice, async ({ body, address, cookies, now, write }) => {
       await limits.consume(enrolmentsFromAddress, address, now);
       const token = newDeviceToken();
-      const redeemed = { codeHash: hashOf(body.code), tokenHash: hashOf(token), now };
+      requireKeys(body.keys);
+      const redeemed = { codeHash: hashOf(body.code), tokenHash: hashOf(token), keys: body.keys, now };
       const device = await write((trx) => redeemCode(trx, redeemed));
       if (!device) throw new AppError('invalid_enrolment_code');
       // Whoever was given a code does not guess.
       await limits.forget(enrolmentsFromAddress, address);
       cookies.set(deviceCookie, token, deviceCookieOptions);
-      return { device: { id: device.id, name: device.name } };
+      const { id, name } = device;
+      return { device: { id, name }, centre: await readCentre(database.read) };
+    }),
+
+    route(endpoints.registerDeviceKeys, async ({ body, caller, write }) => {
+      requireKeys(body);
+      const isTheirs = await write((trx) => registerKeys(trx, caller.id, body));
+      if (!isTheirs) throw new AppError('other_key');
+      const { id, name } = caller;
+      return { device: { id, name }, centre: await readCentre(database.read) };
     }),
 
     // The cookie stays, or an answer that comes late would take that of a desk which was enrolled anew meanwhile.
@@ -70,4 +115,23 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       return undefined;
     }),
   ];
+}
+
+/**
+ * Sets who works at a desk and answers their names.
+ * @throws AppError `invalid_request` where somebody is not in the team
+ */
+async function putAtDesk(trx: Db, deviceId: number, ids: readonly number[]): Promise<string[]> {
+  if ((await findStrangers(trx, ids)).length > 0) {
+    const message = 'Choose people of the team.';
+    throw new AppError('invalid_request', { message, issues: [{ path: 'staffIds', message }] });
+  }
+  await setStaff(trx, deviceId, ids);
+  return (await listStaffOf(trx, [deviceId])).map(({ name }) => name);
+}
+
+/** @throws AppError `invalid_request` for bytes that are no point of the curve */
+function requireKeys(keys: DeviceKeys | undefined): void {
+  if (keys && ![keys.signing, keys.sealing].every(isPublicKey))
+    throw new AppError('invalid_request', { message: 'These are not P-256 public keys.' });
 }

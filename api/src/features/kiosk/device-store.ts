@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
+import type { Centre, DeviceKeys } from '../../contract/devices.ts';
+import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { DeviceRow } from '../../db/schema.ts';
+import { displayName } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';
+import { readSettings } from '../settings/store.ts';
+import { credentialEnd } from './devices.ts';
 
 export type Device = Selectable<DeviceRow>;
 
@@ -28,16 +33,25 @@ export async function addDevice(trx: Db, device: DeviceToAdd): Promise<Device> {
     .executeTakeFirstOrThrow();
 }
 
+interface Redeemed {
+  codeHash: string;
+  tokenHash: string;
+  keys?: DeviceKeys | undefined;
+  now: Date;
+}
+
 /** Uses an enrolment code up and gives its tablet a credential; undefined when the code is unknown, used or too old. */
 export async function redeemCode(
   trx: Db,
-  { codeHash, tokenHash, now }: { codeHash: string; tokenHash: string; now: Date },
+  { codeHash, tokenHash, keys, now }: Redeemed,
 ): Promise<Device | undefined> {
   return trx
     .updateTable('devices')
     .set({
       token_hash: tokenHash,
       enrolled_at: now.toISOString(),
+      credential_ends_at: credentialEnd(now),
+      ...(keys && { signing_key: keys.signing, sealing_key: keys.sealing }),
       enrolment_code_hash: null,
       enrolment_expires_at: null,
     })
@@ -65,6 +79,106 @@ export async function listDeviceRows(
 
 export function findDeviceRow(db: Db, id: number): Promise<Device | undefined> {
   return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Registers the keys of a tablet that has none; false when it has others. Its staff's PINs are sent again, sealed.
+ */
+export async function registerKeys(trx: Db, id: number, { signing, sealing }: DeviceKeys): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('devices')
+    .set({ signing_key: signing, sealing_key: sealing })
+    .where('id', '=', id)
+    .where('signing_key', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) {
+    await announceStaff(
+      trx,
+      (await listStaffOf(trx, [id])).map((member) => member.id),
+    );
+    return true;
+  }
+  const device = await findDeviceRow(trx, id);
+  return device?.signing_key === signing && device.sealing_key === sealing;
+}
+
+/** The end of a tablet's credential from now on; a revoked tablet's stays as it is. */
+export async function renewCredential(trx: Db, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('devices')
+    .set({ credential_ends_at: credentialEnd(now) })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** This centre: what tells it from every other is the id, not the name. */
+export async function readCentre(db: Db): Promise<Centre> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  return { id, name: (await readSettings(db)).name };
+}
+
+export interface StaffOfDevice {
+  deviceId: number;
+  id: number;
+  name: string;
+}
+
+/** Who works at these desks, by name. */
+export async function listStaffOf(db: Db, deviceIds: readonly number[]): Promise<StaffOfDevice[]> {
+  if (deviceIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('device_staff')
+    .innerJoin('users', 'users.id', 'device_staff.user_id')
+    .select(['device_id', 'users.id', 'first_name as firstName', 'last_name as lastName', 'role'])
+    .where('device_id', 'in', deviceIds)
+    .where('role', '!=', 'customer')
+    .orderBy('first_name')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ device_id: deviceId, ...user }) => ({ deviceId, id: user.id, name: displayName(user) }));
+}
+
+/** Those of these ids that belong to nobody in the team. */
+export async function findStrangers(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const team = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', '!=', 'customer')
+    .execute();
+  return ids.filter((id) => team.every((member) => member.id !== id));
+}
+
+/** Sets who works at a desk; its tablet hears of whoever came or went with its next call. */
+export async function setStaff(trx: Db, deviceId: number, ids: readonly number[]): Promise<void> {
+  const before = (await listStaffOf(trx, [deviceId])).map(({ id }) => id);
+  const wanted = [...new Set(ids)];
+  const gone = before.filter((id) => !wanted.includes(id));
+  const added = wanted.filter((id) => !before.includes(id));
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('device_staff')
+      .where('device_id', '=', deviceId)
+      .where('user_id', 'in', gone)
+      .execute();
+  if (added.length > 0)
+    await trx
+      .insertInto('device_staff')
+      .values(added.map((user_id) => ({ device_id: deviceId, user_id })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+  await announceStaff(trx, [...gone, ...added]);
+}
+
+/** Every tablet hears of these people with its next call, and keeps those who work at its desk. */
+async function announceStaff(trx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await recordChanges(
+      trx,
+      ids.map((id) => ({ kind: 'staff' as const, id })),
+    );
 }
 
 /** Revokes a tablet and any code that it was not yet enrolled with; false when it was revoked before. */

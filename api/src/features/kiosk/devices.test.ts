@@ -38,7 +38,7 @@ describeOnEachStore('tablets', (store) => {
     const { id, code } = await world.enrolmentCode('Desk');
     const answer = await enrol(code.toLowerCase());
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ device: { id, name: 'Desk' } });
+    expect(answer.body).toMatchObject({ device: { id, name: 'Desk' }, centre: { name: 'Toodles' } });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('toodles_device='));
     expect(cookie).toMatch(/; Path=\/api\/kiosk; HttpOnly; SameSite=Lax; Max-Age=34560000$/);
     expect((await device(id))?.enrolledAt).toBe('2026-11-21T06:00:00.000Z');

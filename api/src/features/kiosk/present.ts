@@ -1,9 +1,10 @@
 import type { DeviceSummary } from '../../contract/devices.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
-import type { Device } from './device-store.ts';
+import type { Device, StaffOfDevice } from './device-store.ts';
 import type { ReviewRow } from './review-store.ts';
 
-export function presentDevice(row: Device): DeviceSummary {
+/** @param staff of this tablet, and maybe of others */
+export function presentDevice(row: Device, staff: readonly StaffOfDevice[]): DeviceSummary {
   return {
     id: row.id,
     name: row.name,
@@ -18,6 +19,9 @@ export function presentDevice(row: Device): DeviceSummary {
         : { told: row.told_count, here: row.told_here },
     revokedAt: row.revoked_at,
     createdAt: row.created_at,
+    staff: staff.filter(({ deviceId }) => deviceId === row.id).map(({ id, name }) => ({ id, name })),
+    hasKey: row.signing_key !== null,
+    credentialEndsAt: row.credential_ends_at,
   };
 }
 

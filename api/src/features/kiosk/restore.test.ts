@@ -76,7 +76,7 @@ describeOnEachStore('a server that starts again', (store) => {
 
   /** An answer of few rows. */
   const smallPage = (cursor: string | null) =>
-    readTogether(app.database, (db) => pull(db, { cursor, today: '2026-11-21', rowsInPage: 2 }));
+    readTogether(app.database, (db) => pull(db, { deviceId: 1, cursor, today: '2026-11-21', rowsInPage: 2 }));
 
   /** The page of a snapshot on which its first sales are, and more are to come. */
   const firstSales = async () => {

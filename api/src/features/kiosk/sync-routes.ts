@@ -5,6 +5,8 @@ import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { renewCredential } from './device-store.ts';
+import { credentialEnd, deviceCookie, deviceCookieOptions, isToRenew } from './devices.ts';
 import { noChanges } from './pull/changes-of.ts';
 import { pull } from './pull/pull.ts';
 import { handIn } from './sync/hand-in.ts';
@@ -12,19 +14,34 @@ import { handIn } from './sync/hand-in.ts';
 /** The tablet's one call: hands in what waits, answers what changed (offline.md). */
 export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
   return [
-    route(endpoints.syncKiosk, async ({ body, caller, now, write }) => {
+    route(endpoints.syncKiosk, async ({ body, caller, cookies, now, write }) => {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       const occasion = { deviceId: caller.id, now, today, dialect: database.dialect, log };
-      const { revoked, waiting, ...handedIn } = await write((trx) => handIn(trx, body, occasion));
+      const isRenewed = caller.revokedAt === null && isToRenew(caller.credentialEndsAt, now);
+      const { revoked, waiting, ...handedIn } = await write(async (trx) => {
+        if (isRenewed) await renewCredential(trx, caller.id, now);
+        return handIn(trx, body, occasion);
+      });
+      const token = cookies.get(deviceCookie, deviceCookieOptions);
+      if (isRenewed && token !== undefined) cookies.set(deviceCookie, token, deviceCookieOptions);
       const serverTime = now.toISOString();
       const knows = laterKinds.filter((kind) => body.knows?.includes(kind));
       if (revoked) return { ...handedIn, ...nothingMore(body.cursor), serverTime, revoked };
       // After the commit, so that what was just handed in is in the answer too.
       const { cursor, operations } = body;
-      const ask = { cursor, today, knows, rowsInPage: deskPageRows, waiting, handedIn: operations.length };
+      const credentialEndsAt = isRenewed ? credentialEnd(now) : caller.credentialEndsAt;
+      const ask = {
+        deviceId: caller.id,
+        cursor,
+        today,
+        knows,
+        rowsInPage: deskPageRows,
+        waiting,
+        handedIn: operations.length,
+      };
       const pulled = await readTogether(database, (db) => pull(db, ask));
-      return { ...handedIn, ...pulled, serverTime, revoked };
+      return { ...handedIn, ...pulled, serverTime, revoked, credentialEndsAt };
     }),
   ];
 }

@@ -374,6 +374,9 @@ describeOnEachStore('the desk’s list of the team', (store) => {
       };
     };
     const id = (await app.signedInParent('9000000030')).userId;
+    await app.database.write((trx) =>
+      trx.insertInto('device_staff').values({ device_id: device.deviceId, user_id: id }).execute(),
+    );
     const gone = { staff: [], removed: [{ kind: 'staff', id }] };
     const here = (changes = {}) => ({
       staff: [{ id, firstName: 'Anita', role: 'staff', ...changes }],

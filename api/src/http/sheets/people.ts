@@ -46,6 +46,8 @@ export const devices: Sheet<DeviceSummary> = {
   'Waiting to be sent': (d) => d.waiting,
   'In step': (d) => d.isInStep,
   Version: (d) => d.appVersion,
+  Staff: (d) => d.staff.map(({ name }) => name).join(', '),
+  'Credential ends': (d, at) => at(d.credentialEndsAt),
   Revoked: (d, at) => at(d.revokedAt),
   Made: (d, at) => at(d.createdAt),
 };

@@ -1,3 +1,4 @@
+import { newDeviceKeys } from '../device-keys.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
 
 /** What the centre offers, sells and records. */
@@ -70,6 +71,10 @@ export const centreSamples = {
   createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),
   listDevices: async () => ({ path: '/api/admin/devices' }),
   revokeDevice: async ({ world }) => ({ path: `/api/admin/devices/${(await world.enrolmentCode()).id}` }),
+  setDeviceStaff: async ({ world }) => ({
+    path: `/api/admin/devices/${(await world.enrolmentCode()).id}/staff`,
+    body: { staffIds: [world.admin.userId] },
+  }),
   importOperations: async ({ world }) => {
     const { id } = await world.enrolmentCode('Lost tablet');
     const operations = [world.usageOperation((await world.newSale()).id)];
@@ -79,6 +84,7 @@ export const centreSamples = {
     path: '/api/kiosk/enrol',
     body: { code: (await world.enrolmentCode()).code },
   }),
+  registerDeviceKeys: async () => ({ path: '/api/kiosk/keys', body: (await newDeviceKeys()).registered }),
   leaveDesk: async () => ({ path: '/api/kiosk/leave' }),
   syncKiosk: async ({ app }) => ({
     path: '/api/kiosk/sync',

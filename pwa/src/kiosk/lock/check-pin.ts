@@ -1,17 +1,32 @@
-type Subtle = Pick<SubtleCrypto, 'importKey' | 'deriveBits'>;
+const { subtle } = globalThis.crypto;
 
-/** `unreadable`: kept in a form that this version of the desk does not know. */
+/** `unreadable`: kept in a form that this version of the desk does not know, or sealed to another tablet's key. */
 export type PinCheck = 'right' | 'wrong' | 'unreadable';
 
-const algorithm = 'pbkdf2-sha256';
+/** Somebody with what is kept of their PIN (contract/sync.ts, `deskStaff.pin`). */
+export interface PinOwner {
+  id: number;
+  pin: string;
+}
+
+interface Kept {
+  iterations: number;
+  salt: Bytes;
+  key: Bytes;
+}
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Compares a typed PIN with what is kept of the right one, without a network: the tablet's half of what the server
- * makes (`deskStaff.pin`). Slow on purpose.
- * @param stored `pbkdf2-sha256$iterations$salt$key`, salt and key in base64url
+ * makes. Slow on purpose.
+ * @param sealing the tablet's key, which opens what was sealed to it
  */
-export async function checkPin(pin: string, stored: string, subtle: Subtle): Promise<PinCheck> {
-  const kept = partsOf(stored);
+export async function checkPin(
+  pin: string,
+  owner: PinOwner,
+  sealing: CryptoKeyPair | undefined,
+): Promise<PinCheck> {
+  const kept = await keptOf(owner, sealing);
   if (!kept) return 'unreadable';
   const { iterations, salt, key } = kept;
   const secret = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
@@ -28,15 +43,57 @@ export async function checkPin(pin: string, stored: string, subtle: Subtle): Pro
 /** Tells one PIN of somebody from their next, and nothing about either: its salt. '' where there is none. */
 export const markOf = (stored: string | null | undefined): string => stored?.split('$')[2] ?? '';
 
-function partsOf(stored: string) {
-  const [name, count, salt, key] = stored.split('$');
+async function keptOf({ id, pin }: PinOwner, sealing: CryptoKeyPair | undefined): Promise<Kept | null> {
+  const [name, count, ...rest] = pin.split('$');
   const iterations = Number(count);
-  if (name !== algorithm || !salt || !key || !Number.isInteger(iterations) || iterations < 1) return null;
-  const [saltBytes, keyBytes] = [bytesOf(salt), bytesOf(key)];
-  return saltBytes && keyBytes && { iterations, salt: saltBytes, key: keyBytes };
+  const parts = rest.map(bytesOf);
+  const [salt, ...sealed] = parts;
+  if (!Number.isInteger(iterations) || iterations < 1 || !salt || parts.includes(null)) return null;
+  const key = await keyIn(name, sealed, { memberId: id, sealing });
+  return key && { iterations, salt, key };
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
+interface Opener {
+  memberId: number;
+  sealing: CryptoKeyPair | undefined;
+}
+
+async function keyIn(
+  name: string | undefined,
+  [first, nonce, sealed]: readonly (Bytes | null)[],
+  { memberId, sealing }: Opener,
+): Promise<Bytes | null> {
+  if (name === 'pbkdf2-sha256') return first ?? null;
+  if (name !== 'ecdh-p256' || !first || !nonce || !sealed || !sealing) return null;
+  return unsealed({ ephemeral: first, nonce, sealed, memberId }, sealing).catch(() => null);
+}
+
+interface Sealed {
+  ephemeral: Bytes;
+  nonce: Bytes;
+  sealed: Bytes;
+  memberId: number;
+}
+
+/** The other half of the server's `sealPin`. */
+async function unsealed({ ephemeral, nonce, sealed, memberId }: Sealed, tablet: CryptoKeyPair): Promise<Bytes> {
+  const sender = await subtle.importKey('raw', ephemeral, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: sender }, tablet.privateKey, 256);
+  const own = new Uint8Array(await subtle.exportKey('raw', tablet.publicKey));
+  const info = new TextEncoder().encode(`toodles desk pin ${memberId}`);
+  const salt = new Uint8Array([...ephemeral, ...own]);
+  const secret = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
+  const key = await subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  );
+  return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, sealed));
+}
+
+function bytesOf(base64url: string): Bytes | null {
   if (!/^[\w-]+$/.test(base64url)) return null;
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

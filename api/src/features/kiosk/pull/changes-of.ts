@@ -7,16 +7,21 @@ import { deskSales } from './desk-sales-store.ts';
 import { deskUsages } from './desk-usages-store.ts';
 import type { Source } from './source.ts';
 
-/** In the order of a snapshot: what is few first, so that a tablet that has the first page has most of what it needs. */
-export const sources: Readonly<Record<DeskKind, Source>> = {
+export type Sources = Readonly<Record<DeskKind, Source>>;
+
+/**
+ * What a tablet is sent, in the order of a snapshot: what is few first, so that a tablet that has the first page has most
+ * of what it needs.
+ */
+export const sourcesFor = (deviceId: number): Sources => ({
   settings: deskSettings,
-  staff: deskStaff,
+  staff: deskStaff(deviceId),
   packages: deskPackages,
   bookings: deskBookings,
   parties: deskParties,
   usages: deskUsages,
   sales: deskSales,
-};
+});
 
 export const noChanges = (): DeskChanges => ({
   packages: [],
@@ -44,9 +49,8 @@ export const joined = (before: DeskChanges, more: Partial<DeskChanges>): DeskCha
 /** How these rows of a kind stand: those that the desk keeps on `date`, and the others as removed. */
 export async function changesOf(
   db: Db,
-  kind: DeskKind,
+  { sources, kind, date }: { sources: Sources; kind: DeskKind; date: string },
   ids: string[],
-  date: string,
 ): Promise<Partial<DeskChanges>> {
   if (ids.length === 0) return {};
   const kept = await sources[kind].byIds(db, ids, date);

@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
+import { ownList, permissionsOf } from '../../../domain/permissions.ts';
+import { sealPin } from '../../../secrets/device-keys.ts';
 import { readSettings } from '../../settings/store.ts';
 import { mayRecordHours } from '../sync/named.ts';
 import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
@@ -39,13 +41,18 @@ function presentPackages(rows: Awaited<ReturnType<ReturnType<typeof packages>['e
   return { changes: { packages: found }, ids: found.map(textId) };
 }
 
-/** Who may stand at the desk. */
-export const deskStaff: Source = {
+/** Who works at a tablet's desk, with their PINs for this tablet. */
+export const deskStaff = (deviceId: number): Source => ({
   async byIds(db, ids) {
-    return presentStaff(await team(db).where('id', 'in', ids.map(Number)).execute());
+    const found = await staffAt(db, deviceId).where('users.id', 'in', ids.map(Number)).execute();
+    return presentStaff(found);
   },
   async after(db, { after, limit }) {
-    const scanned = await team(db).where('id', '>', Number(after)).orderBy('id').limit(limit).execute();
+    const scanned = await staffAt(db, deviceId)
+      .where('users.id', '>', Number(after))
+      .orderBy('users.id')
+      .limit(limit)
+      .execute();
     const last = scanned.at(-1);
     // Not everybody scanned is kept, so a page may have fewer rows than were looked at.
     return {
@@ -53,33 +60,51 @@ export const deskStaff: Source = {
       ...(scanned.length === limit && last && { next: String(last.id) }),
     };
   },
-};
+});
 
-function team(db: Db) {
+function staffAt(db: Db, deviceId: number) {
   return db
     .selectFrom('users')
+    .innerJoin('device_staff', 'device_staff.user_id', 'users.id')
+    .innerJoin('devices', 'devices.id', 'device_staff.device_id')
     .select([
-      'id',
+      'users.id',
       'first_name',
       'last_name',
       'role',
       'is_active',
       'permissions',
       'pin_hash',
+      'sealing_key',
       revisionOf('staff', 'users.id').as('revision'),
     ])
+    .where('devices.id', '=', deviceId)
     .where('role', '!=', 'customer');
 }
 
-function presentStaff(members: Awaited<ReturnType<ReturnType<typeof team>['execute']>>): Rows {
+function presentStaff(members: Awaited<ReturnType<ReturnType<typeof staffAt>['execute']>>): Rows {
   const staff = members.filter(mayRecordHours).map((member) => ({
     id: member.id,
     firstName: member.first_name,
     role: member.role,
-    pin: member.pin_hash,
+    pin: pinFor(member),
+    mayManageTablets: permissionsOf(member.role, ownList(member.permissions)).includes('devices.manage'),
     revision: member.revision,
   }));
   return { changes: { staff }, ids: staff.map(textId) };
+}
+
+/** Sealed to the tablet's key where it has registered one. */
+function pinFor({
+  id,
+  pin_hash,
+  sealing_key,
+}: {
+  id: number;
+  pin_hash: string | null;
+  sealing_key: string | null;
+}) {
+  return pin_hash === null || sealing_key === null ? pin_hash : sealPin(pin_hash, sealing_key, id);
 }
 
 /** The one row of settings, whatever it was that changed in them. */

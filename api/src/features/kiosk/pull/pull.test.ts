@@ -77,7 +77,8 @@ class Tablet {
 }
 
 /** What the desk should have, worked out row by row and in no other way than the product's sentences say it. */
-async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown[]>> {
+async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record<DeskKind, unknown[]>> {
+  const atDesk = await db.selectFrom('device_staff').selectAll().where('device_id', '=', deviceId).execute();
   const today = centreDate(now, 'Asia/Kolkata');
   const revisions = new Map(
     (await db.selectFrom('changes').selectAll().execute()).map((c) => [
@@ -204,6 +205,7 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
       .filter(
         (u) =>
           u.is_active === 1 &&
+          atDesk.some(({ user_id }) => user_id === u.id) &&
           permissionsOf(u.role, u.permissions === null ? null : JSON.parse(u.permissions)).includes(
             'hours.record',
           ),
@@ -214,6 +216,10 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
         firstName: u.first_name,
         role: u.role,
         pin: u.pin_hash,
+        mayManageTablets: permissionsOf(
+          u.role,
+          u.permissions === null ? null : JSON.parse(u.permissions),
+        ).includes('devices.manage'),
         revision: revision('staff', u.id),
       })),
     settings: [
@@ -231,15 +237,18 @@ async function expectedRows(db: Db, now: Date): Promise<Record<DeskKind, unknown
 describeOnEachStore('pulling', (store) => {
   let app: TestApp;
   let world: World;
+  let deviceId: number;
   beforeAll(async () => {
     app = await makeApp(store, { now: '2026-11-20T18:00:00.000Z', env: { TRUST_PROXY: 'true' } });
     world = await makeWorld(app);
+    ({ deviceId } = await world.newDevice());
   });
   afterAll(() => app.close());
 
   const read = (cursor: string | null, rowsInPage?: number, knows: readonly DeskKind[] = laterKinds) =>
     readTogether(app.database, (db) =>
       pull(db, {
+        deviceId,
         cursor,
         today: centreDate(app.clock.now(), 'Asia/Kolkata'),
         knows,
@@ -317,6 +326,17 @@ describeOnEachStore('pulling', (store) => {
     const party = async (n: number) =>
       `/api/admin/birthday-parties/${pick(await ids('birthday_parties'), Math.floor(n / 12))}`;
     const today = () => centreDate(app.clock.now(), 'Asia/Kolkata');
+    /** Others of the team work at the desk from now on. */
+    const changeDesk = async (n: number) => {
+      const team = await app.database.read
+        .selectFrom('users')
+        .select('id')
+        .where('role', '!=', 'customer')
+        .execute();
+      const staffIds = team.map(({ id }) => id).filter((id) => (id + n) % 4 !== 0);
+      const path = `/api/admin/devices/${deviceId}/staff`;
+      expect((await manager.call('PUT', path, { body: { staffIds } })).status).toBe(200);
+    };
 
     /** Everything that changes what the desk keeps. `n` picks what it is done to. */
     const events: Record<string, (n: number) => Promise<unknown>> = {
@@ -409,6 +429,7 @@ describeOnEachStore('pulling', (store) => {
           ],
           n,
         );
+        if (n % 3 === 0) await changeDesk(n);
         if (id === manager.userId || id === world.admin.userId) return;
         await app.database.write(async (trx) => {
           await trx
@@ -475,7 +496,7 @@ describeOnEachStore('pulling', (store) => {
             }
             await pullAll(tablet, rows);
             await pullAll(older, rows);
-            const expected = await expectedRows(app.database.read, app.clock.now());
+            const expected = await expectedRows(app.database.read, app.clock.now(), deviceId);
             expect(tablet.rows()).toEqual(expected);
             seen += expected.parties.length;
             // Its schema has no such kind, in rows or in what is removed: one of them, and it understands nothing.
@@ -653,7 +674,9 @@ describeOnEachStore('pulling', (store) => {
       expect([answer.snapshot, answer.firstPage]).toEqual([true, true]);
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);
-      expect(tablet.rows()).toEqual(await expectedRows(app2.database.read, app2.clock.now()));
+      expect(tablet.rows()).toEqual(
+        await expectedRows(app2.database.read, app2.clock.now(), device.deviceId),
+      );
     });
 
     it('what a call hands in is in its own answer', async () => {
@@ -676,6 +699,9 @@ describeOnEachStore('pulling', (store) => {
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);
       const member = await app2.signedIn('staff');
+      await world2.admin.call('PUT', `/api/admin/devices/${device.deviceId}/staff`, {
+        body: { staffIds: [member.userId] },
+      });
       await member.call('PUT', '/api/account/name', { body: { firstName: 'Divya', lastName: 'Menon' } });
       await pullHttp(tablet);
       expect(tablet.rows().staff).toContainEqual(
@@ -733,7 +759,9 @@ describeOnEachStore('pulling', (store) => {
     });
     afterAll(() => app3.close());
     afterEach(async () =>
-      expect(tablet.rows()).toEqual(await expectedRows(app3.database.read, app3.clock.now())),
+      expect(tablet.rows()).toEqual(
+        await expectedRows(app3.database.read, app3.clock.now(), device.deviceId),
+      ),
     );
     let saleId = 0;
 

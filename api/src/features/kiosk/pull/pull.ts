@@ -1,7 +1,7 @@
 import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { findStanding } from '../../../db/starts.ts';
-import { changesOf, joined, noChanges, sources } from './changes-of.ts';
+import { changesOf, joined, noChanges, type Sources, sourcesFor } from './changes-of.ts';
 import {
   type Cursor,
   hasCome,
@@ -36,6 +36,8 @@ interface Page {
 type At<Stage extends Cursor['stage']> = Extract<Cursor, { stage: Stage }>;
 
 interface Ask {
+  /** Which tablet asks: it gets the PINs of its own desk. */
+  deviceId: number;
   /** As the tablet sent it; null asks for a snapshot. */
   cursor: string | null;
   /** Date of the centre. */
@@ -50,6 +52,7 @@ interface Ask {
 }
 
 interface Now {
+  sources: Sources;
   revision: number;
   today: string;
   /** What the tablet is told of, in the order of a snapshot. */
@@ -67,9 +70,11 @@ interface Now {
 export async function pull(db: Db, ask: Ask): Promise<Pulled> {
   const given = readCursor(ask.cursor);
   const { revision, start, span } = await findStanding(db, given?.start);
-  const kinds = kindsFor(ask.knows ?? []);
+  const sources = sourcesFor(ask.deviceId);
+  const kinds = kindsFor(sources, ask.knows ?? []);
   const rows = ask.rowsInPage ?? rowsInPage;
   const now: Now = {
+    sources,
     revision,
     today: ask.today,
     kinds,
@@ -97,11 +102,11 @@ function readPage(db: Db, at: Cursor, now: Now): Promise<Page> {
   return turnPage(db, { ...at, stage: 'turn', to: now.today, place: firstPlace }, now);
 }
 
-const order = Object.keys(sources) as DeskKind[];
+const orderOf = (sources: Sources) => Object.keys(sources) as DeskKind[];
 
-function kindsFor(knows: readonly DeskKind[]): DeskKind[] {
+function kindsFor(sources: Sources, knows: readonly DeskKind[]): DeskKind[] {
   const later: readonly DeskKind[] = laterKinds;
-  return order.filter((kind) => !later.includes(kind) || knows.includes(kind));
+  return orderOf(sources).filter((kind) => !later.includes(kind) || knows.includes(kind));
 }
 
 const firstPlace: Place = { kind: 'settings', after: '' };
@@ -122,7 +127,7 @@ interface Walked {
 /** Reads kind after kind from a place on, until the page is full. */
 async function walk(
   from: Place,
-  { kinds, rows }: { kinds: readonly DeskKind[]; rows: number },
+  { sources, kinds, rows }: { sources: Sources; kinds: readonly DeskKind[]; rows: number },
   read: (
     place: Place,
     room: number,
@@ -130,6 +135,7 @@ async function walk(
 ): Promise<Walked> {
   let changes = noChanges();
   let room = rows;
+  const order = orderOf(sources);
   for (const kind of order.slice(order.indexOf(from.kind))) {
     if (!kinds.includes(kind)) continue;
     const after = kind === from.kind ? from.after : '';
@@ -144,9 +150,9 @@ async function walk(
 
 /** Rows are read as they are now; what changed since the snapshot's revision comes again in the delta after it. */
 async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page> {
-  const room = { kinds: now.kinds, rows: now.rowsInSnapshotPage };
+  const room = { sources: now.sources, kinds: now.kinds, rows: now.rowsInSnapshotPage };
   const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
-    const { rows, next } = await sources[kind].after(db, { after, limit, date: at.date });
+    const { rows, next } = await now.sources[kind].after(db, { after, limit, date: at.date });
     return { changes: rows.changes, count: rows.ids.length, ...(next !== undefined && { next }) };
   });
   if (place) return { changes, cursor: { ...at, place }, more: true };
@@ -156,12 +162,12 @@ async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page>
 /** A new day: bookings come into sight, and what is over goes, although no row changed. */
 async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
   const days = { from: at.date, to: at.to };
-  const room = { kinds: now.kinds, rows: now.rowsInPage };
+  const room = { sources: now.sources, kinds: now.kinds, rows: now.rowsInPage };
   const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
-    const ids = (await sources[kind].turning?.(db, { ...days, after, limit })) ?? [];
+    const ids = (await now.sources[kind].turning?.(db, { ...days, after, limit })) ?? [];
     const next = ids.length === limit ? ids.at(-1) : undefined;
     return {
-      changes: await changesOf(db, kind, ids, at.to),
+      changes: await changesOf(db, { sources: now.sources, kind, date: at.to }, ids),
       count: ids.length,
       ...(next !== undefined && { next }),
     };
@@ -183,7 +189,7 @@ async function deltaPage(db: Db, at: At<'delta'>, now: Now): Promise<Page> {
   for (const [kind, ofKind] of Map.groupBy(page, (row) => row.kind)) {
     if (!now.kinds.includes(kind)) continue;
     const ids = ofKind.map((row) => row.entity_id);
-    changes = joined(changes, await changesOf(db, kind, ids, at.date));
+    changes = joined(changes, await changesOf(db, { sources: now.sources, kind, date: at.date }, ids));
   }
   const more = rows.length > page.length;
   const revision = more ? (page.at(-1)?.revision ?? now.revision) : now.revision;

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeviceSummary } from '../../contract/devices.ts';
+import { newDeviceKeys } from '../../testing/device-keys.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('a tablet of one desk', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+    await world.admin.call('PUT', '/api/account/pin', { body: { pin: '4821' } });
+  });
+  afterAll(() => app.close());
+
+  const summary = async (id: number) => {
+    const { body } = await world.admin.get<DeviceSummary[]>('/api/admin/devices?limit=200');
+    return body.find((device) => device.id === id);
+  };
+  const putAtDesk = (deviceId: number, staffIds: number[]) =>
+    world.admin.call('PUT', `/api/admin/devices/${deviceId}/staff`, { body: { staffIds } });
+  const memberWithPin = async (pin: string) => {
+    const member = await app.signedIn('staff');
+    expect((await member.call('PUT', '/api/account/pin', { body: { pin } })).status).toBe(200);
+    return member.userId;
+  };
+
+  it('gets the PIN hashes of the people who work there, and of nobody else', async () => {
+    const [here, elsewhere] = [await memberWithPin('2580'), await memberWithPin('1379')];
+    const tablet = await world.newDevice('Front desk');
+    const first = await world.sync(tablet);
+    expect(first.changes.staff.map(({ id }) => id)).toEqual([world.admin.userId]);
+
+    expect((await putAtDesk(tablet.deviceId, [here])).status).toBe(200);
+    const next = await world.sync(tablet, [], first.cursor);
+    expect(next.changes.staff.map(({ id, mayManageTablets }) => ({ id, mayManageTablets }))).toEqual([
+      { id: here, mayManageTablets: false },
+    ]);
+    expect(next.changes.removed).toEqual([{ kind: 'staff', id: world.admin.userId }]);
+    expect(JSON.stringify(next)).not.toContain(`"id":${elsewhere},"firstName"`);
+
+    // A new PIN of somebody who works elsewhere stays elsewhere.
+    await world.admin.call('PUT', `/api/admin/users/${elsewhere}/pin`, { body: { pin: '1470' } });
+    expect((await world.sync(tablet, [], next.cursor)).changes.staff).toEqual([]);
+    expect((await summary(tablet.deviceId))?.staff.map(({ id }) => id)).toEqual([here]);
+  });
+
+  it('is made for chosen people, and for nobody outside the team', async () => {
+    const here = await memberWithPin('2581');
+    const parent = await app.signedInParent('9000000031');
+    const make = (staffIds: number[]) => world.admin.post('/api/admin/devices', { name: 'Desk', staffIds });
+    const made = await make([here]);
+    expect(made.status).toBe(201);
+    expect((await summary(Number(made.body.id)))?.staff).toMatchObject([{ id: here }]);
+    expect((await make([parent.userId])).status).toBe(400);
+    expect((await putAtDesk(Number(made.body.id), [here, 999_999])).status).toBe(400);
+  });
+
+  it('gets PINs sealed to the key that it enrolled with, and never the hash itself', async () => {
+    const keys = await newDeviceKeys();
+    const { code } = await world.enrolmentCode('Sealed');
+    const client = app.client();
+    const enrolled = await client.post('/api/kiosk/enrol', { code, keys: keys.registered });
+    expect(enrolled.status).toBe(201);
+    const [member] = (await world.sync(client)).changes.staff;
+    const { pin_hash } = await app.database.read
+      .selectFrom('users')
+      .select('pin_hash')
+      .where('id', '=', world.admin.userId)
+      .executeTakeFirstOrThrow();
+    const sealed = member?.pin ?? '';
+    expect(sealed.startsWith('ecdh-p256$')).toBe(true);
+    expect(sealed).not.toContain(pin_hash?.split('$')[3]);
+  });
+
+  it('registers the first keys for good, and then gets its PINs sealed', async () => {
+    const tablet = await world.newDevice('From before');
+    const { cursor, changes } = await world.sync(tablet);
+    expect(changes.staff[0]?.pin).toMatch(/^pbkdf2-sha256\$/);
+    const [keys, others] = [await newDeviceKeys(), await newDeviceKeys()];
+    const register = ({ registered }: typeof keys) =>
+      tablet.call('PUT', '/api/kiosk/keys', { body: registered });
+    const answers = [await register(keys), await register(keys), await register(others)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(answers[0]?.body).toEqual({
+      device: { id: tablet.deviceId, name: 'From before' },
+      centre: { id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Toodles' },
+    });
+    expect((await world.sync(tablet, [], cursor)).changes.staff[0]?.pin).toMatch(/^ecdh-p256\$/);
+    expect((await summary(tablet.deviceId))?.hasKey).toBe(true);
+
+    const broken = { ...keys.registered, sealing: `B${'A'.repeat(86)}` };
+    expect((await tablet.call('PUT', '/api/kiosk/keys', { body: broken })).status).toBe(400);
+  });
+
+  it('that is used every day keeps its credential, though answers get lost', async () => {
+    const { code } = await world.enrolmentCode('Daily');
+    const client = app.client();
+    await client.post('/api/kiosk/enrol', { code });
+    const token = client.cookies.get('toodles_device') ?? '';
+    // As a browser does: the cookie goes when its time is over, unless an answer brought a later end.
+    let cookieEnds = app.clock.now().getTime() + 400 * 86_400_000;
+    const day = async (isAnswerLost: boolean) => {
+      app.clock.advance(86_400_000);
+      expect(app.clock.now().getTime()).toBeLessThan(cookieEnds);
+      const answer = await client.post('/api/kiosk/sync', {
+        ...{ cursor: 'x', deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test' },
+        operations: [],
+      });
+      expect(answer.status).toBe(200);
+      const [cookie] = answer.headers.getSetCookie();
+      if (cookie === undefined || isAnswerLost) return;
+      expect(cookie).toBe(
+        `toodles_device=${token}; Path=/api/kiosk; HttpOnly; SameSite=Lax; Max-Age=34560000`,
+      );
+      cookieEnds = app.clock.now().getTime() + 400 * 86_400_000;
+    };
+    for (let n = 0; n < 401; n += 1) await day(n % 40 !== 0 && n < 300);
+    expect(cookieEnds).toBeGreaterThan(app.clock.now().getTime() + 360 * 86_400_000);
+  });
+
+  it('that is silent until its credential ends has to be enrolled again, and says when that is', async () => {
+    const signedIn = await makeWorld(app);
+    const tablet = await signedIn.newDevice('Silent');
+    const endsAt = new Date(app.clock.now().getTime() + 400 * 86_400_000).toISOString();
+    expect((await world.sync(tablet)).credentialEndsAt).toBe(endsAt);
+    const listed = await signedIn.admin.get<DeviceSummary[]>('/api/admin/devices?limit=200');
+    expect(listed.body.find(({ id }) => id === tablet.deviceId)?.credentialEndsAt).toBe(endsAt);
+    app.clock.advance(3_600_000);
+    const revoked = await signedIn.newDevice('Revoked');
+    app.clock.advance(23 * 3_600_000);
+    app.clock.advance(399 * 86_400_000);
+    const call = { cursor: null, deviceTime: endsAt, waiting: 0, appVersion: 'test', operations: [] };
+    const answer = await tablet.post('/api/kiosk/sync', call);
+    expect([answer.status, answer.body.code]).toEqual([401, 'device_unknown']);
+    // A revoked tablet gets no more time.
+    const { admin } = await makeWorld(app);
+    await admin.call('DELETE', `/api/admin/devices/${revoked.deviceId}`);
+    expect((await revoked.post('/api/kiosk/sync', call)).headers.getSetCookie()).toEqual([]);
+  });
+});
