@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type APIRequestContext,
   type BrowserContext,
   type BrowserType,
   expect,
@@ -9,6 +10,7 @@ import {
   type Page,
   request,
 } from '@playwright/test';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import type { DeskPerson } from '@toodles/api/contract/users.ts';
 import { adminPassword } from './server.ts';
 
@@ -101,7 +103,19 @@ async function givePin(origin: string, staff: string, pin: string): Promise<void
   if (!person) throw new Error(`Nobody called ${staff} may stand at the desk.`);
   if (!person.hasPin)
     await manager.put(`/api/admin/users/${person.id}/pin`, { data: { pin }, failOnStatusCode: true });
+  await putAtEveryDesk(manager, person.id);
   await manager.dispose();
+}
+
+/** Somebody works at every tablet that there is, beside those who do already. */
+export async function putAtEveryDesk(manager: APIRequestContext, id: number): Promise<void> {
+  const devices: DeviceSummary[] = await (
+    await manager.get('/api/admin/devices?limit=200', { failOnStatusCode: true })
+  ).json();
+  for (const { id: device, staff } of devices) {
+    const staffIds = [...new Set([...staff.map((member) => member.id), id])];
+    await manager.put(`/api/admin/devices/${device}/staff`, { data: { staffIds }, failOnStatusCode: true });
+  }
 }
 
 /** Until the service worker says that it holds all the desk needs without a network. */

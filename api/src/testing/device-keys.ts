@@ -1,5 +1,3 @@
-import type { webcrypto } from 'node:crypto';
-
 const { subtle } = globalThis.crypto;
 const curve = { namedCurve: 'P-256' };
 
@@ -9,7 +7,8 @@ const base64url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url
 export async function newDeviceKeys() {
   const signing = await subtle.generateKey({ name: 'ECDSA', ...curve }, false, ['sign', 'verify']);
   const sealing = await subtle.generateKey({ name: 'ECDH', ...curve }, false, ['deriveBits']);
-  const publicOf = async (key: webcrypto.CryptoKey) => base64url(await subtle.exportKey('raw', key));
+  const publicOf = async (key: Parameters<typeof subtle.exportKey>[1]) =>
+    base64url(await subtle.exportKey('raw', key));
   return {
     signing,
     sealing,

@@ -23,6 +23,9 @@ const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
   receipts: null,
   revokedAt: null,
   createdAt: '2026-11-01T03:58:00.000Z',
+  staff: [],
+  hasKey: true,
+  credentialEndsAt: '2027-12-06T04:00:00.000Z',
   ...changes,
 });
 

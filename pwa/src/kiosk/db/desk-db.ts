@@ -8,6 +8,7 @@ import type {
   DeskUsage,
 } from '@toodles/api/contract/sync.ts';
 import { Dexie, type Table } from 'dexie';
+import type { Identity } from './identity.ts';
 import { DESK_DB } from './names.ts';
 import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
 
@@ -26,6 +27,7 @@ export class DeskDb extends Dexie {
   readonly staging: Table<StagedPage, number, Omit<StagedPage, 'page'>>;
   readonly outbox: Table<OutboxRow, number, NewOutboxRow>;
   readonly state: Table<DeskState, string>;
+  readonly identity: Table<Identity, string>;
 
   constructor(name: string = DESK_DB) {
     // Strict: 'saved' means on the disk, for a tablet whose battery dies the next moment.
@@ -48,6 +50,8 @@ export class DeskDb extends Dexie {
         await upgrade.table('staging').clear();
         await upgrade.table('state').toCollection().modify({ cursor: null, staging: null, pullFrom: null });
       });
+    // One row, made by the page that opens next.
+    this.version(3).stores({ identity: '' });
     this.packages = this.table('packages');
     this.sales = this.table('sales');
     this.bookings = this.table('bookings');
@@ -58,5 +62,6 @@ export class DeskDb extends Dexie {
     this.staging = this.table('staging');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
+    this.identity = this.table('identity');
   }
 }

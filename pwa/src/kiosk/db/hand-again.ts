@@ -1,9 +1,11 @@
+import type { Centre } from '@toodles/api/contract/devices.ts';
 import { stillMadeWith } from '../outbox/made-with.ts';
 import { visitFollowed } from '../outbox/operations.ts';
 import { putBack } from '../outbox/outcomes.ts';
 import { stateHandingAgain } from '../outbox/receipt-after.ts';
 import { stateAfterEnrol } from '../outbox/state-after.ts';
 import type { DeskDb } from './desk-db.ts';
+import { noteRegistered } from './identity.ts';
 import { inState, readSettled } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { changeState, readState } from './state.ts';
@@ -33,8 +35,13 @@ export async function handAgain(
  * that is kept of the history waits again, whichever device handed it in. The server may have been restored from a
  * backup of before, and knows by nothing else of that time; what it has all the same it answers as known.
  */
-export function enrolTablet(db: DeskDb, device: { id: number; name: string }): Promise<void> {
-  return db.transaction('rw', [db.state, db.outbox, db.staging], async () => {
+export function enrolTablet(
+  db: DeskDb,
+  device: { id: number; name: string },
+  centre?: Centre,
+): Promise<void> {
+  return db.transaction('rw', [db.state, db.outbox, db.staging, db.identity], async () => {
+    if (centre) await noteRegistered(db, device.id, centre);
     await noteMadeWith(db, await readState(db));
     const kept = await readKept(db);
     await queueAgain(

@@ -13,5 +13,5 @@ export const deskTables = [
 ] as const;
 export type DeskTable = (typeof deskTables)[number];
 
-/** The one key of the one row in `state`, and of the one in `settings`. */
+/** The one key of the one row in `state`, in `settings` and in `identity`. */
 export const ONLY = 'desk';

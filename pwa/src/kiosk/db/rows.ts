@@ -140,6 +140,8 @@ export interface DeskState {
   lastHere: Readonly<Record<number, string>>;
   rollCall: RollCall | null;
   revokedAt: string | null;
+  /** When the tablet's credential ends unless it calls before; null until the server has said. */
+  credentialEndsAt: string | null;
 
   /** Sent with the next call; null asks for a snapshot. */
   cursor: string | null;
@@ -178,6 +180,7 @@ export const freshState: DeskState = {
   lastHere: {},
   rollCall: null,
   revokedAt: null,
+  credentialEndsAt: null,
   cursor: null,
   copiesOf: null,
   filled: false,

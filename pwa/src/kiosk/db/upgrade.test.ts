@@ -10,7 +10,9 @@ import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import { type OldRow, writeVersion1 } from '../testing/written-by-version-1.ts';
+import { writeVersion2 } from '../testing/written-by-version-2.ts';
 import { DeskDb } from './desk-db.ts';
+import { ensureIdentity } from './identity.ts';
 import { DESK_DB } from './names.ts';
 import { retryAside } from './outbox-store.ts';
 import { readDesk } from './read-desk.ts';
@@ -18,6 +20,7 @@ import { readDesk } from './read-desk.ts';
 /** Every version that a tablet may still have, as it was written then. The next one is one more entry. */
 const versions: Record<number, (name: string) => Promise<{ ids: Record<OldRow, string> }>> = {
   1: writeVersion1,
+  2: writeVersion2,
 };
 
 /** A tablet on the database that the page opens, and that the service worker looks for. */
@@ -83,6 +86,17 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     expect(desk.state.receipts).toEqual({ made: 8, heard: 3 });
     const [sale] = await tablet.db.sales.toArray();
     expect(sale && minutesLeft(sale, overlayOf(desk.uncounted))).toBe(480);
+    tablet.db.close();
+  });
+
+  test('gets keys of its own, which stay the same, and keeps its whole queue', async () => {
+    const { ids, tablet } = await opened(version);
+    const made = await ensureIdentity(tablet.db);
+    expect(made).toMatchObject({ centre: null, deviceId: null });
+    expect(made?.signing.privateKey.extractable).toBe(false);
+    tablet.restart();
+    expect((await ensureIdentity(tablet.db))?.registered).toEqual(made?.registered);
+    expect((await tablet.outbox()).map(({ id }) => id).sort()).toEqual(Object.values(ids).sort());
     tablet.db.close();
   });
 

@@ -1,5 +1,7 @@
+import { api } from '../../shared/api.ts';
 import { appVersion } from '../app-version.ts';
 import type { DeskDb } from '../db/desk-db.ts';
+import { ensureIdentity, noteRegistered } from '../db/identity.ts';
 import { readUnsent, retryAside } from '../db/outbox-store.ts';
 import type { Failure } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
@@ -27,6 +29,9 @@ interface DeskListeners {
   onUnwritten: (failure: Failure | null) => void;
 }
 
+/** A server of before there were keys refuses them each time. */
+const REGISTER_EVERY_MS = 600_000;
+
 const trouble = (error: unknown) => console.error('The desk could not sync:', error);
 
 /** Puts the engine on the tablet's own database, network, clock and lock, and lets it run. */
@@ -42,11 +47,19 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
     onTrouble: trouble,
   });
   deskEngine.onSending(onSending);
+  let registerAgainAt = 0;
   const engine: SyncEngine = {
     ...deskEngine,
-    run: async (options) =>
+    run: async (options) => {
       // A database that cannot be read is the engine's to tell.
-      (await hasBusiness(db).catch(() => true)) ? deskEngine.run(options) : { ok: true, acknowledged: 0 },
+      if (!(await hasBusiness(db).catch(() => true))) return { ok: true, acknowledged: 0 };
+      const result = await deskEngine.run(options);
+      if (result.ok && Date.now() >= registerAgainAt) {
+        registerAgainAt = Date.now() + REGISTER_EVERY_MS;
+        await registerKeys(db).catch(trouble);
+      }
+      return result;
+    },
   };
   const runner = createRunner(engine, {
     clock: Date.now,
@@ -78,4 +91,14 @@ async function hasBusiness(db: DeskDb): Promise<boolean> {
   const { device, revokedAt } = await readState(db);
   if (!device) return false;
   return revokedAt === null || (await readUnsent(db)).length > 0;
+}
+
+/** Registers the keys of a tablet that was enrolled before it had any. Whatever stops it, the next sync tries again. */
+async function registerKeys(db: DeskDb): Promise<void> {
+  const { device, revokedAt } = await readState(db);
+  if (!device || revokedAt !== null) return;
+  const identity = await ensureIdentity(db);
+  if (!identity || identity.deviceId === device.id) return;
+  const { centre } = await api('PUT /api/kiosk/keys', { body: identity.registered });
+  await noteRegistered(db, device.id, centre);
 }

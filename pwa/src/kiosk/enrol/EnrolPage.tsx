@@ -4,9 +4,11 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { enrolTablet } from '../db/hand-again.ts';
+import { ensureIdentity } from '../db/identity.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { askToKeepStorage } from '../desk/storage.ts';
 import { deskPaths } from '../paths.ts';
+import { webLock } from '../sync/lock.ts';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import { asCode, codeIn, codeLength } from './code-in-address.ts';
 import styles from './Enrol.module.css';
@@ -111,13 +113,21 @@ function useEnrol() {
   const enrol = async (code: string): Promise<boolean> => {
     setIsBusy(true);
     setError(null);
+    let enrolled: number | null = null;
     try {
-      const { device } = await api('POST /api/kiosk/enrol', { body: { code } });
-      // At once: the code is used up, and a browser that asks somebody whether to keep storage may take its time.
-      await enrolTablet(db, device);
+      const keys = (await ensureIdentity(db))?.registered;
+      // In the senders' turn: an answer to the tablet's earlier credential must not put its cookie over the new one.
+      await webLock(async () => {
+        const { device, centre } = await api('POST /api/kiosk/enrol', {
+          body: { code, ...(keys && { keys }) },
+        });
+        // At once: the code is used up, and a browser that asks somebody whether to keep storage may take its time.
+        await enrolTablet(db, device, keys && centre);
+        enrolled = device.id;
+      });
       askToKeepStorage().catch(() => undefined);
       sync({ now: true });
-      setEnrolledAs(device.id);
+      setEnrolledAs(enrolled);
       return true;
     } catch (cause) {
       setError(enrolFailed(cause));

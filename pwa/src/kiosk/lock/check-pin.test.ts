@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sealPin } from '../../../../api/src/secrets/device-keys.ts';
 import { hashPin, pinFits } from '../../../../api/src/secrets/pins.ts';
+import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { checkPin, markOf } from './check-pin.ts';
 
-const { subtle } = globalThis.crypto;
 /** Of 4821, made by the server's code in November 2026. */
 const known = 'pbkdf2-sha256$600000$ix_ChgxFdvZPMAHELtkFrw$tCFCSNhyBdPskh23kNs5kAx2yXh86j82ZR9tbA-azSc';
 
@@ -11,13 +12,13 @@ describe('a PIN on the tablet', () => {
     const stored = await hashPin('90210');
     for (const pin of ['90210', '90211', '9021', '902100', '', '90 210']) {
       const wanted = (await pinFits(pin, stored)) ? 'right' : 'wrong';
-      expect([pin, await checkPin(pin, stored, subtle)]).toEqual([pin, wanted]);
+      expect([pin, await checkPin(pin, { id: 4, pin: stored }, undefined)]).toEqual([pin, wanted]);
     }
   });
 
   test('goes on fitting what a server made long ago', async () => {
-    expect(await checkPin('4821', known, subtle)).toBe('right');
-    expect(await checkPin('4812', known, subtle)).toBe('wrong');
+    expect(await checkPin('4821', { id: 4, pin: known }, undefined)).toBe('right');
+    expect(await checkPin('4812', { id: 4, pin: known }, undefined)).toBe('wrong');
   });
 
   test('kept in a form that this desk does not know is neither', async () => {
@@ -31,7 +32,25 @@ describe('a PIN on the tablet', () => {
       `pbkdf2-sha256$${count}$${salt}`,
       `pbkdf2-sha256$${count}$not base64$${key}`,
     ])
-      expect([stored, await checkPin('4821', stored, subtle)]).toEqual([stored, 'unreadable']);
+      expect([stored, await checkPin('4821', { id: 4, pin: stored }, undefined)]).toEqual([
+        stored,
+        'unreadable',
+      ]);
+  });
+
+  test('that is sealed opens with this tablet’s key, for this person, and with nothing else', async () => {
+    const [tablet, other] = [await newDeviceKeys(), await newDeviceKeys()];
+    const sealed = sealPin(known, tablet.registered.sealing, 4);
+    expect(sealed).not.toContain(known.split('$')[3]);
+    const check = (pin: string, id: number, keys: typeof tablet | undefined) =>
+      checkPin(pin, { id, pin: sealed }, keys?.sealing);
+    expect(await check('4821', 4, tablet)).toBe('right');
+    expect(await check('4812', 4, tablet)).toBe('wrong');
+    expect(await check('4821', 4, other)).toBe('unreadable');
+    expect(await check('4821', 4, undefined)).toBe('unreadable');
+    expect(await check('4821', 5, tablet)).toBe('unreadable');
+    // The desk that it opened stays open when the same PIN comes sealed.
+    expect(markOf(sealed)).toBe(markOf(known));
   });
 
   test('has a mark that changes with it and holds nothing of its key', async () => {

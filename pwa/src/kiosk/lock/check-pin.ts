@@ -76,7 +76,10 @@ interface Sealed {
 }
 
 /** The other half of the server's `sealPin`. */
-async function unsealed({ ephemeral, nonce, sealed, memberId }: Sealed, tablet: CryptoKeyPair): Promise<Bytes> {
+async function unsealed(
+  { ephemeral, nonce, sealed, memberId }: Sealed,
+  tablet: CryptoKeyPair,
+): Promise<Bytes> {
   const sender = await subtle.importKey('raw', ephemeral, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
   const shared = await subtle.deriveBits({ name: 'ECDH', public: sender }, tablet.privateKey, 256);
   const own = new Uint8Array(await subtle.exportKey('raw', tablet.publicKey));

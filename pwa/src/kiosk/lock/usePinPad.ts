@@ -1,5 +1,6 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { useEffect, useRef, useState } from 'react';
+import { readIdentity } from '../db/identity.ts';
 import type { PinTries } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { checkPin, markOf } from './check-pin.ts';
@@ -46,6 +47,7 @@ export function usePinPad(member: DeskStaff | null): PinPadState {
 }
 
 function useCheck(member: DeskStaff | null) {
+  const { db } = useDesk();
   const { take, tries } = useLock();
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -59,7 +61,7 @@ function useCheck(member: DeskStaff | null) {
     const whose = { id: member.id, mark: markOf(member.pin) };
     try {
       if (!(await tries.take(whose, Date.now()))) return;
-      const result = await checkPin(digits, member.pin, crypto.subtle);
+      const result = await checkPin(digits, member, (await readIdentity(db))?.sealing);
       if (result !== 'wrong') await tries.forget(whose);
       if (result === 'right') take(member);
       else setProblem(result === 'wrong' ? 'wrong' : 'unsure');

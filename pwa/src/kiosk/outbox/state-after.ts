@@ -23,6 +23,7 @@ export function stateAfterAnswer(before: DeskState, call: Call, handedIn: number
     answers: before.answers + 1,
     receipts: { ...before.receipts, heard: before.receipts.heard + handedIn },
     revokedAt: null,
+    credentialEndsAt: answer.credentialEndsAt ?? before.credentialEndsAt,
   };
 }
 
@@ -58,6 +59,7 @@ export function stateAfterEnrol(
     ...state,
     device,
     revokedAt: null,
+    credentialEndsAt: null,
     contact: { ...contact, failure: null },
     receipts: { made: receipts.made - receipts.heard + again, heard: 0 },
     receipt: noReceipt,

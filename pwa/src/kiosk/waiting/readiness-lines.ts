@@ -1,6 +1,8 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { credentialEndsSoon } from '@toodles/api/domain/credential.ts';
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { grouped } from '@toodles/api/domain/money.ts';
-import { count } from '../../shared/format.ts';
+import { count, day } from '../../shared/format.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
 import { duration, since } from '../desk/centre-times.ts';
 import { listed } from '../desk/names.ts';
@@ -49,6 +51,7 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
     handedIn(facts),
     inStep(facts),
     clock(facts),
+    ...credential(facts),
     version(facts),
   ];
 }
@@ -189,6 +192,20 @@ function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): Readin
     what: 'Out of sync',
     detail: `See ${name} in the portal, under Tablets`,
   };
+}
+
+/** Only while it needs somebody: a tablet that syncs renews its enrolment by itself. */
+function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFacts): ReadinessLine[] {
+  if (credentialEndsAt === null || !credentialEndsSoon(credentialEndsAt, now)) return [];
+  const date = day(centreDate(new Date(credentialEndsAt), timeZone));
+  const isOver = Date.parse(credentialEndsAt) <= now;
+  return [
+    {
+      isFine: false,
+      what: isOver ? `Enrolment ended on ${date}` : `Enrolment ends on ${date}`,
+      detail: isOver ? 'Ask a manager for a new code' : 'Connect to the network once before then',
+    },
+  ];
 }
 
 function version({ version, isUpdateReady }: ReadinessFacts): ReadinessLine {
