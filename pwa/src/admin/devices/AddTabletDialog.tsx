@@ -2,15 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createDevice } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { usePortalUser } from '../access/usePortalUser.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { type EnrolmentCode, useMakeCode } from './queries.ts';
+import { StaffBoxes } from './StaffBoxes.tsx';
 
 /** Names a tablet, then shows the code that enrols it. */
 export function AddTabletDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<EnrolmentCode>();
+  const me = usePortalUser();
+  const [staffIds, setStaffIds] = useState<number[]>([me.id]);
   const make = useMakeCode(setCode);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(createDevice.spec.body),
@@ -21,7 +25,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
     return (
       <CodeDialog
         code={code}
-        onAgain={() => make.mutate({ name: code.name, replaces: code.id })}
+        onAgain={() => make.mutate({ name: code.name, staffIds, replaces: code.id })}
         busy={make.isPending}
         onClose={onClose}
       />
@@ -35,7 +39,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
       isDirty={formState.isDirty}
       busy={make.isPending}
       alert={make.error && <FailedTry error={make.error} otherwise="Failed to make a code" />}
-      onSubmit={(event) => void handleSubmit(({ name }) => make.mutate({ name }))(event)}
+      onSubmit={(event) => void handleSubmit(({ name }) => make.mutate({ name, staffIds }))(event)}
       onClose={onClose}
     >
       <Field
@@ -47,6 +51,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         autoComplete="off"
       />
+      <StaffBoxes chosen={staffIds} onChoose={setStaffIds} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiAccountGroupOutline, mdiCheckCircleOutline, mdiLockOpenOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import type { DeskPerson } from '@toodles/api/contract/users.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -21,7 +22,7 @@ interface Open {
 }
 
 /** Who may stand at the desk, and who has the PIN for it (product.md, decision 24). */
-export function DeskStaff() {
+export function DeskStaff({ devices }: { devices: readonly DeviceSummary[] }) {
   const { data, error, isError, refetch, isFetching } = useQuery(deskStaffQuery);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -31,7 +32,12 @@ export function DeskStaff() {
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((person) => (
-            <Person key={person.id} person={person} onOpen={(kind) => setOpen({ kind, person })} />
+            <Person
+              key={person.id}
+              person={person}
+              at={desksOf(person, devices)}
+              onOpen={(kind) => setOpen({ kind, person })}
+            />
           ))}
         </ul>
       )}
@@ -57,14 +63,29 @@ export function DeskStaff() {
   );
 }
 
-function Person({ person, onOpen }: { person: DeskPerson; onOpen: (kind: Open['kind']) => void }) {
+/** The names of the desks where somebody works. */
+const desksOf = ({ id }: DeskPerson, devices: readonly DeviceSummary[]): string =>
+  devices
+    .filter(({ revokedAt, staff }) => revokedAt === null && staff.some((member) => member.id === id))
+    .map(({ name }) => name)
+    .join(', ');
+
+interface PersonProps {
+  person: DeskPerson;
+  at: string;
+  onOpen: (kind: Open['kind']) => void;
+}
+
+function Person({ person, at, onOpen }: PersonProps) {
   const name = personName(person);
   const of = <VisuallyHidden> of {name}</VisuallyHidden>;
   return (
     <li className={styles.person}>
       <p className={styles.who}>
         <b>{name}</b>
-        <small>{roleNames[person.role]}</small>
+        <small>
+          {roleNames[person.role]} · {at || 'at no tablet'}
+        </small>
       </p>
       <span className={cx(styles.pill, person.hasPin ? styles.set : styles.missing)}>
         <Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} size={18} />

@@ -1,6 +1,7 @@
 import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerSand } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import { credentialEndsSoon } from '@toodles/api/domain/credential.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { moment, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -10,10 +11,12 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './DevicesPage.module.css';
 import {
   buildState,
+  credentialWords,
   type DeviceState,
   deviceState,
   isOutOfStep,
   missingWords,
+  staffWords,
   stepWords,
   versionWords,
   waitingWords,
@@ -30,13 +33,16 @@ const icons: Record<DeviceState['kind'], string> = {
 interface DeviceCardProps {
   device: DeviceSummary;
   now: Date;
+  onStaff: () => void;
   onRevoke: () => void;
 }
 
 /** One tablet. What it said of itself is told with the time at which it was heard, and nothing is guessed. */
-export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
+export function DeviceCard({ device, now, onStaff, onRevoke }: DeviceCardProps) {
   const state = deviceState(device, now);
   const when = useWhen(now);
+  const timeZone = useTimeZone();
+  const endsSoon = device.revokedAt === null && credentialEndsSoon(device.credentialEndsAt, now.getTime());
   const isEnrolled = device.enrolledAt !== null;
   const outOfStep = isOutOfStep(device);
   const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
@@ -63,14 +69,25 @@ export function DeviceCard({ device, now, onRevoke }: DeviceCardProps) {
           </dd>
           <dt>Counts</dt>
           <dd className={cx(outOfStep && styles.badText)}>{stepWords(device)}</dd>
+          <dt>Staff</dt>
+          <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffWords(device)}</dd>
         </dl>
+      )}
+      {endsSoon && (
+        <p className={styles.warning}>{credentialWords(device.credentialEndsAt, now, timeZone)}</p>
       )}
       {outOfStep && <p className={styles.note}>{missingWords(device)}</p>}
       {state.kind !== 'revoked' && (
-        <Button variant="outlined" className={styles.action} onClick={onRevoke}>
-          {isEnrolled ? 'Revoke' : 'Withdraw the code'}
-          <VisuallyHidden> of {device.name}</VisuallyHidden>
-        </Button>
+        <div className={styles.action}>
+          <Button variant="outlined" onClick={onStaff}>
+            Choose staff
+            <VisuallyHidden> of {device.name}</VisuallyHidden>
+          </Button>
+          <Button onClick={onRevoke}>
+            {isEnrolled ? 'Revoke' : 'Withdraw the code'}
+            <VisuallyHidden> of {device.name}</VisuallyHidden>
+          </Button>
+        </div>
       )}
     </li>
   );

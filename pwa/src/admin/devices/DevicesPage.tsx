@@ -14,6 +14,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { AddTabletDialog } from './AddTabletDialog.tsx';
 import { DeskStaff } from './DeskStaff.tsx';
+import { DeskStaffDialog } from './DeskStaffDialog.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import styles from './DevicesPage.module.css';
 import { deviceState, inOrder, isOutOfStep } from './device-state.ts';
@@ -23,7 +24,7 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 
 const EVERY_MS = 15_000;
 
-type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'revoke'; device: DeviceSummary };
+type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'revoke' | 'staff'; device: DeviceSummary };
 
 /** The front desk's tablets: what was heard of each and when. */
 export function DevicesPage() {
@@ -61,6 +62,7 @@ export function DevicesPage() {
               key={device.id}
               device={device}
               now={now}
+              onStaff={() => setOpen({ kind: 'staff', device })}
               onRevoke={() => setOpen({ kind: 'revoke', device })}
             />
           ))}
@@ -87,9 +89,10 @@ export function DevicesPage() {
         </div>
       )}
       {!data && !isError && <DevicesSkeleton />}
-      <DeskStaff />
+      <DeskStaff devices={data?.rows ?? []} />
       {open?.kind === 'add' && <AddTabletDialog onClose={close} />}
       {open?.kind === 'import' && <ImportDialog devices={data?.rows ?? []} onClose={close} />}
+      {open?.kind === 'staff' && <DeskStaffDialog device={open.device} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
     </>
   );

@@ -2,9 +2,11 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { expect, test } from 'vitest';
 import {
   buildState,
+  credentialWords,
   deviceState,
   inOrder,
   missingWords,
+  staffWords,
   stepWords,
   timeLeft,
   versionWords,
@@ -111,4 +113,17 @@ test('what is missing is told in numbers, and where', () => {
   expect(stepWords({ isInStep: true, receipts: { told: 1284, here: 1284 } })).toBe(
     'In step, 1,284 handed in',
   );
+});
+
+test('the staff of a desk are named, and of many how many more there are', () => {
+  const people = ['Divya', 'Meera', 'Ravi', 'Sana', 'Tara'].map((name, id) => ({ id, name }));
+  expect(staffWords(device())).toBe('Nobody chosen');
+  expect(staffWords(device({ staff: people.slice(0, 2) }))).toBe('Divya, Meera');
+  expect(staffWords(device({ staff: people }))).toBe('Divya, Meera, Ravi and 2 more');
+});
+
+test('an enrolment that ends says when, and what to do', () => {
+  const words = (endsAt: string) => credentialWords(endsAt, now, 'Asia/Kolkata');
+  expect(words('2026-12-05T20:00:00.000Z')).toContain('ends on Sun 6 Dec');
+  expect(words('2026-11-20T06:00:00.000Z')).toContain('enrol it with a new code');
 });

@@ -1,6 +1,7 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import { centreDate } from '@toodles/api/domain/dates.ts';
 import { silentSince } from '@toodles/api/domain/silence.ts';
-import { count } from '../../shared/format.ts';
+import { count, day } from '../../shared/format.ts';
 import { figure } from '../ui/figure.ts';
 
 /** An enrolment code lives this long (offline.md, 'Enrolment'). */
@@ -91,6 +92,23 @@ export function missingWords({ receipts }: Counts): string {
 /** A tablet that is still trusted, and counts otherwise than the server. */
 export const isOutOfStep = ({ isInStep, revokedAt }: DeviceSummary): boolean =>
   isInStep === false && revokedAt === null;
+
+/** `Divya, Meera`, and of many how many more there are. */
+export function staffWords({ staff }: Pick<DeviceSummary, 'staff'>): string {
+  if (staff.length === 0) return 'Nobody chosen';
+  const names = staff.slice(0, 3).map(({ name }) => name);
+  const more = staff.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** What a tablet has to do so that it stays enrolled. */
+export function credentialWords(endsAt: string | null, now: Date, timeZone: string): string {
+  if (endsAt === null) return '';
+  const date = day(centreDate(new Date(endsAt), timeZone));
+  return Date.parse(endsAt) <= now.getTime()
+    ? `Its enrolment ended on ${date}. It keeps its unsent work; enrol it with a new code to send it.`
+    : `Its enrolment ends on ${date}, unless it connects before then.`;
+}
 
 /** Minutes and seconds left of a code, `9:05`; never below `0:00`. */
 export function timeLeft(expiresAt: string, now: Date): string {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
@@ -31,8 +32,8 @@ function useRefreshDevices() {
 /** Makes an enrolment code. One that replaces a code which ran out takes the old one out of the list of tablets. */
 export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
   const refresh = useRefreshDevices();
-  return useMutation<EnrolmentCode, Error, { name: string; replaces?: number }>({
-    mutationFn: ({ name }) => api('POST /api/admin/devices', { body: { name } }),
+  return useMutation<EnrolmentCode, Error, { name: string; staffIds: number[]; replaces?: number }>({
+    mutationFn: ({ name, staffIds }) => api('POST /api/admin/devices', { body: { name, staffIds } }),
     onSuccess: async (code, { replaces }) => {
       onCode(code);
       if (replaces === undefined) return;
@@ -51,5 +52,17 @@ export function useRevokeDevice() {
     onSuccess: (_answer, { name }) => toast({ title: 'Success', description: `${name} is revoked.` }),
     onSettled: refresh,
     onError: (error) => toastFailure(error, 'Failed to revoke the tablet'),
+  });
+}
+
+export function useSetDeviceStaff() {
+  const refresh = useRefreshDevices();
+  return useMutation<DeviceSummary, Error, { id: number; name: string; staffIds: number[] }>({
+    mutationFn: ({ id, staffIds }) =>
+      api('PUT /api/admin/devices/{id}/staff', { params: { id }, body: { staffIds } }),
+    onSuccess: (_answer, { name }) =>
+      toast({ title: 'Success', description: `${name} gets the change with its next contact.` }),
+    onSettled: refresh,
+    onError: (error) => toastFailure(error, 'Failed to save the staff'),
   });
 }

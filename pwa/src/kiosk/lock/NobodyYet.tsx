@@ -17,7 +17,7 @@ export function NobodyYet() {
       <h2 className={styles.hello}>{isNobodyListed ? 'Nobody is listed yet' : 'Nobody has a PIN yet'}</h2>
       <p className={styles.nobody}>
         {isNobodyListed
-          ? 'In the portal, under Users, an admin lets somebody record hours. Their PIN is set under Tablets.'
+          ? 'A manager chooses who works at this desk in the portal, under Tablets, and sets their PINs there.'
           : 'A manager sets PINs in the portal, under Tablets.'}
       </p>
       <p className={styles.nobody}>It is here with the next sync.</p>

@@ -83,7 +83,7 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
     return {
       isFine: false,
       what: 'Nobody is listed',
-      detail: 'An admin lets somebody record hours, under Users',
+      detail: 'A manager chooses staff for this tablet, under Tablets',
     };
   // A copy of before there were PINs says nothing of them.
   if (staff.some(({ pin }) => pin === undefined))

@@ -1,0 +1,31 @@
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import { useState } from 'react';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useSetDeviceStaff } from './queries.ts';
+import { StaffBoxes } from './StaffBoxes.tsx';
+
+/** Who works at a tablet's desk: the tablet hears of it with its next call. */
+export function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
+  const before = device.staff.map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly number[]>(before);
+  const set = useSetDeviceStaff();
+  const isDirty = before.length !== chosen.length || before.some((id) => !chosen.includes(id));
+  return (
+    <FormDialog
+      title={`Staff at ${device.name}`}
+      submit="Save staff"
+      isDirty={isDirty}
+      busy={set.isPending}
+      alert={set.error && <FailedTry error={set.error} otherwise="Failed to save the staff" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        set.mutate({ id: device.id, name: device.name, staffIds: [...chosen] }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <StaffBoxes chosen={chosen} onChoose={setChosen} />
+      {chosen.length === 0 && <p>With nobody chosen, nobody can unlock this tablet.</p>}
+    </FormDialog>
+  );
+}
