@@ -29,6 +29,8 @@ async function main(): Promise<void> {
     level: config.logLevel,
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
+  // Every write is one transaction, so a promise that nobody waited for leaves nothing half done: it is logged.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Work in the background failed'));
   const database = await openAndSetUp(config);
   tidyEvery(hourMs, { database, config, log });
   const otpDelivery = deliveryOf(config, log);
@@ -44,7 +46,13 @@ async function main(): Promise<void> {
     if (config.otpDelivery === 'off')
       say('Sign-in by phone is off. To send sign-in codes to parents, set OTP_DELIVERY=whatsapp.');
   });
-  stopGracefully(server, database);
+  const stop = stopGracefully(server, database);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'The server stops after an error that nothing handled; start it again');
+    stop(1);
+  });
 }
 
 function deliveryOf(config: Config, log: Logger): OtpDelivery {
@@ -100,22 +108,23 @@ function announce(address: ReturnType<Server['address']>, config: Config): void 
   say(`Toodles is ready at ${origin}\n  portal ${origin}/admin\n  desk   ${origin}/kiosk`);
 }
 
-function stopGracefully(server: Server, database: Database): void {
+/** @returns what finishes the requests in flight, closes the database and ends the process with a code */
+function stopGracefully(server: Server, database: Database): (code: number) => void {
   let stopping = false;
-  const stop = () => {
+  return (code) => {
     if (stopping) return;
     stopping = true;
     // What is in flight is finished; a connection that never ends does not hold the process for ever.
     const overdue = setTimeout(() => server.closeAllConnections(), stopWithinMs);
     server.close(async () => {
       clearTimeout(overdue);
-      await database.close();
-      process.exit(0);
+      // A database that is away cannot be closed in good order; the process ends all the same.
+      setTimeout(() => process.exit(code), stopWithinMs).unref();
+      await database.close().catch(() => undefined);
+      process.exit(code);
     });
     server.closeIdleConnections();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }
 
 function explainListening(error: Error, config: Config): Error {

@@ -9,11 +9,21 @@ import { capture, findProgram, Trouble } from './run.mjs';
 const debiansHome = '/usr/lib/postgresql';
 
 /**
+ * @typedef {object} ThrowAwayPostgres
+ * @property {string} url
+ * @property {string} version
+ * @property {(mode: 'fast' | 'immediate') => Promise<void>} halt ends it as `pg_ctl stop` does, and keeps its data
+ * @property {() => Promise<void>} resume starts it again; resolves when it accepts connections
+ * @property {() => void} stop
+ */
+
+/**
  * Starts a PostgreSQL of our own in a temporary directory, on a free port, without disk flushes: nothing in it
  * outlives the tests. Answers nothing where there is no PostgreSQL and none can be installed.
- * @returns {Promise<{ url: string, version: string, stop: () => void } | undefined>}
+ * @param {{ keepsCommits?: boolean }} [options] whether what is committed outlives an immediate restart
+ * @returns {Promise<ThrowAwayPostgres | undefined>}
  */
-export async function startThrowAwayPostgres() {
+export async function startThrowAwayPostgres({ keepsCommits = false } = {}) {
   const programs = findPostgres() ?? (await installPostgres());
   if (!programs) return undefined;
 
@@ -27,7 +37,7 @@ export async function startThrowAwayPostgres() {
     ['port', String(port)],
     ['max_connections', '300'],
     ['fsync', 'off'],
-    ['synchronous_commit', 'off'],
+    ['synchronous_commit', keepsCommits ? 'on' : 'off'],
     ['full_page_writes', 'off'],
   ].map(([name, value]) => `-c ${name}=${value}`);
 
@@ -36,9 +46,10 @@ export async function startThrowAwayPostgres() {
     rmSync(home, { recursive: true, force: true });
   };
   const log = join(home, 'log');
+  const startServer = ['start', '-D', data, '-l', log, '-w', '-s', '-o', settings.join(' ')];
   const steps = /** @type {const} */ ([
     [programs.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']],
-    [programs.pgCtl, ['start', '-D', data, '-l', log, '-w', '-s', '-o', settings.join(' ')]],
+    [programs.pgCtl, startServer],
   ]);
   for (const [program, args] of steps) {
     const { code, output } = await owner.run(program, [...args], home);
@@ -47,10 +58,16 @@ export async function startThrowAwayPostgres() {
     stop();
     throw new Trouble(`${output}${logged}\nThe PostgreSQL for the tests did not start: ${program} failed.`);
   }
+  const runPgCtl = async (/** @type {string[]} */ args) => {
+    const { code, output: said } = await owner.run(programs.pgCtl, args, home);
+    if (code !== 0) throw new Trouble(`pg_ctl ${args[0]} failed: ${said}`);
+  };
   const { output } = await capture(programs.initdb, ['--version']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: output.trim().split(' ').at(2) ?? '',
+    halt: (mode) => runPgCtl(['stop', '-D', data, '-m', mode, '-w', '-s']),
+    resume: () => runPgCtl(startServer),
     stop,
   };
 }

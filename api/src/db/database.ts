@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { currentRevision } from './changes.ts';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { withPatience } from './patience.ts';
 import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { isStoreTrouble } from './store-trouble.ts';
 
 /** A connection inside a transaction, or one for reading: what a store's functions take. */
 export type Db = Kysely<Schema>;
@@ -23,6 +26,11 @@ export interface Database {
   contentRevision(): Promise<number>;
   /** Where the seats taken on a date stand: it moves with every committed change of them. Read it before them. */
   seatRevision(date: string): Promise<number>;
+  /**
+   * Resolves while the store can be read and, as far as the last write told, written.
+   * @throws what is wrong with it
+   */
+  ready(): Promise<void>;
   /** For migrations only: the connection that may change the schema. */
   schema: Db;
   /** Copies the whole database to a file while it is in use (SQLite only; PostgreSQL has its own tools). */
@@ -32,10 +40,41 @@ export interface Database {
 
 /** @param url `file:…` for SQLite or `postgres://…` */
 export function openDatabase(url: string): Database {
-  return url.startsWith('file:') ? onSqlite(url.slice('file:'.length)) : onPostgres(url);
+  return withReadiness(url.startsWith('file:') ? onSqlite(url.slice('file:'.length)) : onPostgres(url));
 }
 
-function onSqlite(file: string): Database {
+const readyWithinMs = 2000;
+
+/** After a write that the store could not do, readiness is proved by another one: a full disk can still be read. */
+function withReadiness(database: Omit<Database, 'ready'>): Database {
+  let isWriteInTrouble = false;
+  const write: Database['write'] = async (work) => {
+    try {
+      const value = await database.write(work);
+      isWriteInTrouble = false;
+      return value;
+    } catch (error) {
+      isWriteInTrouble ||= isStoreTrouble(error);
+      throw error;
+    }
+  };
+  const ready = withPatience(readyWithinMs, async () => {
+    await currentRevision(database.read);
+    if (isWriteInTrouble) await write(probeWrite);
+  });
+  return { ...database, write, ready };
+}
+
+// A value that changes: SQLite writes nothing to disk for one that stays the same.
+async function probeWrite(trx: Db): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name: 'write-probe', value: 1 })
+    .onConflict((c) => c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .execute();
+}
+
+function onSqlite(file: string): Omit<Database, 'ready'> {
   mkdirSync(dirname(file), { recursive: true });
   const { reader, writer, raw, points, close } = openSqlite(file);
   const group = createGroupCommit(writer);
@@ -58,16 +97,18 @@ function onSqlite(file: string): Database {
   };
 }
 
-function onPostgres(url: string): Database {
-  const { db } = openPostgres(url);
+function onPostgres(url: string): Omit<Database, 'ready'> {
+  const { db, schema } = openPostgres(url);
   return {
     dialect: 'postgres',
     read: db,
     write: (work) => writePostgres(db, work),
     contentRevision: () => readContentRevision(db),
     seatRevision: (date) => readSeatRevision(db, date),
-    schema: db,
-    close: () => db.destroy(),
+    schema,
+    close: async () => {
+      await Promise.all([db.destroy(), schema.destroy()]);
+    },
   };
 }
 
@@ -79,8 +120,15 @@ export async function savepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> 
     await sql`release savepoint part`.execute(trx);
     return value;
   } catch (error) {
-    await sql`rollback to savepoint part`.execute(trx);
-    await sql`release savepoint part`.execute(trx);
+    await undo(trx).catch((failure) => {
+      // A store in trouble has undone the transaction already, or lost it: the trouble is what went wrong.
+      throw isStoreTrouble(error) ? error : failure;
+    });
     throw error;
   }
+}
+
+async function undo(trx: Db): Promise<void> {
+  await sql`rollback to savepoint part`.execute(trx);
+  await sql`release savepoint part`.execute(trx);
 }

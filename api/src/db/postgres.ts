@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
@@ -7,14 +8,50 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const tries = 5;
 
-/** @param url `postgres://…` */
-export function openPostgres(url: string): { db: Kysely<Schema>; pool: pg.Pool } {
+/** The server gives up on a statement before the connection is taken for dead. */
+const statementTimeoutMs = 20_000;
+const longestSilenceMs = 25_000;
+
+/**
+ * @param url `postgres://…`
+ * @param silenceMs how long an answer may take before its connection is taken for dead
+ * @returns `schema` for migrations, whose statements may take as long as they need
+ */
+export function openPostgres(
+  url: string,
+  silenceMs = longestSilenceMs,
+): { db: Kysely<Schema>; schema: Kysely<Schema> } {
   // 64-bit integers arrive as text by default; ids, paise and counts stay far below 2^53.
   pg.types.setTypeParser(int8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  const connect = (options: pg.PoolConfig) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: makePool({ connectionString: url, ...options }) }),
+    });
+  return {
+    db: connect({ max: 10, onConnect: limitStatements, stream: () => connectionThatGivesUp(silenceMs) }),
+    schema: connect({ max: 2 }),
+  };
+}
+
+function makePool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...options });
+  // Without a listener, a connection that the server ends would end this process: the pool listens to idle ones only.
+  // The query under way fails by itself, and the pool replaces the connection when it is next asked for one.
   pool.on('error', () => undefined);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+// Not as an option of the connection: connection poolers such as PgBouncer refuse that.
+const limitStatements = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`set statement_timeout = ${statementTimeoutMs}`);
+};
+
+/** A server that disappears without a word (power, network) never answers the query that waits for it. */
+function connectionThatGivesUp(silenceMs: number): Socket {
+  const socket = new Socket();
+  const error = Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(silenceMs, () => socket.destroy(error));
 }
 
 const isPassing = (error: unknown): boolean =>

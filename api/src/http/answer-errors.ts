@@ -1,24 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { isStoreTrouble } from '../db/store-trouble.ts';
 import { AppError } from './app-error.ts';
-
-/** Codes with which the stores say 'not now' rather than 'never'. */
-const busyCodes = new Set([
-  'SQLITE_BUSY',
-  'SQLITE_BUSY_SNAPSHOT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '40001',
-  '40P01',
-  '53300',
-  '57P01',
-  '57P03',
-  '08006',
-  '08001',
-]);
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** PostgreSQL quotes the row that failed, and rows are people's: names and phones have no place in a log. */
 function withoutRow(error: unknown): unknown {
@@ -28,7 +11,7 @@ function withoutRow(error: unknown): unknown {
 
 function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
-  const busy = busyCodes.has(String(codeOf(error)));
+  const busy = isStoreTrouble(error);
   log[busy ? 'warn' : 'error'](
     { err: withoutRow(error), requestId },
     busy ? 'The store is busy' : 'A request failed',

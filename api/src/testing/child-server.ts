@@ -7,6 +7,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ChildServer {
   origin: string;
+  /** What it has printed and logged so far. */
+  output(): string;
+  isRunning(): boolean;
   /** As a power cut would end it: nothing is finished, nothing is closed. */
   kill(): Promise<void>;
 }
@@ -28,9 +31,16 @@ export async function startChildServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += String(chunk);
+    });
   const origin = await readOrigin(child);
   return {
     origin,
+    output: () => printed,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -32,32 +32,35 @@ export interface PublicReadsOptions {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers of the public reads, made once for as long as the content stays as it is. */
+/**
+ * Answers of the public reads, made once for as long as the content stays as it is. While the store is away they are
+ * answered as they were last (docs/decisions/0019).
+ */
 export function publicReads({ routes, content, clock, headers }: PublicReadsOptions): PublicReads {
   const handlers = new Map(keys.map((key) => [key, handlerOf(routes, key)]));
   const kept = keptWhile<{ value: unknown; answer: ReadyAnswer }>(() => content.now(), keys.length);
-  const get = (key: string, handle: Route['handle']) =>
-    kept(key, async () => {
-      const value = await handle(callOfNobody(clock.now()));
-      const answer = await readyAnswer(JSON.stringify(value), {
-        type: 'application/json; charset=utf-8',
-        headers,
-      });
-      return { value, answer };
+  const make = async (handle: Route['handle']) => {
+    const value = await handle(callOfNobody(clock.now()));
+    const answer = await readyAnswer(JSON.stringify(value), {
+      type: 'application/json; charset=utf-8',
+      headers,
     });
+    return { value, answer };
+  };
 
   return {
     async read(key) {
       const handle = handlers.get(key);
       if (!handle) throw new Error(`${key} is no public read.`);
-      return (await get(key, handle)).value;
+      // Never an old one: a page made of it would be kept for the content of now.
+      return (await kept.fresh(key, () => make(handle))).value;
     },
     middleware: async (ctx, next) => {
       const isRead = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.querystring === '';
       const key = `GET ${ctx.path}`;
       const handle = isRead ? handlers.get(key) : undefined;
       if (!handle) return next();
-      sendReady(ctx, (await get(key, handle)).answer);
+      sendReady(ctx, (await kept.freshOrLast(key, () => make(handle))).answer);
     },
   };
 }

@@ -49,8 +49,8 @@ export function sitePages(options: SitePagesOptions): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
     const text = texts[path];
-    if (text) return sendReady(ctx, await kept(path, text));
-    if (pages.has(path)) return sendReady(ctx, await kept(path, () => render(path)));
+    if (text) return sendReady(ctx, await kept.freshOrLast(path, text));
+    if (pages.has(path)) return sendReady(ctx, await kept.freshOrLast(path, () => render(path)));
     const lower = path.toLowerCase();
     if (pages.has(lower)) {
       ctx.set(headers);
@@ -58,7 +58,7 @@ export function sitePages(options: SitePagesOptions): Middleware {
       return ctx.redirect(lower + ctx.search);
     }
     if (notRenderedHere.test(path) || looksLikeFile.test(path)) return next();
-    sendReady(ctx, await kept(NOT_FOUND, () => render(path)));
+    sendReady(ctx, await kept.freshOrLast(NOT_FOUND, () => render(path)));
   };
 }
 

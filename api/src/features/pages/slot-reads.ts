@@ -27,7 +27,8 @@ export function slotReads({ routes, database, content, clock, headers }: SlotRea
   const handle = handlerOf(routes, listTimeSlots.key);
   const stampOf = async (date: string) => {
     const minute = Math.floor(clock.now().getTime() / minuteMs);
-    const [revision, seats] = await Promise.all([content.now(), database.seatRevision(date)]);
+    const revision = await content.now();
+    const seats = await database.seatRevision(date);
     return `${revision}/${seats}/${minute}`;
   };
   const kept = keptWhile<ReadyAnswer>(stampOf, dates);
@@ -35,7 +36,7 @@ export function slotReads({ routes, database, content, clock, headers }: SlotRea
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const date = isRead && ctx.path === listTimeSlots.path ? dateOf(ctx.querystring) : undefined;
     if (date === undefined) return next();
-    const answer = await kept(date, async () =>
+    const answer = await kept.freshOrLast(date, async () =>
       readyAnswer(JSON.stringify(await handle(callOfNobody(clock.now(), { date }))), {
         type: 'application/json; charset=utf-8',
         headers,

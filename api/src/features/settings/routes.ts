@@ -1,7 +1,6 @@
 import { childAges } from '../../contract/bookings.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Site } from '../../contract/site.ts';
-import { currentRevision } from '../../db/changes.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
 import { usualSession } from '../../domain/session.ts';
 import { openApiDocument } from '../../http/openapi.ts';
@@ -22,7 +21,7 @@ export function settingsRoutes(services: Services): Route[] {
     route(endpoints.getHealth, async () => ({ status: 'ok' as const })),
 
     route(endpoints.getReady, async () => {
-      await currentRevision(database.read);
+      await database.ready();
       return { status: 'ready' as const };
     }),
 

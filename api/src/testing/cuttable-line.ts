@@ -1,0 +1,69 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server that a test can cut, or make silent. */
+export interface CuttableLine {
+  url: string;
+  /** Whether bytes arrive, in both directions; those sent meanwhile arrive when it is open again. */
+  setSilent(isSilent: boolean): void;
+  /** Ends the next connection on which the client says `word`, before or after the server has heard it. */
+  cutAt(word: string, when: 'before' | 'after'): void;
+  close(): Promise<void>;
+}
+
+/** @param target where the line leads; its host and port are replaced in the URL that is answered */
+export async function openLine(target: string): Promise<CuttableLine> {
+  const url = new URL(target);
+  const ends = new Set<Socket>();
+  let cut: { word: string; when: 'before' | 'after' } | undefined;
+  let isSilent = false;
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(url.port), url.hostname);
+    let isCut = false;
+    const endBoth = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const end of [client, upstream]) {
+      ends.add(end);
+      if (isSilent) end.pause();
+      end.on('error', endBoth).on('close', () => {
+        ends.delete(end);
+        endBoth();
+      });
+    }
+    client.on('data', (bytes) => {
+      isCut ||= cut !== undefined && bytes.includes(cut.word);
+      if (!isCut || cut?.when === 'after') upstream.write(bytes);
+      if (isCut && cut?.when === 'before') {
+        cut = undefined;
+        endBoth();
+      }
+    });
+    upstream.on('data', (bytes) => {
+      if (isCut) {
+        cut = undefined;
+        endBoth();
+      } else client.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = new URL(target);
+  own.hostname = '127.0.0.1';
+  own.port = String((server.address() as AddressInfo).port);
+  return {
+    url: own.href,
+    setSilent(silent) {
+      isSilent = silent;
+      for (const end of ends) silent ? end.pause() : end.resume();
+    },
+    cutAt(word, when) {
+      cut = { word, when };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const end of ends) end.destroy();
+      }),
+  };
+}
