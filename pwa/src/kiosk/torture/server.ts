@@ -181,6 +181,7 @@ function socketed(first: Socket, dataDir: string): Socketed {
     write: (work) => socket.database.write(work),
     contentRevision: () => socket.database.contentRevision(),
     seatRevision: (date) => socket.database.seatRevision(date),
+    ready: () => socket.database.ready(),
     close: () => socket.database.close(),
   };
   const app = createApp({
