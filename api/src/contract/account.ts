@@ -227,7 +227,7 @@ export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
 export const getOwnData = endpoint('GET /api/account/data', {
   summary: 'Everything that is kept of the person, as a JSON file.',
   access: signedIn,
-  answers: { 200: 'text' },
+  answers: { 200: 'application/json' },
 });
 
 export const eraseAccount = endpoint('POST /api/account/erase', {

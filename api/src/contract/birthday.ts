@@ -135,7 +135,7 @@ export const getPartyCalendar = endpoint('GET /api/birthday-parties/{reference}/
   summary: 'The party as a calendar file (RFC 5545).',
   access: signedIn,
   params: partyParams,
-  answers: { 200: 'text' },
+  answers: { 200: 'text/calendar' },
 });
 
 /** Why a party cannot start with a slot, as a booking of it would be refused. */

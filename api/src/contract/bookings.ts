@@ -147,6 +147,8 @@ export const createBooking = endpoint('POST /api/bookings', {
   body: newBooking,
   answers: { 201: createdBooking },
   refuses: [
+    // Where the centre asks parents to sign in before they book.
+    'not_signed_in',
     'invalid_date',
     'past_date',
     'date_too_far',
@@ -199,5 +201,5 @@ export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calend
   access: anyone,
   params: bookingParams,
   query: bookingKey,
-  answers: { 200: 'text' },
+  answers: { 200: 'text/calendar' },
 });

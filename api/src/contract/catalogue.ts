@@ -59,6 +59,7 @@ export const listPackages = endpoint('GET /api/packages', {
   access: anyone,
   query: z.strictObject({ includeInactive: z.enum(['true', 'false']).optional() }),
   answers: { 200: z.array(playPackage) },
+  refuses: ['not_signed_in', 'not_allowed'],
   etag: true,
 });
 

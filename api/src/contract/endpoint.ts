@@ -20,6 +20,12 @@ export const permission = /* @__NO_SIDE_EFFECTS__ */ (
   ...anyOf: readonly [PermissionKey, ...PermissionKey[]]
 ) => ({ kind: 'permission', anyOf }) as const;
 
+export type MediaType = `${string}/${string}`;
+
+/** The media type of an answer that is a file. */
+export const mediaTypeOf = (answer: z.ZodType | null | MediaType): MediaType | undefined =>
+  typeof answer === 'string' ? answer : undefined;
+
 export interface EndpointSpec {
   summary: string;
   /** What the audit log says that somebody of the team did, such as `changed a role`; every write that a permission opens has it. */
@@ -28,8 +34,8 @@ export interface EndpointSpec {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Status → schema of the JSON answer; `null` where there is no body; `'text'` for another media type. */
-  answers: Readonly<Record<number, z.ZodType | null | 'text'>>;
+  /** Status → schema of the JSON answer; `null` where there is no body; the media type of a file. */
+  answers: Readonly<Record<number, z.ZodType | null | MediaType>>;
   refuses?: readonly ErrorCode[];
   /** Takes an Idempotency-Key (api.md, ground rules). */
   idempotent?: true;

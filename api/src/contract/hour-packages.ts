@@ -184,6 +184,7 @@ export const listSales = endpoint('GET /api/package-sales', {
     sort: z.enum(['newest', 'expiry']).default('newest'),
   }),
   answers: { 200: z.array(sale) },
+  refuses: ['invalid_date'],
   list: 'csv',
 });
 

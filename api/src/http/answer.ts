@@ -28,7 +28,7 @@ export async function present(
   ctx.status = status;
   ctx.set('Cache-Control', spec.etag ? 'no-cache' : 'no-store');
   if (status === 302) return redirect(ctx, answer as Redirect);
-  if (spec.answers[status] === 'text') return presentText(ctx, answer as TextAnswer);
+  if (typeof spec.answers[status] === 'string') return presentText(ctx, answer as TextAnswer);
   if (spec.answers[status] === null) {
     ctx.body = null;
     return;

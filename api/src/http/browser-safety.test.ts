@@ -47,8 +47,7 @@ describeOnEachStore('what keeps a browser safe', (store) => {
     expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
-    // Pictures alone may come from elsewhere (docs/decisions/0012).
-    expect(policy.get('img-src')).toBe("'self' data: blob: https:");
+    expect(policy.get('img-src')).toBe("'self' data: blob:");
     expect(policy.get('connect-src')).toBe("'self'");
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEntity } from '../contract/audit.ts';
-import type { Access, Endpoint, EndpointSpec } from '../contract/endpoint.ts';
+import type { Access, Endpoint, EndpointSpec, MediaType } from '../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { CallingDevice, Nobody, SignedInUser } from './caller.ts';
 
@@ -52,7 +52,7 @@ type OneAnswer<S extends EndpointSpec, T> = T extends z.ZodType
       ? Page<Row>
       : never
     : z.output<T>
-  : T extends 'text'
+  : T extends MediaType
     ? TextAnswer
     : S['answers'] extends { 302: null }
       ? Redirect

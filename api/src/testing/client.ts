@@ -1,3 +1,5 @@
+import { requireDocumented } from './documented.ts';
+
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
@@ -13,7 +15,10 @@ export interface CallOptions {
   rawBody?: string | Buffer;
 }
 
-/** A client with cookies of its own, over real HTTP; it follows no redirects. */
+/**
+ * A client with cookies of its own, over real HTTP; it follows no redirects. Every answer of the API has to be what the
+ * OpenAPI document promises.
+ */
 export interface Client {
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
   get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
@@ -60,7 +65,10 @@ export function makeClient(origin: string): Client {
       ...(rawBody !== undefined && { body: typeof rawBody === 'string' ? rawBody : new Uint8Array(rawBody) }),
     });
     keepCookies(response, cookies);
-    return { status: response.status, headers: response.headers, body: (await readBody(response)) as T };
+    const { status, headers: answered } = response;
+    const received = { status, headers: answered, body: await readBody(response) };
+    requireDocumented(method, path, received);
+    return { ...received, body: received.body as T };
   }
 
   return {

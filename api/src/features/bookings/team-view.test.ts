@@ -122,7 +122,7 @@ describeOnEachStore('what the team sees of bookings', (store) => {
       await book({ parentPhone: nextPhone() });
       await world.newSale({ customerPhone: phone, totalHours: 10 });
       const used = await world.newSale({ customerPhone: phone, totalHours: 2 });
-      await world.newUsage(used.id, 0.5);
+      await world.newUsage(used.id, 1);
       const over = await world.newSale({ customerPhone: phone });
       const cancelled = await world.newSale({ customerPhone: phone });
       await world.admin.post(`/api/package-sales/${cancelled.id}/cancel`, { reason: 'Moved away' });
@@ -141,7 +141,7 @@ describeOnEachStore('what the team sees of bookings', (store) => {
         cancelled: 1,
         parties: 1,
         activeSales: 2,
-        hoursLeft: 11.5,
+        hoursLeft: 11,
       });
     });
 

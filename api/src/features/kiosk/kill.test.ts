@@ -149,7 +149,10 @@ function planWork(saleIds: readonly number[]) {
     desk: Array.from({ length: deskVisits }, (_, n) =>
       visitAndAfter(n).map((one) => ({ id: one.id, tablet: Math.floor(n / 3) % 3, operation: one })),
     ).flat(),
-    portal: Array.from({ length: portalVisits }, (_, n) => ({ key: `visit-${n}`, visit: visit(n) })),
+    portal: Array.from({ length: portalVisits }, (_, n) => ({
+      key: `visit-${n}`,
+      visit: { ...visit(n), hoursUsed: 1 },
+    })),
   };
 }
 type Work = ReturnType<typeof planWork>;
@@ -225,7 +228,7 @@ async function expectWhole(url: string, work: Work, heard: Heard): Promise<void>
   expect(usages.map(({ id }) => id).sort()).toEqual(expected.sort());
   const left = sales.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0);
   // Of each three visits at the desk half an hour, an hour and nothing.
-  const used = (deskVisits / 3) * 90 + portalVisits * 30;
+  const used = (deskVisits / 3) * 90 + portalVisits * 60;
   expect(left).toBe(saleCount * 200 * 60 - used);
   expect(handedIn).toHaveLength(deskOperations);
   for (const { id, receipt_count, receipt_sum } of devices) {

@@ -15,6 +15,7 @@ const keys = [
   'GET /api/add-ons',
   'GET /api/offers',
   'GET /api/gallery',
+  'GET /api/openapi.json',
 ];
 
 export interface PublicReads {

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Site } from '../../contract/site.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
 import { usualSession } from '../../domain/session.ts';
-import { openApiDocument } from '../../http/openapi.ts';
+import { openApiDocument } from '../../http/openapi/document.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { listSlots, readOpeningHours } from '../schedule/store.ts';

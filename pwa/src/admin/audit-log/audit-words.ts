@@ -25,7 +25,7 @@ export const entityNames: Record<AuditEntity, string> = {
   voucher: 'Voucher',
 };
 
-const isEntity = (entity: string): entity is AuditEntity => entity in entityNames;
+const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(entityNames, entity);
 
 type Line = Pick<AuditEntry, 'entity' | 'entityId' | 'thing'>;
 

@@ -1,0 +1,137 @@
+import { type Endpoint, type EndpointSpec, mediaTypeOf } from '../../contract/endpoint.ts';
+import { type ErrorCode, errorTable, type UniversalCode } from '../../contract/errors.ts';
+import { type Json, schemaOf } from './schemas.ts';
+
+/** Every refusal has this form. */
+export const errorSchema: Json = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  additionalProperties: false,
+  properties: {
+    success: { type: 'boolean', const: false },
+    code: { type: 'string', enum: Object.keys(errorTable) },
+    message: { type: 'string', description: 'For people, in English.' },
+    issues: {
+      type: 'array',
+      description: 'What is wrong with single fields.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        additionalProperties: false,
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    details: { type: 'object', description: 'Figures that a screen needs, such as the right total.' },
+    requestId: { type: 'string', description: 'What the log calls this request.' },
+  },
+};
+
+/** The refusals that any call may meet, by the name under which the document shares them. */
+const shared = {
+  BadRequest: ['invalid_request', 'invalid_json', 'unknown_field'],
+  NotSignedIn: ['not_signed_in'],
+  Forbidden: ['not_allowed', 'cross_site'],
+  NotFound: ['not_found'],
+  TooLarge: ['too_large'],
+  UnsupportedType: ['unsupported_type'],
+  TooManyRequests: ['too_many_requests'],
+  ServerError: ['internal'],
+  Unavailable: ['busy'],
+} as const satisfies Record<string, readonly UniversalCode[]>;
+type SharedName = keyof typeof shared;
+
+const statusOf = (code: ErrorCode): number => errorTable[code].status;
+
+/** Code and message of each refusal, a line each. */
+const described = (codes: readonly ErrorCode[]): string =>
+  codes.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n');
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+};
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: described(codes),
+    ...((status === 429 || status === 503) && { headers: retryAfter }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+export const sharedResponses: Json = Object.fromEntries(
+  Object.entries(shared).map(([name, codes]) => [name, refusal(statusOf(codes[0]), codes)]),
+);
+
+/** Which of the shared refusals a call may meet. */
+function meets({ method, spec }: Endpoint): SharedName[] {
+  const names: SharedName[] = ['BadRequest', 'NotFound', 'TooManyRequests', 'ServerError', 'Unavailable'];
+  if (spec.access.kind !== 'anyone') names.push('NotSignedIn');
+  if (spec.access.kind === 'permission' || method !== 'GET') names.push('Forbidden');
+  if (spec.body) names.push('TooLarge', 'UnsupportedType');
+  return names;
+}
+
+/** The refusals of a call by status: a shared one where the call adds no code of its own to it. */
+export function refusalsOf(endpoint: Endpoint): Json {
+  const { refuses = [] } = endpoint.spec;
+  const ofAll = new Map(meets(endpoint).map((name) => [statusOf(shared[name][0]), name]));
+  const own = Map.groupBy(refuses, statusOf);
+  const statuses = [...new Set([...ofAll.keys(), ...own.keys()])].sort((one, other) => one - other);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const name = ofAll.get(status);
+      const codes = own.get(status);
+      if (name && !codes) return [status, { $ref: `#/components/responses/${name}` }];
+      const all = [...new Set<ErrorCode>([...(codes ?? []), ...(name ? shared[name] : [])])];
+      return [status, refusal(status, all)];
+    }),
+  );
+}
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+});
+
+const etag = { ETag: header('Send it as If-None-Match to be answered 304 while nothing has changed.') };
+
+/** The answers of a call that went well, by status. */
+export function answersOf({ spec }: Endpoint): Json {
+  const answers = Object.entries(spec.answers).map(([status, answer]): [string, Json] => {
+    if (answer === null && status === '302')
+      return [
+        status,
+        { description: 'Go there.', headers: { Location: header('A path, or an address of Google.') } },
+      ];
+    if (answer === null) return [status, { description: 'Done. There is no body.' }];
+    const headers = headersOf(spec);
+    const content = contentOf(spec, answer);
+    return [status, { description: 'Done.', ...(Object.keys(headers).length > 0 && { headers }), content }];
+  });
+  const unchanged: [string, Json][] = spec.etag
+    ? [['304', { description: 'What the client has is current.', headers: etag }]]
+    : [];
+  return Object.fromEntries([...answers, ...unchanged]);
+}
+
+const headersOf = (spec: EndpointSpec): Json => ({
+  ...(spec.etag && etag),
+  ...(spec.list && { 'X-Total-Count': header('How many rows there are on all pages.', 'integer') }),
+});
+
+function contentOf(spec: EndpointSpec, answer: EndpointSpec['answers'][number]): Json {
+  const mediaType = mediaTypeOf(answer);
+  if (mediaType !== undefined) return { [mediaType]: { schema: fileSchema(mediaType) } };
+  return {
+    ...(answer !== null &&
+      typeof answer !== 'string' && {
+        'application/json': { schema: schemaOf(answer, 'output') },
+      }),
+    ...(spec.list === 'csv' && { 'text/csv': { schema: { type: 'string' } } }),
+  };
+}
+
+/** A file of JSON is an object; any other file is text. */
+const fileSchema = (mediaType: string): Json => ({
+  type: mediaType === 'application/json' ? 'object' : 'string',
+});

@@ -1,0 +1,134 @@
+import { type Ajv2020 as Ajv, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { type ErrorCode, errorTable } from '../contract/errors.ts';
+import { openApiDocument } from '../http/openapi/document.ts';
+
+interface Received {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, or the text of another media type. */
+  body: unknown;
+}
+
+interface DocumentedResponse {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: object }>;
+}
+interface DocumentedOperation {
+  responses: Record<string, DocumentedResponse>;
+}
+interface Document {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { responses: Record<string, DocumentedResponse>; schemas: Record<string, object> };
+}
+
+const documentUri = 'https://toodles.test/openapi.json';
+let kept: { document: Document; ajv: Ajv; validators: Map<string, ValidateFunction> } | undefined;
+
+/** The document and its compiled schemas: made when the first answer comes, each schema when it is first needed. */
+function read() {
+  if (kept) return kept;
+  const document = openApiDocument(endpoints, 'https://toodles.test') as unknown as Document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, documentUri);
+  kept = { document, ajv, validators: new Map() };
+  return kept;
+}
+
+const patterns = Object.values<Endpoint>(endpoints).map(({ method, path }) => ({
+  method,
+  path,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  parameters: path.split('{').length,
+}));
+
+/** The endpoint of a call; where two fit, the one with fewer parameters, as the router takes it. */
+const endpointOf = (method: string, path: string) =>
+  patterns
+    .filter((one) => one.method === method && one.pattern.test(path))
+    .sort((one, other) => one.parameters - other.parameters)[0];
+
+/** How a JSON pointer writes the names on its way. */
+const pointer = (...names: string[]): string =>
+  names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function problemsOfBody(place: string, body: unknown): string[] {
+  const { ajv, validators } = read();
+  const validate = validators.get(place) ?? ajv.compile({ $ref: `${documentUri}#${encodeURI(place)}` });
+  validators.set(place, validate);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'body'} ${message}`);
+}
+
+const codeOf = (body: unknown): ErrorCode | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && String(body.code) in errorTable
+    ? (body.code as ErrorCode)
+    : undefined;
+
+/** What is wrong with an answer beside the OpenAPI document; nothing where it keeps to it. */
+function problemsOf(method: string, path: string, received: Received): string[] {
+  const { document } = read();
+  const { status, headers, body } = received;
+  const endpoint = endpointOf(method, path);
+  // A server that a test put together itself may answer other addresses; createApp takes only what is in the table.
+  if (!endpoint) return status >= 400 ? problemsOfBody('/components/schemas/Error', body) : [];
+  const place = pointer('paths', endpoint.path, method.toLowerCase(), 'responses', String(status));
+  const named = document.paths[endpoint.path]?.[method.toLowerCase()]?.responses[String(status)];
+  if (!named) return [`status ${status} is not documented`];
+  const shared = named.$ref?.split('/').at(-1);
+  const response = shared ? document.components.responses[shared] : named;
+  const at = shared ? pointer('components', 'responses', shared) : place;
+  const required = Object.keys(response?.headers ?? {}).filter(
+    (name) => name !== 'Retry-After' || status === 429,
+  );
+  const missing = required
+    .filter((name) => !headers.has(name))
+    .map((name) => `the header ${name} is missing`);
+  return [
+    ...missing,
+    ...contentProblems({ at, response, received }),
+    ...codeProblems(body, response, status),
+  ];
+}
+
+interface Content {
+  at: string;
+  response: DocumentedResponse | undefined;
+  received: Received;
+}
+
+function contentProblems({ at, response, received: { headers, body } }: Content): string[] {
+  const mediaType = headers.get('Content-Type')?.split(';')[0];
+  if (!response?.content) return body === undefined ? [] : ['a body where none is documented'];
+  if (!mediaType || !response.content[mediaType]) return [`the media type ${mediaType} is not documented`];
+  return problemsOfBody(`${at}${pointer('content', mediaType, 'schema')}`, body);
+}
+
+/** A refusal's code is one of those that its status lists. */
+function codeProblems(body: unknown, response: DocumentedResponse | undefined, status: number): string[] {
+  const code = status >= 400 ? codeOf(body) : undefined;
+  if (!code || response?.description?.includes(`\`${code}\``)) return [];
+  return [`the code ${code} is not documented`];
+}
+
+/**
+ * @param target the path of the call, with its query
+ * @throws Error when the answer is not what the OpenAPI document promises of this call
+ */
+export function requireDocumented(method: string, target: string, received: Received): void {
+  const path = target.split('?')[0] ?? '';
+  if (!path.startsWith('/api/')) return;
+  // HEAD is answered as GET is, without the body.
+  if (method === 'HEAD' || method === 'OPTIONS') return;
+  const problems = problemsOf(method, path, received);
+  if (problems.length === 0) return;
+  const said = JSON.stringify(received.body)?.slice(0, 600);
+  throw new Error(
+    `${method} ${path} answered ${received.status}, which the OpenAPI document does not allow:\n${problems.join('\n')}\n${said}`,
+  );
+}

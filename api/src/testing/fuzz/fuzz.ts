@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { StoreDialect } from '../../db/dialect.ts';
+import { openApiDocument } from '../../http/openapi/document.ts';
+import type { Client } from '../client.ts';
+import { makeApp } from '../make-app.ts';
+import { samples } from '../walk/samples.ts';
+import type { Sample, Stage } from '../walk/stage.ts';
+import { type Walker, walkers } from '../walk/walkers.ts';
+import { makeWorld } from '../world.ts';
+import { type FieldSchemas, type Json, wrongBody, wrongFields, wrongValue } from './values.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: object;
+}
+interface Operation {
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: { properties?: FieldSchemas } }> };
+}
+
+const document = openApiDocument(endpoints, 'https://toodles.test') as unknown as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+const operationOf = ({ path, method }: Endpoint): Operation =>
+  document.paths[path]?.[method.toLowerCase()] ?? { parameters: [] };
+
+const schemasIn = (operation: Operation, place: string): FieldSchemas =>
+  Object.fromEntries(
+    operation.parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, schema]),
+  );
+
+const bodySchemas = (operation: Operation): FieldSchemas =>
+  Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {};
+
+interface Request {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const isPlain = (body: unknown): body is Json =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && !(body instanceof FormData);
+
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+
+/** Puts one segment of a path where the document has a parameter. */
+function withSegment(endpoint: Endpoint, path: string, at: number, value: unknown): string {
+  const places = endpoint.path.split('/').flatMap((part, index) => (part.startsWith('{') ? [index] : []));
+  const place = places[at % Math.max(1, places.length)];
+  if (place === undefined) return path;
+  const [address = '', query] = path.split('?');
+  const parts = address.split('/');
+  parts[place] = encodeURIComponent(written(value)).slice(0, 2000) || '%20';
+  return parts.join('/') + (query ? `?${query}` : '');
+}
+
+function withQuery(path: string, fields: Json): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) && value.length < 5 ? value : [value])
+      query.append(name, written(one).slice(0, 3000));
+  return `${path.split('?')[0]}?${query}`;
+}
+
+const queryOf = (path: string): Json => Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
+
+/** Requests near a valid one, with something wrong in its body, query, path or headers. */
+function requestsNear(endpoint: Endpoint, sample: Sample): fc.Arbitrary<Request> {
+  const operation = operationOf(endpoint);
+  const [path, query, header] = ['path', 'query', 'header'].map((place) => schemasIn(operation, place));
+  const sent = sample.body === undefined ? {} : { body: sample.body };
+  const kinds: { arbitrary: fc.Arbitrary<Request>; weight: number }[] = [
+    { arbitrary: fc.constant({ path: sample.path, ...sent }), weight: 1 },
+  ];
+  if (operation.requestBody || isPlain(sample.body)) {
+    const valid = isPlain(sample.body) ? sample.body : {};
+    const body = wrongBody(valid, bodySchemas(operation)).map((value) => value ?? null);
+    kinds.push({ arbitrary: body.map((value) => ({ path: sample.path, body: value })), weight: 8 });
+  }
+  if (Object.keys(query ?? {}).length > 0) {
+    const fields = wrongFields(queryOf(sample.path), query ?? {});
+    kinds.push({
+      arbitrary: fields.map((value) => ({ path: withQuery(sample.path, value), ...sent })),
+      weight: 5,
+    });
+  }
+  if (Object.keys(path ?? {}).length > 0) {
+    const segment = fc.tuple(fc.nat(3), wrongValue(undefined, '17'));
+    kinds.push({
+      arbitrary: segment.map(([at, value]) => ({
+        path: withSegment(endpoint, sample.path, at, value),
+        ...sent,
+      })),
+      weight: 2,
+    });
+  }
+  if (Object.keys(header ?? {}).length > 0) {
+    const value = fc.constantFrom(
+      '*',
+      '"1"',
+      '"999999"',
+      'W/"x"',
+      '""',
+      'x'.repeat(129),
+      '1',
+      "' or 1=1",
+      '\t',
+      '~'.repeat(128),
+    );
+    const headers = fc.tuple(fc.constantFrom(...Object.keys(header ?? {})), value);
+    kinds.push({
+      arbitrary: headers.map(([name, text]) => ({ path: sample.path, ...sent, headers: { [name]: text } })),
+      weight: 1,
+    });
+  }
+  return fc.oneof(...kinds);
+}
+
+/** The server under test with a client for each role; made anew when the fuzzing has made its samples impossible. */
+class Target {
+  private stage: Stage | undefined;
+  private readonly clients = new Map<string, Client>();
+  private readonly store: StoreDialect;
+
+  constructor(store: StoreDialect) {
+    this.store = store;
+  }
+
+  private async fresh(): Promise<Stage> {
+    await this.close();
+    const app = await makeApp(this.store, { env: { ALLOW_SELF_ADMIN: 'true' } });
+    this.stage = { app, world: await makeWorld(app) };
+    return this.stage;
+  }
+
+  /** A valid request and a client of that role, and no rate limit in the way. */
+  async prepare(name: EndpointName, walker: Walker): Promise<{ client: Client; sample: Sample }> {
+    const prepared = async (stage: Stage) => {
+      await stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
+      const client = this.clients.get(walker.name) ?? (await walker.client(stage));
+      this.clients.set(walker.name, client);
+      return { client, sample: await samples[name](stage) };
+    };
+    try {
+      return await prepared(this.stage ?? (await this.fresh()));
+    } catch {
+      return await prepared(await this.fresh());
+    }
+  }
+
+  /** A role whose session has ended, as after a request that signed it out, gets another. */
+  forget(walker: Walker): void {
+    this.clients.delete(walker.name);
+  }
+
+  async close(): Promise<void> {
+    this.clients.clear();
+    const { stage } = this;
+    this.stage = undefined;
+    await stage?.app.close();
+  }
+}
+
+export interface FuzzOptions {
+  store: StoreDialect;
+  seed: number;
+  /** How many requests. */
+  requests: number;
+  /** Stops in time, however many requests are left. */
+  milliseconds?: number;
+  path?: string;
+}
+
+export interface FuzzReport {
+  requests: number;
+  /** Requests by status. */
+  statuses: Map<number, number>;
+  /** Endpoints that were carried out at least once. */
+  reached: Set<string>;
+}
+
+const walkerOf = new Map(walkers.map((walker) => [walker.name, walker]));
+const roleFor = { anyone: 'nobody', signedIn: 'customer', permission: 'admin', device: 'device' } as const;
+
+/** Somebody whom the call does not refuse at the door: most faults lie behind it. */
+function whoMay({ spec }: Endpoint): Walker {
+  const walker = walkerOf.get(roleFor[spec.access.kind]);
+  if (!walker) throw new Error('There is no such role.');
+  return walker;
+}
+
+const named = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+/**
+ * Sends requests near the valid ones to every endpoint in every role.
+ * @throws Error with the request, the seed and the path of the run when an answer is a 5xx or is not documented
+ */
+export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOptions): Promise<FuzzReport> {
+  const target = new Target(store);
+  const report: FuzzReport = { requests: 0, statuses: new Map(), reached: new Set() };
+  const attempt = fc.record({
+    endpoint: fc.constantFrom(...named),
+    walker: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.constantFrom(...walkers)),
+    // The request near the sample is drawn from this, for the sample is only known once the server has made it.
+    draw: fc.nat(),
+  });
+  try {
+    await fc.assert(
+      fc.asyncProperty(attempt, async ({ endpoint: [name, endpoint], walker: anyone, draw }) => {
+        const walker = anyone ?? whoMay(endpoint);
+        const { client, sample } = await target.prepare(name, walker);
+        const [request] = fc.sample(requestsNear(endpoint, sample), { seed: draw, numRuns: 1 });
+        if (!request) return;
+        const { path: address, ...options } = request;
+        const { status, body } = await client.call(endpoint.method, address, options);
+        report.requests += 1;
+        report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
+        if (status < 400) report.reached.add(name);
+        if (status === 401 || /log(in|out)|session|erase/i.test(name)) target.forget(walker);
+        if (status >= 500)
+          throw new Error(
+            `${status} as ${walker.name}: ${endpoint.method} ${address} ${JSON.stringify(options)}\n${JSON.stringify(body)}`,
+          );
+      }),
+      {
+        seed,
+        numRuns: requests,
+        endOnFailure: true,
+        ...(path !== undefined && { path }),
+        ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
+      },
+    );
+  } finally {
+    await target.close();
+  }
+  return report;
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { auditEntry } from '@toodles/api/contract/audit.ts';
+import { party } from '@toodles/api/contract/birthday.ts';
+import { sale } from '@toodles/api/contract/hour-packages.ts';
+import { permissionLabels } from '@toodles/api/contract/permissions.ts';
+import { teamBooking } from '@toodles/api/contract/team-bookings.ts';
+import { enquiry } from '@toodles/api/contract/team-enquiries.ts';
+import { usageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { user } from '@toodles/api/contract/users.ts';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../api/src/testing/rows.ts';
+import { read } from '../shared/read.ts';
+import { PortalUserContext } from './access/usePortalUser.ts';
+import { AuditLine } from './audit-log/AuditLine.tsx';
+import { BookingRows } from './bookings/BookingRows.tsx';
+import { EnquiryCard } from './enquiries/EnquiryCard.tsx';
+import { SalesRows } from './package-management/SalesRows.tsx';
+import { PartyRows } from './parties/PartyRows.tsx';
+import { ReviewCard } from './usage-reviews/ReviewCard.tsx';
+import { UserRows } from './users/UserRows.tsx';
+
+const nothing = () => undefined;
+const owner = { id: 1, role: 'admin', permissions: Object.keys(permissionLabels) } as unknown as CurrentUser;
+const client = new QueryClient();
+client.setQueryData<object>(read('GET /api/site').queryKey, { timeZone: 'Asia/Kolkata' });
+
+/** A part of the portal as an admin sees it. Rendering throws what a boundary would have caught. */
+const rendered = (part: ReactNode): string =>
+  renderToString(
+    <QueryClientProvider client={client}>
+      <PortalUserContext value={owner}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </PortalUserContext>
+    </QueryClientProvider>,
+  );
+
+const changes = { wishedStatus: nothing, isBusy: () => false } as never;
+
+describe('any row that the API can answer', () => {
+  const shows = <Row,>(rows: fc.Arbitrary<Row>, part: (row: Row) => ReactNode) =>
+    fc.assert(
+      fc.property(rows, (row) => {
+        expect(rendered(part(row))).not.toBe('');
+      }),
+      { numRuns: 40 },
+    );
+
+  it('is shown among the bookings', () =>
+    shows(rowsOf(teamBooking), (row) => <BookingRows rows={[row]} changes={changes} />));
+  it('is shown among the parties', () =>
+    shows(rowsOf(party), (row) => <PartyRows rows={[row]} changes={changes} />));
+  it('is shown among the sales', () =>
+    shows(rowsOf(sale), (row) => <SalesRows rows={[row]} runOut={false} />));
+  it('is shown among the users', () =>
+    shows(rowsOf(user), (row) => <UserRows rows={[row]} onDelete={nothing} />));
+  it('is shown among the reviews', () =>
+    shows(rowsOf(usageReview), (row) => <ReviewCard review={row} onSettle={nothing} />));
+  it('is shown among the enquiries', () =>
+    shows(rowsOf(enquiry), (row) => <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} />));
+  it('is shown in the audit log', () => shows(rowsOf(auditEntry), (row) => <AuditLine entry={row} />));
+});
