@@ -40,6 +40,8 @@ export const dashboard = z.object({
     booked: z.number().int(),
     partyGuests: z.number().int(),
   }),
+  /** What revoked tablets claim for today and nobody has confirmed: not among those inside. */
+  unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }),
   /** What today's visits and parties, and those before that took place, still owe; UPI payments to be looked for. */
   dues: z.object({
     bookings: z.number().int(),

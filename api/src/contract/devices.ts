@@ -15,6 +15,8 @@ export const deviceSummary = z.object({
   /** How many operations the tablet says it handed in, and how many of them are here; null until it has said. */
   receipts: z.object({ told: z.number().int(), here: z.number().int() }).nullable(),
   revokedAt: instant.nullable(),
+  /** Since then nothing more is taken from it. */
+  closedAt: instant.nullable(),
   createdAt: instant,
   /** Who works at this desk: the tablet gets their PINs and nobody else's. */
   staff: z.array(z.object({ id: z.number().int(), name: z.string() })),
@@ -56,11 +58,20 @@ export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
 });
 
 export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
-  summary: 'Revokes a tablet; it can still hand in what it queued.',
+  summary: 'Revokes a tablet; what it still hands in waits for a manager.',
   does: 'revoked a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
   answers: { 204: null },
+});
+
+export const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
+  summary: 'Takes nothing more from a revoked tablet: what it still has stays on it, and can be exported.',
+  does: 'closed a revoked tablet',
+  access: permission('devices.manage'),
+  params: z.strictObject({ id: idParam }),
+  answers: { 204: null },
+  refuses: ['not_revoked'],
 });
 
 /** A P-256 public key: the uncompressed point, 65 bytes in base64url. */

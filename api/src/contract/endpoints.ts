@@ -12,6 +12,7 @@ import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as gallery from './gallery.ts';
+import * as heldBatches from './held-batches.ts';
 import * as hourChanges from './hour-changes.ts';
 import * as hourPackages from './hour-packages.ts';
 import * as schedule from './schedule.ts';
@@ -197,6 +198,7 @@ export const endpoints = {
   createDevice: devices.createDevice,
   listDevices: devices.listDevices,
   revokeDevice: devices.revokeDevice,
+  closeDevice: devices.closeDevice,
   importOperations: devices.importOperations,
   setDeviceStaff: devices.setDeviceStaff,
   enrolDevice: devices.enrolDevice,
@@ -205,6 +207,9 @@ export const endpoints = {
   syncKiosk: sync.syncKiosk,
   listUsageReviews: usageReviews.listUsageReviews,
   settleUsageReview: usageReviews.settleUsageReview,
+  listHeldBatches: heldBatches.listHeldBatches,
+  listHeldOperations: heldBatches.listHeldOperations,
+  settleHeldBatch: heldBatches.settleHeldBatch,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

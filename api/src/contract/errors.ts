@@ -26,6 +26,10 @@ export const errorTable = {
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   device_unknown: { status: 401, message: 'This tablet is not enrolled.' },
   not_allowed: { status: 403, message: 'Admin access required' },
+  device_closed: {
+    status: 403,
+    message: 'This tablet was revoked, and the office takes no more from it. Export what is left.',
+  },
   cross_site: { status: 403, message: 'This call must come from the Toodles site itself.' },
   sign_in_again: { status: 403, message: 'Please sign in again first, to show that it is you.' },
   beyond_own_rights: { status: 403, message: 'Only an admin may do that.' },
@@ -53,6 +57,7 @@ export const errorTable = {
   sale_used_up: { status: 409, message: 'All hours of this package are used.' },
   sale_cancelled: { status: 409, message: 'This hour package was cancelled.' },
   already_voided: { status: 409, message: 'This usage was voided already.' },
+  not_revoked: { status: 409, message: 'Revoke this tablet first.' },
   already_settled: { status: 409, message: 'This review is settled already.' },
   already_checked_out: { status: 409, message: 'This visit is checked out already.' },
   invalid_enrolment_code: { status: 409, message: 'That code is wrong or has expired. Ask for a new one.' },

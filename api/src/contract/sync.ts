@@ -243,6 +243,13 @@ export const syncAnswer = z.object({
   more: z.boolean(),
   serverTime: instant,
   revoked: z.boolean(),
+  /** The office takes nothing more from this revoked tablet: what is left there can be exported. */
+  closed: z.boolean().optional(),
+  /**
+   * What revoked tablets claim for today and nobody has confirmed: counted apart from who is inside. Absent for a revoked
+   * tablet.
+   */
+  unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }).optional(),
   /** The server's receipt of this tablet, this call included. */
   receipt: receipt.optional(),
   /** When the tablet's credential ends unless it calls before. */
@@ -255,7 +262,7 @@ export const syncKiosk = endpoint('POST /api/kiosk/sync', {
   access: device,
   body: syncRequest,
   answers: { 200: syncAnswer },
-  refuses: ['device_unknown'],
+  refuses: ['device_unknown', 'device_closed'],
   bodyLimit: 1_048_576,
   compressed: true,
 });

@@ -4,6 +4,13 @@ import { endpoint, permission } from './endpoint.ts';
 
 export const resolutions = ['charge', 'waive', 'void'] as const;
 
+/**
+ * Why a visit from a tablet is hard to believe. While such a review is open, the hours of its visit are on hold: taken off
+ * the balance, so that nobody spends them twice, and given back or used as the review is settled.
+ */
+export const holdReasons = ['too_fast', 'family_twice', 'outside_hours', 'back_dated'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
 export const reviewReasons = [
   'short',
   'expired',
@@ -12,6 +19,7 @@ export const reviewReasons = [
   'server_restored',
   'before_sale',
   'wrong_clock',
+  ...holdReasons,
 ] as const;
 
 export const usageReview = z.object({

@@ -402,7 +402,11 @@ export interface UsageReviewRow {
     | 'revoked_device'
     | 'server_restored'
     | 'before_sale'
-    | 'wrong_clock';
+    | 'wrong_clock'
+    | 'too_fast'
+    | 'family_twice'
+    | 'outside_hours'
+    | 'back_dated';
   short_minutes: number;
   balance_then_minutes: number;
   occurred_at: string;
@@ -441,6 +445,11 @@ export interface DeviceRow {
   sealing_key: string | null;
   /** When its credential ends unless the tablet calls before; null until it is enrolled. */
   credential_ends_at: string | null;
+  /** Since then it hands in nothing more. */
+  closed_at: string | null;
+  /** What it last reported as unsent before it was revoked, and when. */
+  waiting_when_revoked: number | null;
+  seen_when_revoked: string | null;
 }
 
 /** Who works at which desk: the tablet gets their PINs and nobody else's. */
@@ -453,6 +462,47 @@ export interface DeviceStaffRow {
 export interface InstallationRow {
   only: number;
   id: string;
+}
+
+/** What a revoked tablet pushed and nobody has decided about yet, or what was decided; one open batch a tablet. */
+export interface HeldBatchRow {
+  id: Generated<number>;
+  device_id: number;
+  status: 'open' | 'settled';
+  opened_at: string;
+  last_at: string;
+  /** Stored so far, with those that were not understood: what the limit counts. */
+  operations: Generated<number>;
+  bytes: Generated<number>;
+  /** Operations that were answered `invalid` because the batch was full. */
+  refused: Generated<number>;
+  accepted: Generated<number>;
+  rejected: Generated<number>;
+  note: Generated<string>;
+  settled_by_user_id: number | null;
+  settled_by: string | null;
+  settled_at: string | null;
+  version: Generated<number>;
+}
+
+/** An operation of a batch. Its own row says `review`, so that the tablet is answered as ever. */
+export interface HeldOperationRow {
+  /** The order in which they came. */
+  position: Generated<number>;
+  operation_id: string;
+  batch_id: number;
+  /** The operation, visit, booking or party that it is about: what is accepted or rejected together. */
+  about: string;
+  /** Claims of a visit; null, or 0, for everything else. */
+  sale_id: number | null;
+  visit_date: string | null;
+  children: number;
+  minutes: number;
+  /** When the tablet says that it happened, by its clock with its offset. */
+  happened_at: string;
+  is_of_another_past: Flag;
+  state: 'held' | 'accepted' | 'rejected';
+  decided_at: string | null;
 }
 
 /** Every operation ever heard, by its id, for ever: what makes applying twice impossible. */
@@ -651,6 +701,8 @@ export interface Schema {
   installation: InstallationRow;
   operations: OperationRow;
   handed_in: HandedInRow;
+  held_batches: HeldBatchRow;
+  held_operations: HeldOperationRow;
   enquiries: EnquiryRow;
   audit_log: AuditLogRow;
   idempotency_keys: IdempotencyKeyRow;

@@ -49,6 +49,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0005-portal',
       '0006-desk-proven',
       '0007-starts',
+      '0008-held-batches',
       '0009-desk-keys',
       '0010-phone-proof',
       '0012-privacy',

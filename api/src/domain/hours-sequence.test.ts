@@ -37,7 +37,7 @@ interface Account {
 interface Told {
   halfHours: number;
   late: boolean;
-  revoked: boolean;
+  implausible: boolean;
 }
 
 type Step =
@@ -49,7 +49,7 @@ type Step =
 const told = {
   halfHours: fc.integer({ min: 1, max: 12 }),
   late: fc.nat(9).map((n) => n === 0),
-  revoked: fc.nat(9).map((n) => n === 0),
+  implausible: fc.nat(9).map((n) => n === 0),
 };
 const pick = fc.nat(20);
 
@@ -70,14 +70,14 @@ function add(account: Account, entries: Entry[], visit?: Visited): void {
 const sumOf = ({ entries }: Visited, ...kinds: Entry['kind'][]): number =>
   balanceOf(entries.filter(({ kind }) => kinds.includes(kind)));
 
-function use(account: Account, { halfHours, late, revoked }: Told): void {
+function use(account: Account, { halfHours, late, implausible }: Told): void {
   const validTill = late ? '2026-11-20' : '2026-11-21';
   const cancelledAt = account.cancelled ? 'then' : null;
   const settled = settle({
     remainingMinutes: account.remaining,
     minutesUsed: halfHours * 30,
     saleState: saleStatus({ cancelledAt, validTill, remainingMinutes: account.remaining }, '2026-11-21'),
-    fromRevokedDevice: revoked,
+    implausible: implausible ? 'too_fast' : undefined,
   });
   const visit = {
     minutesUsed: halfHours * 30,

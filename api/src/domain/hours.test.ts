@@ -113,7 +113,6 @@ describe('a visit that happened', () => {
     remainingMinutes: 60,
     minutesUsed: 60,
     saleState: 'active',
-    fromRevokedDevice: false,
   } as const;
 
   it('takes its hours and needs nobody', () => {
@@ -149,8 +148,8 @@ describe('a visit that happened', () => {
     });
   });
 
-  it('is looked at when the tablet was revoked, which matters more than being short', () => {
-    expect(settle({ ...visit, fromRevokedDevice: true })).toMatchObject({ review: 'revoked_device' });
+  it('is on hold when it is implausible, which matters more than being short', () => {
+    expect(settle({ ...visit, implausible: 'too_fast' })).toMatchObject({ review: 'too_fast' });
     expect(settle({ ...visit, fromAnotherPast: true })).toMatchObject({ review: 'server_restored' });
     expect(settle({ ...visit, saleState: 'expired', fromBeforeSale: true })).toMatchObject({
       review: 'before_sale',
@@ -161,8 +160,8 @@ describe('a visit that happened', () => {
     expect(settle({ ...visit, saleState: 'expired', fromWrongClock: true })).toMatchObject({
       review: 'expired',
     });
-    expect(settle({ ...visit, minutesUsed: 90, fromRevokedDevice: true })).toMatchObject({
-      review: 'revoked_device',
+    expect(settle({ ...visit, minutesUsed: 90, implausible: 'back_dated' })).toMatchObject({
+      review: 'back_dated',
     });
   });
 });

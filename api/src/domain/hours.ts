@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { SaleStatus } from '../contract/hour-packages.ts';
-import type { UsageReview } from '../contract/usage-reviews.ts';
+import type { HoldReason, UsageReview } from '../contract/usage-reviews.ts';
 import { addDays } from './dates.ts';
 
 /** What a sale's status depends on; `remainingMinutes` is the sum of its ledger. */
@@ -18,6 +18,17 @@ export interface Entry {
 }
 
 export type ReviewReason = UsageReview['reason'];
+
+const holding: Readonly<Record<HoldReason, true>> = {
+  too_fast: true,
+  family_twice: true,
+  outside_hours: true,
+  back_dated: true,
+};
+
+/** Whether the hours of a visit with such an open review are on hold: off the balance, and not used for good. */
+export const isHoldReason = (reason: ReviewReason | undefined): reason is HoldReason =>
+  reason !== undefined && Object.hasOwn(holding, reason);
 
 /** How long a sale is valid where nobody says otherwise, in days (product.md, decision 13). */
 export const validDays = 365;
@@ -102,8 +113,8 @@ interface Visit {
   minutesUsed: number;
   /** Of the sale on the day of the visit. */
   saleState: SaleStatus;
-  /** Told by a tablet that is no longer trusted. */
-  fromRevokedDevice: boolean;
+  /** Why it is hard to believe; its hours are on hold until a manager decides. */
+  implausible?: HoldReason | undefined;
   /** Told of a past that the server no longer has: the sale may be another family's now. */
   fromAnotherPast?: boolean;
   /** Told of a time before the package was sold: the clock was behind, or the sale is another family's. */
@@ -135,7 +146,7 @@ export function settle({ remainingMinutes, minutesUsed, saleState, ...from }: Vi
 type Why = Omit<Visit, 'remainingMinutes' | 'minutesUsed'> & { shortMinutes: number };
 
 function reviewReason(facts: Why): ReviewReason | undefined {
-  if (facts.fromRevokedDevice) return 'revoked_device';
+  if (facts.implausible) return facts.implausible;
   if (facts.fromAnotherPast) return 'server_restored';
   if (facts.fromBeforeSale) return 'before_sale';
   if (facts.saleState === 'cancelled' || facts.saleState === 'expired') return facts.saleState;
@@ -234,6 +245,7 @@ export function amendUsage(amendment: Amendment): Amended {
 function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
   const { openReview, wasExpired } = visit;
   if (openReview === 'revoked_device' || openReview === 'server_restored') return openReview;
+  if (isHoldReason(openReview)) return openReview;
   if (openReview === 'before_sale') return openReview;
   if (openReview === 'cancelled') return 'cancelled';
   if (isExpired && (openReview === 'expired' || !wasExpired)) return 'expired';

@@ -17,7 +17,7 @@ function ledgerOf(soldHalfHours: number, made: readonly Visit[], isCancelled: bo
   const ledger = soldEntries(soldHalfHours * 30);
   for (const { halfHours, isVoided } of made) {
     const minutesUsed = halfHours * 30;
-    const visit = { remainingMinutes: balanceOf(ledger), minutesUsed, fromRevokedDevice: false };
+    const visit = { remainingMinutes: balanceOf(ledger), minutesUsed };
     const { entries, shortMinutes } = settle({ ...visit, saleState: 'active' });
     ledger.push(...entries, ...(isVoided ? voidEntries({ minutesUsed, shortMinutes }, false) : []));
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CreatedBooking } from '../contract/bookings.ts';
+import type { HeldBatch } from '../contract/held-batches.ts';
 import type { Sale, Usage } from '../contract/hour-packages.ts';
 import type { SyncAnswer } from '../contract/sync.ts';
 import type { Answer, Client } from './client.ts';
@@ -29,6 +30,8 @@ export interface World {
   newDevice(name?: string): Promise<Client & { deviceId: number }>;
   sync(device: Client, operations?: unknown[], cursor?: string | null): Promise<SyncAnswer>;
   usageOperation(saleId: number, hoursUsed?: number, changes?: Record<string, unknown>): Operation;
+  /** What a revoked tablet pushed: one visit. */
+  newHeldBatch(): Promise<HeldBatch>;
   newReview(): Promise<{ id: number; usageId: string; saleId: number }>;
 }
 
@@ -140,6 +143,16 @@ export async function makeWorld(app: TestApp): Promise<World> {
         ...changes,
       },
     }),
+    async newHeldBatch() {
+      const tablet = await world.newDevice('Lost tablet');
+      const { id } = await world.newSale();
+      await admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
+      await world.sync(tablet, [world.usageOperation(id)]);
+      const { body } = await admin.get<HeldBatch[]>('/api/admin/held-batches?limit=1');
+      const [batch] = body;
+      if (!batch) throw new Error('The operation is not held');
+      return batch;
+    },
     async newReview() {
       const sale = await world.newSale({ totalHours: 1 });
       const operation = world.usageOperation(sale.id, 2);

@@ -10,6 +10,7 @@ import { listAlarms } from '../access/alarm-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumToGiveBack, type VisitSums } from '../bookings/money-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
+import { sumUnconfirmed } from '../kiosk/held-store.ts';
 import { listReviewRows } from '../kiosk/review-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { countInside } from './inside.ts';
@@ -55,6 +56,7 @@ export async function readDashboard(
     now: now.toISOString(),
     today: day,
     inside: await countInside(db, centreNow, settings),
+    unconfirmed: await sumUnconfirmed(db, today),
     dues: { ...presentSums(await sumDues(db, today)), pendingUpi: await countPendingUpi(db, today) },
     giveBack: presentSums(await sumToGiveBack(db)),
     stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,

@@ -31,7 +31,6 @@ export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone 
     remainingMinutes: sale.remaining_minutes,
     minutesUsed: visit.hoursUsed,
     saleState: 'active',
-    fromRevokedDevice: false,
   });
   const after = await post(trx, { saleId: sale.id, entries, usageId: id, note: '', by, at: now });
   if (!after) throw new AppError('insufficient_hours');

@@ -11,6 +11,7 @@ import {
   findStrangers,
   listDeviceRows,
   listStaffOf,
+  markClosed,
   markRevoked,
   readCentre,
   redeemCode,
@@ -84,6 +85,22 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
           before: presentDevice(before, []),
         };
         return { answer: undefined, audit: isNew ? { ...audit, after: { revokedAt } } : [] };
+      }),
+    ),
+
+    route(endpoints.closeDevice, async ({ params, now, write }) =>
+      write(async (trx) => {
+        const isNew = await markClosed(trx, params.id, now);
+        const row = await findDeviceRow(trx, params.id);
+        if (!row) throw new AppError('not_found');
+        if (row.revoked_at === null) throw new AppError('not_revoked');
+        const after = presentDevice(row, []);
+        const audit: AuditEntry = {
+          entity: 'device',
+          entityId: row.id,
+          before: { ...after, closedAt: null },
+        };
+        return { answer: undefined, audit: isNew ? { ...audit, after } : [] };
       }),
     ),
 

@@ -185,9 +185,28 @@ async function announceStaff(trx: Db, ids: readonly number[]): Promise<void> {
 export async function markRevoked(trx: Db, id: number, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('devices')
-    .set({ revoked_at: now.toISOString(), enrolment_code_hash: null, enrolment_expires_at: null })
+    .set((eb) => ({
+      revoked_at: now.toISOString(),
+      enrolment_code_hash: null,
+      enrolment_expires_at: null,
+      // What it calls with from now on says nothing of the time before.
+      waiting_when_revoked: eb.ref('waiting'),
+      seen_when_revoked: eb.ref('last_seen_at'),
+    }))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** From a revoked tablet nothing more is taken; false when it is not revoked, or was closed before. */
+export async function markClosed(trx: Db, id: number, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('devices')
+    .set({ closed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }

@@ -20,7 +20,7 @@ export function importRoutes({ database, log }: Services): Route[] {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       return write(async (trx) => {
-        const occasion = { deviceId: tablet.id, now, today, dialect: database.dialect, log };
+        const occasion = { deviceId: tablet.id, now, today, timeZone, dialect: database.dialect, log };
         const results = await importBatch(trx, operations, occasion);
         const before = { name: tablet.name };
         const after = { ...before, operations: operations.length, ...countsOf(results) };

@@ -18,6 +18,7 @@ export function presentDevice(row: Device, staff: readonly StaffOfDevice[]): Dev
         ? null
         : { told: row.told_count, here: row.told_here },
     revokedAt: row.revoked_at,
+    closedAt: row.closed_at,
     createdAt: row.created_at,
     staff: staff.filter(({ deviceId }) => deviceId === row.id).map(({ id, name }) => ({ id, name })),
     hasKey: row.signing_key !== null,

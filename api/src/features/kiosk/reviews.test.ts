@@ -125,21 +125,6 @@ describeOnEachStore('reviews', (store) => {
     expect((await listed()).find((r) => r.id === id)).toMatchObject({ resolution: 'charge' });
   });
 
-  it('of a visit with nothing missing, from a tablet that was revoked, change nothing when they are waived', async () => {
-    const tablet = await world.newDevice('Lost tablet');
-    await manager.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
-    const { id: saleId } = await world.newSale();
-    const visit = world.usageOperation(saleId, 2);
-    await world.sync(tablet, [visit]);
-    const review = (await listed('&status=open')).find((r) => r.usageId === visit.id);
-    expect(review).toMatchObject({ reason: 'revoked_device', shortHours: 0, deviceName: 'Lost tablet' });
-    await settle(review?.id ?? 0, 'waive');
-    expect(await lines(saleId)).toEqual([
-      ['sold', 10],
-      ['used', -2],
-    ]);
-  });
-
   it('on a cancelled package bring nothing back to it', async () => {
     const { id: saleId } = await world.newSale();
     const before = world.usageOperation(saleId, 2);

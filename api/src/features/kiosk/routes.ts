@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { heldRoutes } from './held-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
@@ -12,5 +13,6 @@ export function kioskRoutes(services: Services): Route[] {
     ...importRoutes(services),
     ...syncRoutes(services),
     ...reviewRoutes(services),
+    ...heldRoutes(services),
   ];
 }

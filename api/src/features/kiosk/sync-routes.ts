@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { renewCredential } from './device-store.ts';
 import { credentialEnd, deviceCookie, deviceCookieOptions, isToRenew } from './devices.ts';
+import { sumUnconfirmed } from './held-store.ts';
 import { noChanges } from './pull/changes-of.ts';
 import { pull } from './pull/pull.ts';
 import { handIn } from './sync/hand-in.ts';
@@ -17,9 +18,9 @@ export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
     route(endpoints.syncKiosk, async ({ body, caller, cookies, now, write }) => {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
-      const occasion = { deviceId: caller.id, now, today, dialect: database.dialect, log };
+      const occasion = { deviceId: caller.id, now, today, timeZone, dialect: database.dialect, log };
       const isRenewed = caller.revokedAt === null && isToRenew(caller.credentialEndsAt, now);
-      const { revoked, waiting, ...handedIn } = await write(async (trx) => {
+      const { revoked, closed, waiting, ...handedIn } = await write(async (trx) => {
         if (isRenewed) await renewCredential(trx, caller.id, now);
         return handIn(trx, body, occasion);
       });
@@ -27,7 +28,14 @@ export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
       if (isRenewed && token !== undefined) cookies.set(deviceCookie, token, deviceCookieOptions);
       const serverTime = now.toISOString();
       const knows = laterKinds.filter((kind) => body.knows?.includes(kind));
-      if (revoked) return { ...handedIn, ...nothingMore(body.cursor), serverTime, revoked };
+      if (revoked)
+        return {
+          ...handedIn,
+          ...nothingMore(body.cursor),
+          serverTime,
+          revoked,
+          ...(closed && { closed }),
+        };
       // After the commit, so that what was just handed in is in the answer too.
       const { cursor, operations } = body;
       const credentialEndsAt = isRenewed ? credentialEnd(now) : caller.credentialEndsAt;
@@ -41,7 +49,8 @@ export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
         handedIn: operations.length,
       };
       const pulled = await readTogether(database, (db) => pull(db, ask));
-      return { ...handedIn, ...pulled, serverTime, revoked, credentialEndsAt };
+      const unconfirmed = await sumUnconfirmed(database.read, today);
+      return { ...handedIn, ...pulled, serverTime, revoked, credentialEndsAt, unconfirmed };
     }),
   ];
 }

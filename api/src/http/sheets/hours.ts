@@ -27,6 +27,10 @@ const reasons: Record<UsageReview['reason'], string> = {
   revoked_device: 'From a revoked tablet',
   server_restored: 'Server was put back',
   before_sale: 'Before the package was sold',
+  too_fast: 'Too many check-ins at once',
+  family_twice: 'Family already inside',
+  outside_hours: 'Outside opening hours',
+  back_dated: 'Dated too early',
   wrong_clock: 'Tablet’s clock was ahead',
 };
 

@@ -75,6 +75,11 @@ export const centreSamples = {
     path: `/api/admin/devices/${(await world.enrolmentCode()).id}/staff`,
     body: { staffIds: [world.admin.userId] },
   }),
+  closeDevice: async ({ world }) => {
+    const { id } = await world.enrolmentCode();
+    await world.admin.call('DELETE', `/api/admin/devices/${id}`);
+    return { path: `/api/admin/devices/${id}/close` };
+  },
   importOperations: async ({ world }) => {
     const { id } = await world.enrolmentCode('Lost tablet');
     const operations = [world.usageOperation((await world.newSale()).id)];
@@ -101,6 +106,14 @@ export const centreSamples = {
     path: `/api/admin/usage-reviews/${(await world.newReview()).id}`,
     body: { resolution: 'waive', note: 'Regulars' },
   }),
+  listHeldBatches: async () => ({ path: '/api/admin/held-batches' }),
+  listHeldOperations: async ({ world }) => ({
+    path: `/api/admin/held-batches/${(await world.newHeldBatch()).id}/operations`,
+  }),
+  settleHeldBatch: async ({ world }) => {
+    const { id, version } = await world.newHeldBatch();
+    return { path: `/api/admin/held-batches/${id}/settle`, body: { version, accept: 'all' } };
+  },
 } satisfies Samples;
 
 async function bookingPath({ world }: Stage, rest: string): Promise<string> {

@@ -19,6 +19,7 @@ const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
   name: 'Front desk',
   enrolledAt: '2026-11-01T04:00:00.000Z',
   lastSeenAt: '2026-11-21T06:35:40.000Z',
+  closedAt: null,
   waiting: 0,
   appVersion: 'a1',
   isInStep: null,

@@ -17,6 +17,10 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
   server_restored: 'Server was put back',
   before_sale: 'Before the package was sold',
   wrong_clock: 'Tablet’s clock was ahead',
+  too_fast: 'Too many at once',
+  family_twice: 'Family already inside',
+  outside_hours: 'Outside opening hours',
+  back_dated: 'Dated too early',
 };
 
 /** What happened, in one or two sentences. */
@@ -30,6 +34,10 @@ export function whatHappened(review: UsageReview): string {
     server_restored: `The server was put back to an earlier copy since this tablet last called. See that these hours are the right family’s. ${visit}`,
     before_sale: `This visit is told of a time before the package was sold: the tablet’s clock was behind, or the server was put back and these hours are another family’s. ${visit}`,
     wrong_clock: `The tablet’s clock was ahead: the day or the time of this visit had not come when it was handed in. ${visit}`,
+    too_fast: `This tablet recorded more check-ins in a few minutes than somebody can type. The hours are on hold. ${visit}`,
+    family_twice: `Another visit of this family was still going on. The hours are on hold. ${visit}`,
+    outside_hours: `The centre was closed at the time of this visit. The hours are on hold. ${visit}`,
+    back_dated: `This visit is dated before the tablet’s last contact, when it reported nothing unsent. The hours are on hold. ${visit}`,
     revoked_device: `The tablet had been revoked when it handed this in. ${visit}`,
   };
   return stories[review.reason];

@@ -7,35 +7,38 @@ import type { World } from './world.ts';
 /** Each visit that was called saved is there once, as its desk told of it, and no other is. */
 export async function checkVisits({ server, book }: World): Promise<void> {
   const rows = await server.read.selectFrom('package_usages').selectAll().execute();
-  const told = toldVisits(book);
+  const held = await heldBack(server);
+  const told = toldVisits({ saved: book.saved, applied: standing(book, held) });
   const stray = rows.filter(({ id }) => !book.portalVisits.has(id) && !told.has(id));
   hold(stray.length === 0, 'nothing that nobody saved', () => idsOf(stray));
   const visits = new Map(rows.map((row) => [row.id, row]));
-  const reviewed = await outcomes(server, 'review');
-  const distrusted = await ofRevokedTablets(server);
   for (const [id, visit] of told) {
     const row = visits.get(id);
     const words = () => `${id} is ${JSON.stringify(row)}, was told as ${JSON.stringify(visit)}`;
     hold(row !== undefined, 'saved once, as it was', words);
     if (!row) continue;
-    // What a revoked tablet says was no visit, or one of fewer hours, a manager decides.
-    const isLeft = visit.undoneBy !== null && reviewed.has(visit.undoneBy);
-    hold(visit.undoneBy === null || isLeft || row.voided_at !== null, 'saved once, as it was', words);
+    hold(visit.undoneBy === null || row.voided_at !== null, 'saved once, as it was', words);
+    // What was held is put right when a manager accepts it: after what was put right since.
+    const isOutOfTurn = visit.isAmended && held.subjects.has(id);
     const isSame =
       row.package_sale_id === visit.saleId &&
-      (row.minutes_used === visit.minutes || (visit.isAmended && distrusted.has(id))) &&
+      (row.minutes_used === visit.minutes || isOutOfTurn) &&
       row.usage_date === visit.date &&
-      row.number_of_children === visit.children &&
+      (row.number_of_children === visit.children || isOutOfTurn) &&
       row.checked_in_at === visit.checkedInAt;
     // A visit that was voided in the meantime is not put right any more.
     hold(isSame || row.voided_at !== null, 'saved once, as it was', words);
-    checkEnd(book, { id, isOpen: row.checked_out_at === null, isVoided: row.voided_at !== null }, words);
+    checkEnd(
+      { ...book, applied: standing(book, held) },
+      { id, isOpen: row.checked_out_at === null, isVoided: row.voided_at !== null },
+      words,
+    );
   }
 }
 
 /** Who was let out by anybody is out, unless their desk let them in again; nobody else is. */
 function checkEnd(
-  { saved, applied, portalEnds }: World['book'],
+  { saved, applied, portalEnds }: Pick<World['book'], 'saved' | 'applied' | 'portalEnds'>,
   { id, isOpen, isVoided }: { id: string; isOpen: boolean; isVoided: boolean },
   words: () => string,
 ): void {
@@ -55,24 +58,28 @@ function checkEnd(
   hold(!ends || reopens || !isOpen, 'saved once, as it was', words);
 }
 
-async function outcomes(server: World['server'], outcome: 'review' | 'invalid'): Promise<Set<string>> {
-  const rows = await server.read
-    .selectFrom('operations')
-    .select('id')
-    .where('outcome', '=', outcome)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+interface HeldBack {
+  /** Operations that the server has and that do nothing: nobody accepted them, or they pointed at nothing then. */
+  ids: ReadonlySet<string>;
+  /** What any held operation was about, accepted or not. */
+  subjects: ReadonlySet<string>;
 }
 
-/** Visits that wait for a manager, or waited, because a revoked tablet told something of them. */
-async function ofRevokedTablets({ read }: World['server']): Promise<Set<string>> {
+async function heldBack({ read }: World['server']): Promise<HeldBack> {
   const rows = await read
-    .selectFrom('usage_reviews')
-    .select('usage_id')
-    .where('reason', '=', 'revoked_device')
+    .selectFrom('held_operations')
+    .innerJoin('operations', 'operations.id', 'operation_id')
+    .select(['operation_id', 'about', 'state', 'outcome'])
     .execute();
-  return new Set(rows.map(({ usage_id }) => usage_id));
+  const idle = rows.filter(({ state, outcome }) => state !== 'accepted' || outcome === 'invalid');
+  return {
+    ids: new Set(idle.map(({ operation_id }) => operation_id)),
+    subjects: new Set(rows.map(({ about }) => about)),
+  };
 }
+
+const standing = ({ applied }: World['book'], { ids }: HeldBack): readonly string[] =>
+  applied.filter((id) => !ids.has(id));
 
 /** Every balance is the sum of its ledger, and the entries of a visit explain it. */
 export async function checkHours({ server }: World): Promise<void> {
@@ -126,8 +133,9 @@ export async function checkPutRight({ server, book }: World): Promise<void> {
     .select(['id', 'device_id', 'outcome', 'message'])
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
+  const held = await heldBack(server);
   for (const { id, work } of book.saved.values()) {
-    if (work.kind !== 'usage.amend') continue;
+    if (work.kind !== 'usage.amend' || held.ids.has(id)) continue;
     const amend = known.get(id);
     const record = known.get(work.payload.usageId);
     const isSameDesk = amend?.device_id === record?.device_id && record?.outcome !== 'invalid';
@@ -146,12 +154,13 @@ export async function checkArrivals({ server, book }: World): Promise<void> {
     server.read.selectFrom('bookings').select(['id', 'arrived_at']).execute(),
     server.read.selectFrom('birthday_parties').select(['id', 'arrived_at']).execute(),
   ]);
+  const applied = standing(book, await heldBack(server));
   const rows = [
     ...bookings.map((row) => ({ ...row, kind: 'booking.arrive' })),
     ...parties.map((row) => ({ ...row, kind: 'party.arrive' })),
   ];
   for (const { kind, id, arrived_at } of rows) {
-    const told = toldArrivals(book, kind, id);
+    const told = toldArrivals({ saved: book.saved, applied }, kind, id);
     const words = () => `${kind} ${id} is ${arrived_at}, was told as ${JSON.stringify(told)}`;
     const came = told.some((at) => at !== null);
     hold(came || arrived_at === null, 'saved once, as it was', words);
@@ -161,7 +170,11 @@ export async function checkArrivals({ server, book }: World): Promise<void> {
 }
 
 /** What was said of an arrival, by all desks, and taken: instants, and null for taking one back. */
-function toldArrivals({ saved, applied }: World['book'], kind: string, id: number): (string | null)[] {
+function toldArrivals(
+  { saved, applied }: Pick<World['book'], 'saved' | 'applied'>,
+  kind: string,
+  id: number,
+): (string | null)[] {
   return [...saved.values()].flatMap(({ id: operation, work }) => {
     if (work.kind !== kind || !applied.includes(operation)) return [];
     if (work.kind === 'booking.arrive' && work.payload.bookingId === id) return [work.payload.arrivedAt];

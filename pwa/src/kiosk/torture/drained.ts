@@ -30,7 +30,9 @@ export async function drain(world: World): Promise<void> {
     const { revokedAt, contact } = await tablet.state();
     // A server of before it was taken on does not know it, and the screen asks for a new code.
     const isUnknown = contact.failure?.code === 'not_enrolled';
-    if (revokedAt === null && !isUnknown) continue;
+    // Closed before it had any copies, it was never told that it is revoked.
+    const isClosed = contact.failure?.code === 'refused';
+    if (revokedAt === null && !isUnknown && !isClosed) continue;
     if (revokedAt !== null) await checkRevoked(tablet);
     await noteForgone(world, n);
     await world.enrolAgain(n);

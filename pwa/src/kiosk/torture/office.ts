@@ -74,6 +74,24 @@ async function isOfNobody({ book, server }: World, { tablet }: { tablet: { id: n
   return book.past > 0 && (await devices.execute()).length === 0;
 }
 
+/** A manager decides about what a revoked tablet pushed. */
+export async function decide(world: World, n: number, accept: 'all' | 'none' | 'some'): Promise<void> {
+  const { portal } = world;
+  const open = await portal.done<{ id: number; version: number }[]>(
+    'GET',
+    '/api/admin/held-batches?status=open',
+  );
+  const batch = open?.[n % Math.max(1, open.length)];
+  if (!batch) return;
+  const path = `/api/admin/held-batches/${batch.id}`;
+  const held = await portal.done<{ id: string }[]>('GET', `${path}/operations?limit=200`);
+  const some = (held ?? []).filter((_, at) => at % 2 === 0).map(({ id }) => id);
+  const decision = { version: batch.version, accept: accept === 'some' ? some : accept, note: 'As agreed' };
+  const done = await portal.done('POST', `${path}/settle`, decision);
+  hold(done !== undefined, 'every operation accounted for', () => `Batch ${batch.id} can't be settled`);
+  await watch(world);
+}
+
 /** The tablet is emptied, where it may be, and taken on again. */
 export async function reset(world: World, n: number): Promise<void> {
   const seat = world.seatOf(n);

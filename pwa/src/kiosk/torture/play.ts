@@ -4,7 +4,7 @@ import { handOver } from '../db/hand-over.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
 import { backUp, putBack } from './copies.ts';
 import { insideOf } from './inside-of.ts';
-import { checkInByPortal, exportFrom, importFile, reset, sell } from './office.ts';
+import { checkInByPortal, decide, exportFrom, importFile, reset, sell } from './office.ts';
 import type { Change, Step, Steps } from './steps.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
@@ -164,6 +164,9 @@ const play: Play = {
   },
   revoke: (world, { tablet }) =>
     world.portal.done('DELETE', `/api/admin/devices/${world.seatOf(tablet).deviceId}`),
+  close: (world, { tablet }) =>
+    world.portal.done('POST', `/api/admin/devices/${world.seatOf(tablet).deviceId}/close`),
+  decide: (world, { batch, accept }) => decide(world, batch, accept),
   import: async (world, { file }) => {
     const chosenFile = chosen(world.book.files, file);
     if (chosenFile) await importFile(world, chosenFile);

@@ -40,7 +40,7 @@ export const regressions: History[] = [
       { do: 'enrol anew', tablet: 0 },
     ],
   },
-  // Fewer hours that a revoked tablet tells of are a manager's to decide: no fault, and not to be taken for one.
+  // What a revoked tablet pushes waits for a manager: no fault, and not to be taken for one.
   {
     tablets: 2,
     steps: [

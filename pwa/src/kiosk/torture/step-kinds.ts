@@ -96,7 +96,15 @@ export const ofTablets: Kind[] = [
     arbitrary: fc.record({ do: does('disk'), tablet, full: fc.constantFrom('no', 'copies', 'all') }),
   },
   { weight: 2, arbitrary: fc.record({ do: does('enrol anew'), tablet }) },
-  { weight: 2, arbitrary: fc.record({ do: does('revoke'), tablet }) },
+  { weight: 3, arbitrary: fc.record({ do: does('revoke'), tablet }) },
+  { weight: 1, arbitrary: fc.record({ do: does('close'), tablet }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: does('decide'), batch: fc.nat(1) },
+      accept: fc.constantFrom('all', 'none', 'some'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: does('export'), tablet }) },
   { weight: 1, arbitrary: fc.record({ do: does('hand over'), tablet }) },
   { weight: 2, arbitrary: fc.record({ do: does('reset'), tablet }) },

@@ -44,6 +44,10 @@ export interface Steps {
   void: { visit: number };
   settle: { review: number; how: 'charge' | 'waive' | 'void' };
   revoke: OnTablet;
+  /** Nothing more is taken from it, where it is revoked. */
+  close: OnTablet;
+  /** A manager decides about what a revoked tablet pushed; `some` is every other operation. */
+  decide: { batch: number; accept: 'all' | 'none' | 'some' };
   import: { file: number };
   // Around them.
   wait: { minutes: number };

@@ -34,7 +34,7 @@ export interface ToldVisit {
   undoneBy: string | null;
 }
 
-export function toldVisits({ saved, applied }: Book): Map<string, ToldVisit> {
+export function toldVisits({ saved, applied }: Pick<Book, 'saved' | 'applied'>): Map<string, ToldVisit> {
   const visits = new Map<string, ToldVisit>();
   for (const { id, work } of saved.values()) {
     if (!applied.includes(id)) continue;

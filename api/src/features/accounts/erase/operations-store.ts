@@ -11,11 +11,24 @@ interface Family {
 }
 
 /** Takes the family out of what tablets sent about their visits. */
-export async function redactOperations(trx: Db, family: Family): Promise<void> {
-  const { sales, usageIds } = family;
-  for (const id of usageIds) await redactOperation(trx, id);
-  for (const id of await findAmends(trx, family)) await redactOperation(trx, id);
+export async function redactOperations(trx: Db, { sales, usageIds }: Family): Promise<void> {
+  const held = await findHeld(trx, sales);
+  const visits = { sales, usageIds: [...usageIds, ...held] };
+  for (const id of visits.usageIds) await redactOperation(trx, id);
+  for (const id of await findAmends(trx, visits)) await redactOperation(trx, id);
   for (const id of await findInvalid(trx, sales)) await redactOperation(trx, id);
+}
+
+/** Visits that wait for a manager, or were rejected: operations without a visit. */
+async function findHeld(trx: Db, sales: readonly SaleRow[]): Promise<string[]> {
+  if (sales.length === 0) return [];
+  const ids = sales.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom('held_operations')
+    .select('operation_id')
+    .where('sale_id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.operation_id);
 }
 
 /** What the desk put right about the visits, or tried to: that has children's names and notes of its own. */

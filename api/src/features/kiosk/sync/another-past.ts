@@ -4,7 +4,7 @@ import { findStanding } from '../../../db/starts.ts';
 import { readCursor, tellsOfAnotherPast } from '../pull/cursor.ts';
 
 /** Whether an operation was made against a past that the server no longer has, or may have been. */
-export type IsOfAnotherPast = (operation: Pick<Operation, 'madeWith'>) => boolean;
+export type IsOfAnotherPast = (operation: Pick<Operation, 'id' | 'madeWith'>) => boolean;
 
 /**
  * Tells it of each operation by the copies that it was made with: by the call's cursor, and by its own where it names one.

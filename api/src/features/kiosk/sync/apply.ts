@@ -8,7 +8,8 @@ import type { Device } from '../device-store.ts';
 import type { IsOfAnotherPast } from './another-past.ts';
 import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
 import { type Heard, hear, isStorable } from './hear.ts';
-import { judgeOne } from './judge-one.ts';
+import { type Holding, readHolding } from './holding.ts';
+import { judgeOne, type Received } from './judge-one.ts';
 import type { TeamMember } from './named.ts';
 import { addEffects, emptyPlan, type Plan } from './plan.ts';
 import { writePlan } from './plan-store.ts';
@@ -23,6 +24,9 @@ export interface Batch {
   dialect: StoreDialect;
   log: Logger;
   isOfAnotherPast: IsOfAnotherPast;
+  timeZone: string;
+  /** Of operations that a manager accepts: when they came. They are evaluated, whatever became of their tablet. */
+  receivedAs?: ReadonlyMap<string, Received>;
 }
 
 /** An operation with its result; `subject` is the row whose revision the result still lacks. */
@@ -38,6 +42,7 @@ export interface Applied {
 }
 
 interface Run extends Batch {
+  now: Date;
   team: ReadonlyMap<number, TeamMember>;
   /** Operations left out because something here failed on them. They were not heard, and the tablet keeps them. */
   unheard: Set<string>;
@@ -53,7 +58,7 @@ export async function applyOperations(
   batch: Batch,
 ): Promise<Applied> {
   if (operations.length === 0) return nothing;
-  const run: Run = { ...batch, team: await findTeam(trx), unheard: new Set() };
+  const run: Run = { ...batch, now: batch.heardAt, team: await findTeam(trx), unheard: new Set() };
   return applyApart(trx, operations.map(hear), run);
 }
 
@@ -117,14 +122,17 @@ async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promis
     heard.filter(isStorable).map(({ id }) => id),
   );
   const sight = { dialect: run.dialect, deviceId: run.device.id };
-  const facts = await loadFacts(trx, needsOf(heard, known), sight);
+  const fresh = heard.filter((one) => isFresh(one, known));
+  const holding = run.receivedAs ? nothingHeld : await readHolding(trx, fresh, run);
+  const evaluated = heard.filter((one) => !isFresh(one, known) || !holding.hold(one));
+  const facts = await loadFacts(trx, needsOf(evaluated, known), sight);
   const plan = emptyPlan();
   const answered = heard.flatMap((one) => {
     const follows = one.understood.ok ? one.understood.work.follows : undefined;
     if (follows !== undefined && run.unheard.has(follows)) return [];
-    return [answerOne(one, { run, known, facts, plan })];
+    return [answerOne(one, { run, known, facts, plan, holding })];
   });
-  await writePlan(trx, plan);
+  await writePlan(trx, plan, holding);
   return { answered, changed: plan.changed };
 }
 
@@ -133,11 +141,25 @@ interface Sight {
   known: Map<string, Known>;
   facts: Facts;
   plan: Plan;
+  holding: Holding;
 }
 
-function answerOne(one: Heard, { run, known, facts, plan }: Sight): Answered {
+/** What was not taken by an earlier call. */
+function isFresh({ id }: Heard, known: ReadonlyMap<string, Known>): boolean {
+  const before = known.get(id)?.outcome;
+  return before !== 'applied' && before !== 'review';
+}
+
+/** A manager has decided. */
+const nothingHeld: Holding = {
+  hasRoom: () => true,
+  hold: () => undefined,
+  totals: () => ({ batchId: 0, operations: 0, bytes: 0, refused: 0 }),
+};
+
+function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Answered {
   const before = known.get(one.id);
-  const verdict = judgeOne(one, { before, facts, run });
+  const verdict = judgeOne(one, { before, facts, run, holding });
   if (verdict.effects) addEffects(plan, facts, verdict.effects);
   if (verdict.keep) {
     const { outcome, message } = verdict.keep;
@@ -152,7 +174,8 @@ function answerOne(one: Heard, { run, known, facts, plan }: Sight): Answered {
   }
   if (verdict.result.outcome === 'invalid') return { id: one.id, result: verdict.result };
   facts.broughtHere.add(one.id);
-  const subject = one.understood.ok ? one.understood.work.subject(facts) : undefined;
+  const isHeld = verdict.effects?.held !== undefined;
+  const subject = one.understood.ok && !isHeld ? one.understood.work.subject(facts) : undefined;
   return { id: one.id, result: verdict.result, ...(subject && { subject }) };
 }
 

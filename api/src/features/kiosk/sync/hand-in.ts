@@ -3,6 +3,7 @@ import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { isToHandAgain, type Receipt } from '../../../domain/receipt.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { findDeviceRow, noteContact } from '../device-store.ts';
 import { anotherPast } from './another-past.ts';
 import { applyOperations } from './apply.ts';
@@ -17,6 +18,7 @@ export interface Occasion {
   now: Date;
   /** Date of the centre. */
   today: string;
+  timeZone: string;
   dialect: StoreDialect;
   log: Logger;
 }
@@ -24,6 +26,8 @@ export interface Occasion {
 interface HandedIn {
   results: OperationResult[];
   revoked: boolean;
+  /** It was told that nothing more is taken: nothing of the call was. */
+  closed: boolean;
   receipt: Receipt;
   /** How many operations are left on the tablet. */
   waiting: number;
@@ -33,14 +37,14 @@ interface HandedIn {
 export async function handIn(
   trx: Db,
   request: SyncRequest,
-  { deviceId, now, today, dialect, log }: Occasion,
+  { deviceId, now, today, timeZone, dialect, log }: Occasion,
 ): Promise<HandedIn> {
   if (request.operations.length > 0) await takeTurn(trx, request.operations.length);
-  const { operations, waiting } = await heardOf(trx, request, deviceId);
+  const { operations, waiting, closed } = await heardOf(trx, request, deviceId);
   const { appVersion } = request;
   const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
   const isOfAnotherPast = await anotherPast(trx, request.cursor, operations);
-  const occasion = { device, heardAt: now, today, dialect, log, isOfAnotherPast };
+  const occasion = { device, heardAt: now, today, timeZone, dialect, log, isOfAnotherPast };
   const { answered, changed } = await applyOperations(trx, operations, occasion);
   const receipt = await noteReceipt(trx, device, {
     told: toldIn(request),
@@ -48,19 +52,29 @@ export async function handIn(
     moreWaits: waiting > 0,
   });
   const results = operations.length > 0 ? await noteRevisions(trx, answered, changed) : [];
-  return { results, revoked: device.revoked_at !== null, receipt, waiting };
+  return { results, revoked: device.revoked_at !== null, closed, receipt, waiting };
 }
 
 /**
  * What is heard of a call: nothing where the tablet is about to hand in its history again, which comes before it. The
  * order is the tablet's (offline.md, promise 6). One that is revoked keeps no history.
+ *
+ * A closed tablet is refused. But one that still has a cursor has not heard that it was revoked and keeps other families'
+ * data: it gets an answer that says so and takes nothing.
+ * @throws AppError `device_closed`
  */
 async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
   const { operations, waiting } = request;
+  const nothing = { operations: [], waiting: waiting + operations.length };
   const device = await findDeviceRow(trx, deviceId);
+  if (device && device.closed_at !== null) {
+    if (request.cursor === null) throw new AppError('device_closed');
+    return { ...nothing, closed: true };
+  }
   const here = device && { count: device.receipt_count, sum: device.receipt_sum };
-  if (!here || device.revoked_at !== null || !isToHandAgain(request, here)) return { operations, waiting };
-  return { operations: [], waiting: waiting + operations.length };
+  if (!here || device.revoked_at !== null || !isToHandAgain(request, here))
+    return { operations, waiting, closed: false };
+  return { ...nothing, closed: false };
 }
 
 /** Earlier versions of the desk only count, and the earliest say nothing. */

@@ -7,6 +7,7 @@ import type { Device } from '../device-store.ts';
 import type { IsOfAnotherPast } from './another-past.ts';
 import type { Known } from './facts-store.ts';
 import { type Heard, isStorable, type Storable } from './hear.ts';
+import { fullMessage, type Holding } from './holding.ts';
 import { type TeamMember, whoDid } from './named.ts';
 import type { Effects, Facts, Judged } from './work.ts';
 
@@ -20,7 +21,17 @@ interface Sight {
     today: string;
     team: ReadonlyMap<number, TeamMember>;
     isOfAnotherPast: IsOfAnotherPast;
+    now: Date;
+    receivedAs?: ReadonlyMap<string, Received>;
   };
+  holding: Holding;
+}
+
+/** When an operation came, where it was held since. */
+export interface Received {
+  heardAt: Date;
+  /** Date of the centre. */
+  today: string;
 }
 
 interface Verdict {
@@ -35,12 +46,13 @@ interface Verdict {
  * invalid; one that was applied is answered as it was; an invalid one that comes again is judged anew; an id that
  * comes with another content is never applied.
  */
-export function judgeOne(heard: Heard, { before, facts, run }: Sight): Verdict {
+export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): Verdict {
   const { id } = heard.given;
   if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
   if (before && before.outcome !== 'invalid')
     return { result: duplicate(id, before.outcome, before.message) };
-  const judged = judge(heard, facts, run);
+  if (isStorable(heard) && !before && !holding.hasRoom(heard)) return { result: invalid(id, fullMessage) };
+  const judged = holding.hold(heard) ?? judge(heard, facts, run);
   const keep = isStorable(heard) ? operationRow(heard, judged, run) : undefined;
   const { outcome, message } = judged;
   const result = { id, outcome, ...(message !== undefined && { message }) };
@@ -64,12 +76,13 @@ const duplicate = (id: string, first: 'applied' | 'review', message: string | nu
 
 function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']): Judged {
   if (!understood.ok) return { outcome: 'invalid', message: understood.message };
-  const { device, heardAt, today, team, isOfAnotherPast } = run;
+  const { device, team, isOfAnotherPast, now } = run;
+  const { heardAt, today } = run.receivedAs?.get(id) ?? run;
   const by = whoDid(given.staffId, team, device);
   const { occurredAt, clockOffsetMs } = given;
   return understood.work.judge(facts, {
     ...{ id, occurredAt, clockOffsetMs, device, by },
-    ...{ heardAt, today, isOfAnotherPast: isOfAnotherPast(given) },
+    ...{ heardAt, today, recordedAt: now, isOfAnotherPast: isOfAnotherPast(given) },
   });
 }
 
@@ -90,6 +103,7 @@ function operationRow(
   judged: Judged,
   run: Sight['run'],
 ): Insertable<OperationRow> {
+  const { heardAt } = run.receivedAs?.get(id) ?? run;
   return {
     id,
     device_id: run.device.id,
@@ -99,9 +113,9 @@ function operationRow(
     occurred_at: printable(given.occurredAt),
     clock_offset_ms: wholeNumber(given.clockOffsetMs),
     staff_id: wholeNumber(given.staffId),
-    heard_at: run.heardAt.toISOString(),
+    heard_at: heardAt.toISOString(),
     outcome: judged.outcome,
     message: judged.message === undefined ? null : printable(judged.message),
-    clock_suspect: isClockSuspect(given, run.heardAt) ? 1 : 0,
+    clock_suspect: isClockSuspect(given, heardAt) ? 1 : 0,
   };
 }

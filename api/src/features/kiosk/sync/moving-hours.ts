@@ -14,7 +14,7 @@ export function ledgerRows(
   entries: readonly Entry[],
   note: string,
 ): Pick<Effects, 'ledger' | 'takenMinutes'> {
-  const { by, device, heardAt } = act;
+  const { by, device, recordedAt } = act;
   return {
     takenMinutes: { saleId: sale.id, minutes: -balanceOf(entries) },
     ledger: entries.map(({ kind, minutes }) => ({
@@ -27,7 +27,7 @@ export function ledgerRows(
       by_user_id: by.userId,
       by_name: by.name,
       device_id: device.id,
-      created_at: heardAt.toISOString(),
+      created_at: recordedAt.toISOString(),
     })),
   };
 }
@@ -55,7 +55,7 @@ export function reviewOf(
     short_minutes: openMinutes,
     balance_then_minutes: sale.remaining_minutes + usage.minutes_used - usage.short_minutes,
     occurred_at: new Date(act.occurredAt).toISOString(),
-    opened_at: act.heardAt.toISOString(),
+    opened_at: act.recordedAt.toISOString(),
     status: 'open' as const,
     note,
   };
@@ -70,6 +70,10 @@ const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   server_restored: 'The server was put back to an earlier copy since this tablet last called',
   before_sale: 'The package was sold after the time of this visit',
   wrong_clock: 'This tablet’s clock was ahead, and the day or time of the visit with it',
+  too_fast: 'There were more check-ins in a few minutes than somebody can type',
+  family_twice: 'This family was already inside',
+  outside_hours: 'The centre was closed at that time',
+  back_dated: 'This is dated before the tablet’s last contact, when it had nothing to send',
 };
 
 /** What the desk is told of a review. */

@@ -3,12 +3,14 @@ import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { giveConsent, withdrawConsents } from '../../privacy/consent-store.ts';
+import { writeHeld } from '../held-store.ts';
 import { closeReview, openReviews } from '../review-store.ts';
+import type { Holding } from './holding.ts';
 import type { Arrival, Plan } from './plan.ts';
 import type { ArrivalConsent } from './work.ts';
 
 /** Writes a plan. The sales in it were locked when its facts were loaded. */
-export async function writePlan(trx: Db, plan: Plan): Promise<void> {
+export async function writePlan(trx: Db, plan: Plan, holding: Holding): Promise<void> {
   await inChunks([...plan.usages.values()], (rows) =>
     trx.insertInto('package_usages').values(rows).execute(),
   );
@@ -23,6 +25,7 @@ export async function writePlan(trx: Db, plan: Plan): Promise<void> {
     for (const arrival of arrivals.filter((one) => one.kind === kind)) await arrive(trx, arrival);
   for (const consent of plan.consents.values()) await agree(trx, consent);
   await inChunks([...plan.operations.values()], (rows) => keepOperations(trx, rows));
+  await writeHeld(trx, plan.held, holding.totals());
 }
 
 async function amendUsages(trx: Db, { amended, checkOuts }: Plan): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ChangedEntity } from '../../../db/changes.ts';
+import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
 import type { Resolution } from '../review-store.ts';
 import type { ArrivalConsent, CheckOut, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
@@ -27,6 +28,8 @@ export interface Plan {
   consents: Map<string, ArrivalConsent>;
   /** By their ids. */
   operations: Map<string, Insertable<OperationRow>>;
+  /** Operations that wait for a manager, in their order. */
+  held: NewRow<'held_operations'>[];
   changed: ChangedEntity[];
 }
 
@@ -41,6 +44,7 @@ export const emptyPlan = (): Plan => ({
   arrivals: new Map(),
   consents: new Map(),
   operations: new Map(),
+  held: [],
   changed: [],
 });
 
@@ -48,6 +52,7 @@ export const emptyPlan = (): Plan => ({
 export function addEffects(plan: Plan, facts: Facts, effects: Effects): void {
   plan.changed.push(...effects.changed);
   plan.ledger.push(...(effects.ledger ?? []));
+  if (effects.held) plan.held.push(effects.held);
   if (effects.usage) {
     const { row, facts: usage } = effects.usage;
     plan.usages.set(row.id, row);

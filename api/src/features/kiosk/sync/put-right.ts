@@ -91,6 +91,6 @@ function reviewChange(amended: Amended | undefined, given: OnSale): { review?: R
     return { review: { is: 'open', row } };
   }
   if (!usage.review?.isOpen) return {};
-  const resolution = { resolution: 'waive', note, by: act.by, at: act.heardAt } as const;
+  const resolution = { resolution: 'waive', note, by: act.by, at: act.recordedAt } as const;
   return { review: { is: 'settled', usageId: usage.id, resolution } };
 }

@@ -11,7 +11,7 @@ export function undo(given: OnSale): Applied {
     { minutesUsed: usage.minutes_used, shortMinutes: usage.short_minutes },
     sale.cancelled_at !== null,
   );
-  const at = act.heardAt.toISOString();
+  const at = act.recordedAt.toISOString();
   return {
     outcome: 'applied',
     effects: {
@@ -25,7 +25,7 @@ export function undo(given: OnSale): Applied {
         review: {
           is: 'settled',
           usageId: usage.id,
-          resolution: { resolution: 'void', note: undone, by: act.by, at: act.heardAt },
+          resolution: { resolution: 'void', note: undone, by: act.by, at: act.recordedAt },
         },
       }),
       changed: [

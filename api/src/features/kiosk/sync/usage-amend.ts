@@ -5,7 +5,6 @@ import { isOfErased } from '../../../domain/erasure.ts';
 import { isOfThisDesk, toldBy } from './arrive.ts';
 import type { OnSale } from './moving-hours.ts';
 import { putRight } from './put-right.ts';
-import { putRightByRevoked } from './revoked.ts';
 import { undo } from './undo.ts';
 import type { Act, Facts, Judged, UsageFacts, Work } from './work.ts';
 
@@ -43,7 +42,6 @@ function judgeOn(amend: Amend, given: OnSale, refusal: string | undefined): Judg
 }
 
 function apply(amend: Amend, given: OnSale): Judged {
-  if (given.act.device.revoked_at !== null) return putRightByRevoked(amend, given);
   return 'undo' in amend ? undo(given) : putRight(amend, given);
 }
 

@@ -29,7 +29,6 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
     remainingMinutes: sale.remaining_minutes,
     minutesUsed: visit.hoursUsed,
     saleState: stateThen(sale, visit, act),
-    fromRevokedDevice: act.device.revoked_at !== null,
     fromAnotherPast: act.isOfAnotherPast,
     fromBeforeSale: isBeforeSale(visit, act, { soldAt: sale.created_at }),
     fromWrongClock: isYetToCome(visit, act),

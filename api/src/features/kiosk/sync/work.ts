@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { ChangedEntity } from '../../../db/changes.ts';
+import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
 import type { ReviewReason } from '../../../domain/hours.ts';
 import { unreadMessage } from '../../../domain/said-words.ts';
@@ -100,7 +101,9 @@ export interface Act {
   device: Device;
   by: Named;
   heardAt: Date;
-  /** Date of the centre. */
+  /** When it is written down: later than it was heard where it waited for a manager. */
+  recordedAt: Date;
+  /** Date of the centre when it was heard. */
   today: string;
   /** Whether the tablet made it against a past that the server no longer has. */
   isOfAnotherPast: boolean;
@@ -149,6 +152,8 @@ export interface Effects {
   /** `at` is null where it is taken back. */
   arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
   consent?: ArrivalConsent;
+  /** The operation waits for a manager and does nothing yet. */
+  held?: NewRow<'held_operations'>;
   changed: ChangedEntity[];
 }
 

@@ -1,0 +1,253 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inChunks } from '../../db/in-chunks.ts';
+import type { HeldBatchRow, HeldOperationRow } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+import type { HeldRow, HoldingTotals } from './sync/holding.ts';
+
+/** Of these visits, those that are held, with their batch. */
+export async function findHeldVisits(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('held_operations')
+    .select(['operation_id', 'batch_id'])
+    .where('operation_id', 'in', ids)
+    .where('state', '=', 'held')
+    .execute();
+  return new Map(rows.map(({ operation_id, batch_id }) => [operation_id, batch_id]));
+}
+
+/** The open batch of a tablet, kept for this transaction; a tablet has one at most. */
+export async function findOrOpenBatch(
+  trx: Db,
+  deviceId: number,
+  at: Date,
+): Promise<Selectable<HeldBatchRow>> {
+  const now = at.toISOString();
+  await trx
+    .insertInto('held_batches')
+    .values({ device_id: deviceId, status: 'open', opened_at: now, last_at: now })
+    // As the index has it: a value that is bound would not match.
+    .onConflict((c) => c.column('device_id').where('status', '=', sql.lit('open')).doNothing())
+    .execute();
+  return trx
+    .updateTable('held_batches')
+    .set({ last_at: now })
+    .where('device_id', '=', deviceId)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores what a call brought. The version moves, so that nobody decides about less than there is. */
+export async function writeHeld(trx: Db, rows: readonly HeldRow[], totals: HoldingTotals): Promise<void> {
+  await inChunks(rows, (chunk) =>
+    trx
+      .insertInto('held_operations')
+      .values(chunk)
+      .onConflict((c) => c.column('operation_id').doNothing())
+      .execute(),
+  );
+  const { batchId, ...added } = totals;
+  const others = [...new Set(rows.map(({ batch_id }) => batch_id))].filter((id) => id !== batchId);
+  for (const id of others) await grow(trx, id, { operations: 0, bytes: 0, refused: 0 });
+  if (added.operations > 0 || added.refused > 0) await grow(trx, batchId, added);
+}
+
+async function grow(trx: Db, id: number, added: Omit<HoldingTotals, 'batchId'>): Promise<void> {
+  await trx
+    .updateTable('held_batches')
+    .set((eb) => ({
+      operations: eb('operations', '+', added.operations),
+      bytes: eb('bytes', '+', added.bytes),
+      refused: eb('refused', '+', added.refused),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type BatchRow = Selectable<HeldBatchRow> & {
+  device_name: string;
+  revoked_at: string | null;
+  closed_at: string | null;
+  waiting_when_revoked: number | null;
+  seen_when_revoked: string | null;
+};
+
+const batches = (db: Db) =>
+  db
+    .selectFrom('held_batches')
+    .innerJoin('devices', 'devices.id', 'held_batches.device_id')
+    .selectAll('held_batches')
+    .select([
+      'devices.name as device_name',
+      'revoked_at',
+      'closed_at',
+      'waiting_when_revoked',
+      'seen_when_revoked',
+    ]);
+
+export function findBatch(db: Db, id: number): Promise<BatchRow | undefined> {
+  return batches(db).where('held_batches.id', '=', id).executeTakeFirst();
+}
+
+interface BatchFilter {
+  status?: HeldBatchRow['status'] | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Batches, the open ones first, then the latest. */
+export async function listBatches(db: Db, { status, limit, offset }: BatchFilter): Promise<Page<BatchRow>> {
+  const [rows, { total }] = await Promise.all([
+    batches(db)
+      .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'open'))
+      .orderBy('status')
+      .orderBy('held_batches.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('held_batches')
+      .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'open'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export interface BatchSums {
+  batchId: number;
+  visits: number;
+  arrivals: number;
+  others: number;
+  children: number;
+  minutes: number;
+  families: number;
+  firstAt: string | null;
+  lastAt: string | null;
+  afterRevocation: number;
+}
+
+const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
+
+/** What batches hold, in sums. Families are counted by phone; a sale that does not exist is nobody's. */
+export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<number, BatchSums>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('held_operations')
+    .innerJoin('operations', 'operations.id', 'operation_id')
+    .innerJoin('held_batches', 'held_batches.id', 'batch_id')
+    .innerJoin('devices', 'devices.id', 'held_batches.device_id')
+    .leftJoin('package_sales', 'package_sales.id', 'sale_id')
+    .select('batch_id as batchId')
+    .select([
+      whole(sql`case when operations.kind = 'usage.record' then 1 else 0 end`).as('visits'),
+      whole(sql`case when operations.kind like '%.arrive' then 1 else 0 end`).as('arrivals'),
+      whole(sql`case when operations.kind in ('usage.checkout', 'usage.amend') then 1 else 0 end`).as(
+        'others',
+      ),
+      whole(sql`children`).as('children'),
+      whole(sql`minutes`).as('minutes'),
+      sql<number>`cast(count(distinct customer_phone) as bigint)`.as('families'),
+      sql<string | null>`min(happened_at)`.as('firstAt'),
+      sql<string | null>`max(happened_at)`.as('lastAt'),
+      whole(sql`case when happened_at > devices.revoked_at then 1 else 0 end`).as('afterRevocation'),
+    ])
+    .where('batch_id', 'in', ids)
+    .groupBy('batch_id')
+    .execute();
+  return new Map(rows.map((row) => [row.batchId, row]));
+}
+
+/** Operations of a batch with what people know them by. */
+export async function listHeld(db: Db, batchId: number, page: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom('held_operations')
+    .innerJoin('operations', 'operations.id', 'operation_id')
+    .leftJoin('package_sales', 'package_sales.id', 'sale_id')
+    .select(['operation_id', 'about', 'operations.kind', 'happened_at', 'heard_at', 'visit_date'])
+    .select(['children', 'minutes', 'state', 'operations.outcome', 'operations.message', 'sale_id'])
+    .select(['package_sales.reference', 'package_sales.customer_name'])
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('held_operations')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+export type HeldListRow = Awaited<ReturnType<typeof listHeld>>['rows'][number];
+
+/** All that waits in a batch, in the order in which it came. */
+export function findUndecided(trx: Db, batchId: number) {
+  return trx
+    .selectFrom('held_operations')
+    .innerJoin('operations', 'operations.id', 'operation_id')
+    .select(['operation_id', 'about', 'happened_at', 'is_of_another_past'])
+    .select(['operations.device_id', 'operations.heard_at', 'operations.body'])
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'held')
+    .orderBy('position')
+    .execute();
+}
+export type Undecided = Awaited<ReturnType<typeof findUndecided>>[number];
+
+/** Lets the evaluation take operations for new: one that is `invalid` is evaluated whenever it comes. */
+export async function reopenOperations(trx: Db, ids: readonly string[]): Promise<void> {
+  await inChunks(ids, (chunk) =>
+    trx.updateTable('operations').set({ outcome: 'invalid' }).where('id', 'in', chunk).execute(),
+  );
+}
+
+export async function markDecided(
+  trx: Db,
+  ids: readonly string[],
+  { state, at }: { state: Exclude<HeldOperationRow['state'], 'held'>; at: Date },
+): Promise<void> {
+  await inChunks(ids, (chunk) =>
+    trx
+      .updateTable('held_operations')
+      .set({ state, decided_at: at.toISOString() })
+      .where('operation_id', 'in', chunk)
+      .execute(),
+  );
+}
+
+/** Puts `review` back on operations, with what the tablet hears when it sends them again. */
+export async function keepInReview(trx: Db, ids: readonly string[], message: string): Promise<void> {
+  await inChunks(ids, (chunk) =>
+    trx.updateTable('operations').set({ outcome: 'review', message }).where('id', 'in', chunk).execute(),
+  );
+}
+
+/** Visits and children that held batches claim for a day and that nobody claims to have left: not confirmed. */
+export async function sumUnconfirmed(db: Db, day: string): Promise<{ visits: number; children: number }> {
+  return db
+    .selectFrom('held_operations as visit')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('visits'),
+      sql<number>`cast(coalesce(sum(visit.children), 0) as bigint)`.as('children'),
+    ])
+    .where('visit.visit_date', '=', day)
+    .where('visit.state', '=', 'held')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('held_operations as out')
+            .innerJoin('operations', 'operations.id', 'out.operation_id')
+            .select('out.position')
+            .whereRef('out.about', '=', 'visit.operation_id')
+            .where('out.state', '=', 'held')
+            .where('operations.kind', '=', 'usage.checkout'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,301 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
+import type { SaleStatement } from '../../contract/hour-packages.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { auditHours } from '../hour-packages/audit-store.ts';
+import { mostHeld } from './sync/holding.ts';
+
+const start = '2026-11-21T06:00:00.000Z';
+
+describeOnEachStore('a revoked tablet', (store) => {
+  let app: TestApp;
+  let world: World;
+  let manager: Client;
+  let tablet: Client & { deviceId: number };
+
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+    manager = await app.signedIn('manager');
+  });
+  beforeEach(async () => {
+    app.clock.set(start);
+    tablet = await world.newDevice('Lost tablet');
+    await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
+  });
+  afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
+  afterAll(() => app.close());
+
+  const revoke = (one = tablet) => manager.call('DELETE', `/api/admin/devices/${one.deviceId}`);
+  const push = async (operations: Operation[], from: Client = tablet) =>
+    (await world.sync(from, operations)).results;
+  const outcomes = async (operations: Operation[], from?: Client) =>
+    (await push(operations, from)).map(({ outcome }) => outcome);
+  const about = (kind: string, payload: Record<string, unknown>): Operation => ({
+    ...world.usageOperation(1),
+    id: uuidV7(app.clock.now()),
+    kind,
+    payload,
+  });
+  const checkOut = (usageId: string) =>
+    about('usage.checkout', { usageId, checkedOutAt: app.clock.now().toISOString() });
+  const batchOf = async (one = tablet): Promise<HeldBatch> => {
+    const { body } = await manager.get<HeldBatch[]>('/api/admin/held-batches?limit=200');
+    const batch = body.find(({ device }) => device.id === one.deviceId);
+    if (!batch) throw new Error('There is no batch');
+    return batch;
+  };
+  const settle = (batch: HeldBatch, accept: string | string[], note = 'Looked at the register') =>
+    manager.post<HeldBatch & { code?: string }>(`/api/admin/held-batches/${batch.id}/settle`, {
+      version: batch.version,
+      accept,
+      note,
+    });
+  const statement = async (id: number) => (await manager.get<SaleStatement>(`/api/package-sales/${id}`)).body;
+  const left = async (id: number) => (await statement(id)).sale.remainingHours;
+  const openReviews = async () =>
+    (await manager.get<UsageReview[]>('/api/admin/usage-reviews?status=open&limit=200')).body;
+  const dashboard = async () => (await manager.get<Dashboard>('/api/admin/dashboard')).body;
+
+  describe('that goes on pushing', () => {
+    it('moves no hours, lets nobody in and opens one review, whatever it sends', async () => {
+      const { id: saleId } = await world.newSale({ customerPhone: '9812300001' });
+      const [reviews, inside] = [await openReviews(), (await dashboard()).inside.children];
+      await revoke();
+      const ghosts = Array.from({ length: 200 }, () =>
+        world.usageOperation(saleId, 0.5, { numberOfChildren: 50 }),
+      );
+      const answer = await world.sync(tablet, ghosts);
+      expect(new Set(answer.results.map(({ outcome }) => outcome))).toEqual(new Set(['review']));
+      expect([answer.revoked, answer.unconfirmed]).toEqual([true, undefined]);
+      expect(Object.values(answer.changes).flat()).toEqual([]);
+      expect(await left(saleId)).toBe(10);
+      expect((await openReviews()).length).toBe(reviews.length);
+      expect(await dashboard()).toMatchObject({
+        inside: { children: inside },
+        unconfirmed: { visits: 200, children: 10_000 },
+      });
+      const other = await world.newDevice('Front desk');
+      const { changes, unconfirmed } = await world.sync(other);
+      expect(changes.usages.filter(({ packageSaleId }) => packageSaleId === saleId)).toEqual([]);
+      expect(unconfirmed).toEqual({ visits: 200, children: 10_000 });
+      expect(await batchOf()).toMatchObject({
+        ...{ status: 'open', visits: 200, children: 10_000, hours: 100, families: 1 },
+        device: { name: 'Lost tablet', waitingThen: null },
+      });
+      await settle(await batchOf(), 'none', 'Stolen');
+      expect((await dashboard()).unconfirmed).toEqual({ visits: 0, children: 0 });
+    });
+
+    it('leaves a bounded batch: what is over its limit stays on the tablet', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      const calls = Array.from({ length: 6 }, () =>
+        Array.from({ length: 1000 }, () => world.usageOperation(saleId, 0.5)),
+      );
+      const counts = { review: 0, invalid: 0 };
+      for (const operations of calls)
+        for (const outcome of await outcomes(operations)) counts[outcome as keyof typeof counts] += 1;
+      expect(counts).toEqual({ review: mostHeld.operations, invalid: 6000 - mostHeld.operations });
+      expect(await batchOf()).toMatchObject({ visits: mostHeld.operations, refused: 1000 });
+      const { kept } = await app.database.read
+        .selectFrom('operations')
+        .select((eb) => eb.fn.countAll<number>().as('kept'))
+        .where('device_id', '=', tablet.deviceId)
+        .executeTakeFirstOrThrow();
+      expect(kept).toBe(mostHeld.operations);
+      expect(await left(saleId)).toBe(10);
+      await settle(await batchOf(), 'none', 'Stolen');
+    });
+
+    it('is answered as today’s desks understand it: each id once, for ever', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      const visit = world.usageOperation(saleId);
+      expect(await push([visit])).toMatchObject([{ outcome: 'review', message: /a manager will look/ }]);
+      expect(await push([visit])).toMatchObject([{ outcome: 'duplicate', first: 'review' }]);
+      expect(await push([{ ...visit, payload: { ...visit.payload, hoursUsed: 5 } }])).toMatchObject([
+        { outcome: 'invalid' },
+      ]);
+      expect(await outcomes([{ ...visit, id: 'nonsense' }])).toEqual(['invalid']);
+      const batch = await batchOf();
+      expect(batch.visits).toBe(1);
+      await settle(batch, 'none');
+      expect(await push([visit])).toMatchObject([{ outcome: 'duplicate', first: 'review' }]);
+      expect((await batchOf()).status).toBe('settled');
+    });
+
+    it('says what it last reported before it was revoked, as evidence', async () => {
+      const { id: saleId } = await world.newSale();
+      await tablet.post('/api/kiosk/sync', {
+        ...{ cursor: null, deviceTime: start, waiting: 7, appVersion: 'test', operations: [] },
+      });
+      app.clock.advance(60_000);
+      await revoke();
+      app.clock.advance(60_000);
+      await world.sync(tablet);
+      await push([{ ...world.usageOperation(saleId), occurredAt: start }, world.usageOperation(saleId)]);
+      const { device, ...batch } = await batchOf();
+      expect(device).toMatchObject({ waitingThen: 7, lastSeenThen: start });
+      expect(batch).toMatchObject({ claimedFrom: start, afterRevocation: 1 });
+    });
+  });
+
+  describe('of which a manager accepts', () => {
+    it('everything, records it as it was told', async () => {
+      const { id: saleId } = await world.newSale({ totalHours: 2 });
+      await revoke();
+      const [visit, more] = [world.usageOperation(saleId, 1.5), world.usageOperation(saleId, 1)];
+      expect(await outcomes([visit, checkOut(visit.id), more])).toEqual(['review', 'review', 'review']);
+      app.clock.set('2026-11-23T06:00:00.000Z');
+      // The session of two days ago is over.
+      manager = await app.signedIn('manager');
+      const answer = await settle(await batchOf(), 'all', '');
+      expect(answer.body).toMatchObject({ status: 'settled', accepted: 3, rejected: 0 });
+      const { sale, usages, ledger } = await statement(saleId);
+      expect([sale.remainingHours, usages.length]).toEqual([0, 2]);
+      expect(usages.find(({ id }) => id === visit.id)).toMatchObject({
+        ...{ hoursUsed: 1.5, shortHours: 0, checkedInAt: start, checkedOutAt: start },
+      });
+      expect(ledger.at(-1)).toMatchObject({ kind: 'used', at: '2026-11-23T06:00:00.000Z' });
+      expect((await openReviews()).find(({ usageId }) => usageId === more.id)).toMatchObject({
+        ...{ reason: 'short', shortHours: 0.5, openedAt: '2026-11-23T06:00:00.000Z' },
+      });
+      // Heard two days ago: nobody of it is taken for inside today.
+      expect((await dashboard()).inside.onHours).toBe(0);
+    });
+
+    it('some, rejects the rest, and keeps a visit and its check-out together', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      const [good, ghost] = [world.usageOperation(saleId, 1), world.usageOperation(saleId, 2)];
+      await push([good, ghost, checkOut(good.id), checkOut(ghost.id)]);
+      const batch = await batchOf();
+      const answer = await settle(batch, [good.id], 'Only one is in the register');
+      expect(answer.body).toMatchObject({ accepted: 2, rejected: 2, note: 'Only one is in the register' });
+      expect(await left(saleId)).toBe(9);
+      const { body } = await manager.get<HeldOperation[]>(`/api/admin/held-batches/${batch.id}/operations`);
+      expect(body.map(({ state }) => state)).toEqual(['accepted', 'rejected', 'accepted', 'rejected']);
+      expect(await outcomes([good, ghost])).toEqual(['duplicate', 'duplicate']);
+    });
+
+    it('what is dated before the revocation, by the tablet’s own claim', async () => {
+      const { id: saleId } = await world.newSale();
+      const before = world.usageOperation(saleId, 1);
+      app.clock.advance(3_600_000);
+      await revoke();
+      app.clock.advance(60_000);
+      await push([before, world.usageOperation(saleId, 4)]);
+      expect((await settle(await batchOf(), 'before_revocation')).body).toMatchObject({
+        ...{ accepted: 1, rejected: 1 },
+      });
+      expect(await left(saleId)).toBe(9);
+    });
+
+    it('a correction of an earlier visit, once they accept it', async () => {
+      const { id: saleId } = await world.newSale();
+      const visit = world.usageOperation(saleId, 2);
+      await push([visit]);
+      await revoke();
+      await push([about('usage.amend', { usageId: visit.id, undo: true })]);
+      expect(await left(saleId)).toBe(8);
+      await settle(await batchOf(), 'all');
+      expect(await left(saleId)).toBe(10);
+    });
+
+    it('nothing that grew after they looked: the other manager’s version is stale', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      await push([world.usageOperation(saleId)]);
+      const seen = await batchOf();
+      await push([world.usageOperation(saleId)]);
+      expect(await settle(seen, 'all')).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect(await left(saleId)).toBe(10);
+      const now = await batchOf();
+      const both = await Promise.all([settle(now, 'all'), settle(now, 'none')]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect([10, 8]).toContain(await left(saleId));
+      expect(await settle(await batchOf(), 'all')).toMatchObject({ body: { code: 'already_settled' } });
+    });
+  });
+
+  it('takes the check-out of a held visit with it, from whichever tablet it comes', async () => {
+    const { id: saleId } = await world.newSale();
+    const other = await world.newDevice('Front desk');
+    await revoke();
+    const visit = world.usageOperation(saleId);
+    await push([visit]);
+    expect(await outcomes([checkOut(visit.id)], other)).toEqual(['review']);
+    await settle(await batchOf(), 'all');
+    expect((await statement(saleId)).usages).toMatchObject([{ id: visit.id, checkedOutAt: start }]);
+  });
+
+  it('is held as well when a file brings its work', async () => {
+    const { id: saleId } = await world.newSale();
+    await revoke();
+    const file = {
+      tablet: { id: tablet.deviceId, name: 'Lost tablet' },
+      operations: [world.usageOperation(saleId)],
+    };
+    expect((await manager.post('/api/admin/devices/import', file)).body).toMatchObject({
+      results: [{ outcome: 'review' }],
+    });
+    expect(await left(saleId)).toBe(10);
+    expect((await batchOf()).visits).toBe(1);
+  });
+
+  it('keeps no names of a family that is erased while it waits', async () => {
+    const { id: saleId } = await world.newSale({ customerPhone: '9845012345' });
+    const { userId } = await app.signedInParent('9845012345');
+    await revoke();
+    const named = { attendingChildrenNames: ['Ishaan'], supervisorNotes: 'Ishaan is shy' };
+    const visit = world.usageOperation(saleId, 1, named);
+    await push([visit, about('usage.amend', { usageId: visit.id, attendingChildrenNames: ['Ishaan'] })]);
+    await world.admin.call('DELETE', `/api/admin/users/${userId}?giveUpHours=true`);
+    const bodies = await app.database.read
+      .selectFrom('operations')
+      .select('body')
+      .where('device_id', '=', tablet.deviceId)
+      .execute();
+    expect(JSON.stringify(bodies)).not.toContain('Ishaan');
+    expect((await settle(await batchOf(), 'all')).status).toBe(200);
+  });
+
+  describe('that is closed', () => {
+    const close = () => manager.post(`/api/admin/devices/${tablet.deviceId}/close`, {});
+    const call = (operations: Operation[], cursor: string | null) =>
+      tablet.post('/api/kiosk/sync', {
+        ...{ cursor, deviceTime: start, waiting: 0, appVersion: 'test', operations },
+      });
+
+    it('has to be revoked first', async () => {
+      expect(await close()).toMatchObject({ status: 409, body: { code: 'not_revoked' } });
+    });
+
+    it('is refused and keeps what it has', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      expect((await close()).status).toBe(204);
+      expect((await close()).status).toBe(204);
+      const refused = await call([world.usageOperation(saleId)], null);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'device_closed' } });
+      expect(refused.body).not.toHaveProperty('results');
+      await expect(batchOf()).rejects.toThrow();
+    });
+
+    it('still hears that it was revoked while it keeps copies, and is taken nothing from', async () => {
+      const { id: saleId } = await world.newSale();
+      const { cursor } = await world.sync(tablet);
+      await revoke();
+      await close();
+      const { status, body } = await call([world.usageOperation(saleId)], cursor);
+      expect([status, body]).toMatchObject([200, { results: [], revoked: true, closed: true }]);
+      await expect(batchOf()).rejects.toThrow();
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import type { Logger } from 'pino';
+import { type Operation, operation } from '../../contract/sync.ts';
+import type { ChangedEntity } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import type { StoreDialect } from '../../db/dialect.ts';
+import { centreDate } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findDeviceRow } from './device-store.ts';
+import {
+  type BatchRow,
+  findBatch,
+  findUndecided,
+  keepInReview,
+  markDecided,
+  reopenOperations,
+  type Undecided,
+} from './held-store.ts';
+import { type Answered, applyOperations } from './sync/apply.ts';
+import { heldMessage } from './sync/holding.ts';
+import { noteRevisions } from './sync/revisions.ts';
+import { takeTurn } from './sync/turn-store.ts';
+
+interface Decision {
+  accept: 'all' | 'none' | 'before_revocation' | readonly string[];
+  note: string;
+  by: { userId: number; name: string };
+}
+
+interface Occasion {
+  now: Date;
+  timeZone: string;
+  dialect: StoreDialect;
+  log: Logger;
+}
+
+/** Evaluated together: a batch of the size that a tablet sends. */
+const chunkSize = 1000;
+
+/**
+ * Decides about all of a batch that this transaction holds: what is accepted is evaluated as if it had just been pushed by
+ * a tablet that is trusted, in its order and with the time at which it came; the rest is rejected and kept.
+ * @throws AppError `already_settled`
+ */
+export async function settleBatch(
+  trx: Db,
+  id: number,
+  decision: Decision,
+  occasion: Occasion,
+): Promise<BatchRow> {
+  const before = await findBatch(trx, id);
+  if (!before) throw new AppError('not_found');
+  if (before.status !== 'open') throw new AppError('already_settled');
+  const waiting = await findUndecided(trx, id);
+  await takeTurn(trx, waiting.length);
+  const chosen = chosenOf(waiting, decision, before.revoked_at);
+  const accepted = waiting.filter(({ about }) => chosen.has(about));
+  const rejected = waiting.filter(({ about }) => !chosen.has(about));
+  const { answered, changed } = await accept(trx, accepted, occasion);
+  // One on which the server itself fails waits on, and the batch with it.
+  const done = new Set(answered.map(({ id }) => id.toLowerCase()));
+  const left = accepted.filter(({ operation_id }) => !done.has(operation_id));
+  await keepInReview(trx, idsOf(left), heldMessage);
+  await markDecided(trx, [...done], { state: 'accepted', at: occasion.now });
+  await keepInReview(trx, idsOf(rejected), 'A manager did not accept this.');
+  await markDecided(trx, idsOf(rejected), { state: 'rejected', at: occasion.now });
+  await trx
+    .updateTable('held_batches')
+    .set((eb) => ({
+      accepted: eb('accepted', '+', done.size),
+      rejected: eb('rejected', '+', rejected.length),
+      note: decision.note,
+      ...(left.length === 0 && {
+        status: 'settled' as const,
+        settled_by_user_id: decision.by.userId,
+        settled_by: decision.by.name,
+        settled_at: occasion.now.toISOString(),
+      }),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await noteRevisions(trx, answered, changed);
+  const after = await findBatch(trx, id);
+  return after ?? before;
+}
+
+const idsOf = (rows: readonly Undecided[]): string[] => rows.map(({ operation_id }) => operation_id);
+
+/** What is accepted, by what operations are about: a visit is never accepted without its check-out, or the other way. */
+function chosenOf(
+  waiting: readonly Undecided[],
+  { accept }: Decision,
+  revokedAt: string | null,
+): Set<string> {
+  if (accept === 'none') return new Set();
+  if (accept === 'all') return new Set(waiting.map(({ about }) => about));
+  if (accept === 'before_revocation') {
+    const late = new Set(waiting.filter((row) => isAfter(row, revokedAt)).map(({ about }) => about));
+    return new Set(waiting.flatMap(({ about }) => (late.has(about) ? [] : [about])));
+  }
+  const ids = new Set(accept.map((id) => id.toLowerCase()));
+  return new Set(waiting.flatMap((row) => (ids.has(row.operation_id) ? [row.about] : [])));
+}
+
+const isAfter = ({ happened_at }: Undecided, revokedAt: string | null): boolean =>
+  revokedAt !== null && happened_at > revokedAt;
+
+async function accept(trx: Db, rows: readonly Undecided[], occasion: Occasion) {
+  await reopenOperations(trx, idsOf(rows));
+  const answered: Answered[] = [];
+  const changed: ChangedEntity[] = [];
+  for (const chunk of chunksOf(rows)) {
+    const applied = await applyChunk(trx, chunk, occasion);
+    answered.push(...applied.answered);
+    changed.push(...applied.changed);
+  }
+  return { answered, changed };
+}
+
+/** In their order, those of one tablet together: what follows a held visit may have come from another one. */
+function chunksOf(rows: readonly Undecided[]): Undecided[][] {
+  const chunks: Undecided[][] = [];
+  for (const row of rows) {
+    const last = chunks.at(-1);
+    if (last && last.length < chunkSize && last[0]?.device_id === row.device_id) last.push(row);
+    else chunks.push([row]);
+  }
+  return chunks;
+}
+
+async function applyChunk(trx: Db, rows: readonly Undecided[], { now, timeZone, dialect, log }: Occasion) {
+  const device = await findDeviceRow(trx, rows[0]?.device_id ?? 0);
+  if (!device) throw new Error('A held operation is of no tablet');
+  const others = new Set(rows.filter((row) => row.is_of_another_past === 1).map((row) => row.operation_id));
+  const receivedAs = new Map(
+    rows.map(({ operation_id, heard_at }) => {
+      const heardAt = new Date(heard_at);
+      return [operation_id, { heardAt, today: centreDate(heardAt, timeZone) }];
+    }),
+  );
+  const operations: Operation[] = rows.map(({ body }) => operation.parse(JSON.parse(body)));
+  return applyOperations(trx, operations, {
+    ...{ device, timeZone, dialect, log, receivedAs, heardAt: now, today: centreDate(now, timeZone) },
+    isOfAnotherPast: ({ id }) => others.has(id.toLowerCase()),
+  });
+}

@@ -1,0 +1,118 @@
+import { operationPayloads } from '../../../contract/sync.ts';
+import type { Db } from '../../../db/database.ts';
+import type { NewRow } from '../../../db/new-row.ts';
+import { centreDate } from '../../../domain/dates.ts';
+import type { Device } from '../device-store.ts';
+import { findHeldVisits, findOrOpenBatch } from '../held-store.ts';
+import type { Heard } from './hear.ts';
+import type { Judged } from './work.ts';
+
+/** What one revoked tablet may leave here: an offline day several times over, and little enough to read through. */
+export const mostHeld = { operations: 5000, bytes: 5_000_000 };
+
+export type HeldRow = NewRow<'held_operations'>;
+
+/** Decides which operations wait for a manager instead of being evaluated. */
+export interface Holding {
+  /** The decision, or undefined where the operation is evaluated as usual. */
+  hold(heard: Heard): Judged | undefined;
+  /** Counts what is stored of a revoked tablet; false when the batch is full and it is not stored. */
+  hasRoom(heard: Heard): boolean;
+  totals(): HoldingTotals;
+}
+
+export interface HoldingTotals {
+  batchId: number;
+  operations: number;
+  bytes: number;
+  refused: number;
+}
+
+interface Occasion {
+  device: Device;
+  heardAt: Date;
+  timeZone: string;
+  isOfAnotherPast: (operation: Heard['given']) => boolean;
+}
+
+/**
+ * Everything that a revoked tablet pushes is held. So is an operation of any tablet about a visit that is held: it
+ * can't be evaluated before the visit is.
+ * @param fresh operations that no earlier call brought
+ */
+export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Occasion): Promise<Holding> {
+  const followed = fresh.flatMap(({ understood }) => (understood.ok ? (understood.work.follows ?? []) : []));
+  const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
+  const { device } = occasion;
+  if (device.revoked_at === null || fresh.length === 0) return followersOnly(batchOf, occasion);
+  const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
+  const added = { operations: 0, bytes: 0, refused: 0 };
+  const refused = new Set<string>();
+  return {
+    hasRoom(heard) {
+      const bytes = JSON.stringify(heard.given).length;
+      const isFull =
+        batch.operations + added.operations >= mostHeld.operations ||
+        batch.bytes + added.bytes + bytes > mostHeld.bytes;
+      if (isFull) {
+        if (!refused.has(heard.id)) added.refused += 1;
+        refused.add(heard.id);
+        return false;
+      }
+      added.operations += 1;
+      added.bytes += bytes;
+      return true;
+    },
+    hold: (heard) => (heard.understood.ok ? heldAs(heard, batch.id, occasion) : undefined),
+    totals: () => ({ batchId: batch.id, ...added }),
+  };
+}
+
+function followersOnly(batchOf: ReadonlyMap<string, number>, occasion: Occasion): Holding {
+  return {
+    hasRoom: () => true,
+    hold: (heard) => {
+      const follows = heard.understood.ok ? heard.understood.work.follows : undefined;
+      const batchId = follows === undefined ? undefined : batchOf.get(follows);
+      return batchId === undefined ? undefined : heldAs(heard, batchId, occasion, waitsWithVisit);
+    },
+    totals: () => ({ batchId: 0, operations: 0, bytes: 0, refused: 0 }),
+  };
+}
+
+export const heldMessage = 'This tablet was revoked, so a manager will look at it.';
+const waitsWithVisit = 'The visit waits for a manager, and this with it.';
+export const fullMessage =
+  'This tablet was revoked, and the office takes no more from it without a decision. Export this and hand it over.';
+
+function heldAs(heard: Heard, batchId: number, occasion: Occasion, message = heldMessage): Judged {
+  const { given, understood } = heard;
+  const offset = given.clockOffsetMs ?? 0;
+  const happened = Date.parse(given.occurredAt) + (Number.isFinite(offset) ? offset : 0);
+  const happenedAt = safeInstant(happened) ?? occasion.heardAt;
+  const row: HeldRow = {
+    operation_id: heard.id,
+    batch_id: batchId,
+    about: (understood.ok ? understood.work.follows : undefined) ?? heard.id,
+    ...claimsOf(heard, centreDate(happenedAt, occasion.timeZone)),
+    happened_at: happenedAt.toISOString(),
+    is_of_another_past: occasion.isOfAnotherPast(given) ? 1 : 0,
+    state: 'held',
+  };
+  return { outcome: 'review', message, effects: { held: row, changed: [] } };
+}
+
+function safeInstant(ms: number): Date | undefined {
+  const latest = Date.parse('9999-12-31T00:00:00Z');
+  return ms >= 0 && ms <= latest ? new Date(ms) : undefined;
+}
+
+/** What a visit claims. The day is when it says it happened: what counts as unconfirmed today goes by that. */
+function claimsOf({ given }: Heard, day: string) {
+  const nothing = { sale_id: null, visit_date: null, children: 0, minutes: 0 };
+  if (given.kind !== 'usage.record') return nothing;
+  const parsed = operationPayloads['usage.record'].safeParse(given.payload);
+  if (!parsed.success) return nothing;
+  const { packageSaleId, numberOfChildren, hoursUsed } = parsed.data;
+  return { sale_id: packageSaleId, visit_date: day, children: numberOfChildren, minutes: hoursUsed };
+}
