@@ -7,8 +7,10 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
 import type { PageRenderer } from './contract/page-renderer.ts';
 import type { Database } from './db/database.ts';
+import type { StoreDialect } from './db/dialect.ts';
 import { accessRoutes } from './features/access/routes.ts';
-import { findCaller, sessionCookie } from './features/access/sessions.ts';
+import type { CallerLock } from './features/access/session-store.ts';
+import { findCaller, findCallerAgain, sessionCookie } from './features/access/sessions.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -100,6 +102,8 @@ export function createApp(parts: AppParts): Koa {
     publicOrigin: config.publicOrigin,
     secureCookies: config.isProduction || config.publicOrigin.startsWith('https:'),
     identify: identify(parts),
+    findAgain: (trx, caller, { endpoint, now }) =>
+      findCallerAgain(trx, caller, { now, lock: lockFor(database.dialect, endpoint) }),
     timeZone: async () => (await readSettings(database.read)).timeZone,
     checkAnswers: parts.checkAnswers ?? false,
   });
@@ -137,6 +141,13 @@ function requireEveryEndpoint(routes: readonly Route[]): void {
     const found = routes.filter((one) => one.endpoint.key === endpoint.key).length;
     if (found !== 1) throw new Error(`${endpoint.key} has ${found} handlers`);
   }
+}
+
+/** SQLite has one writer, and needs no lock. */
+function lockFor(dialect: StoreDialect, { spec: { access } }: Endpoint): CallerLock {
+  if (dialect === 'sqlite') return 'none';
+  if (access.kind === 'signedIn') return 'own account';
+  return access.kind === 'permission' && access.anyOf.includes('users.manage') ? 'rights' : 'work';
 }
 
 function identify({ config, database, clock }: AppParts) {

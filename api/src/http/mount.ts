@@ -15,7 +15,7 @@ import { isCrossSite, isNavigation, requireSameOrigin } from './same-origin.ts';
 import { seenVersionOf } from './seen-version.ts';
 import { cookiesOf } from './set-cookies.ts';
 import { clockOf } from './sheets/sheet.ts';
-import { answerOnce, keyOf, writer } from './transaction.ts';
+import { answerOnce, type FindAgain, keyOf, writer } from './transaction.ts';
 
 export interface MountOptions {
   database: Database;
@@ -24,6 +24,8 @@ export interface MountOptions {
   secureCookies: boolean;
   /** Who is calling: the person of the session, or the tablet for endpoints of a device. */
   identify(ctx: RouterContext, endpoint: Endpoint): Promise<Caller>;
+  /** Who is calling now, in the transaction of the write. */
+  findAgain: FindAgain;
   /** The centre's: files tell times on its clock. */
   timeZone(): Promise<string>;
   /** In tests: every answer is held against its schema. */
@@ -62,11 +64,13 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
   const readBody = bodyReader(endpoint);
   return async (ctx) => {
     requireSameOrigin(ctx, options.publicOrigin);
+    const { spec } = endpoint;
+    // Where anyone may call, the body comes first: it may take minutes, and the session may end meanwhile.
+    const early = spec.access.kind === 'anyone' ? await readBody(ctx) : undefined;
     const caller = await options.identify(ctx, endpoint);
     ctx.state.caller = caller;
-    authorize(endpoint.spec.access, caller);
-    const { spec } = endpoint;
-    const { fields: rawBody, file } = await readBody(ctx);
+    authorize(spec.access, caller);
+    const { fields: rawBody, file } = early ?? (await readBody(ctx));
     const input = {
       params: spec.params ? parse(spec.params, ctx.params, 'params') : undefined,
       query: spec.query ? parse(spec.query, { ...ctx.query }, 'query') : undefined,
@@ -92,6 +96,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       database: options.database,
       endpoint,
       caller,
+      findAgain: options.findAgain,
       now,
       keyed,
       requestId: ctx.state.requestId,

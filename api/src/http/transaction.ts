@@ -4,7 +4,8 @@ import type { Database, Db } from '../db/database.ts';
 import { statusOf } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { writeAudit } from './audit.ts';
-import type { Caller } from './caller.ts';
+import { authorize } from './authorize.ts';
+import type { Caller, SignedInUser } from './caller.ts';
 import { claimKey, findAnswer, type KeyedRequest, keepAnswer, keyedRequest } from './idempotency.ts';
 import type { AuditEntry } from './route.ts';
 
@@ -43,10 +44,21 @@ export async function answerOnce(
   }
 }
 
+/**
+ * The caller as the transaction sees them, or undefined once their session or account has ended. Whoever changes their
+ * rights meanwhile waits for this transaction, or was waited for.
+ */
+export type FindAgain = (
+  trx: Db,
+  caller: SignedInUser,
+  { endpoint, now }: { endpoint: Endpoint; now: Date },
+) => Promise<SignedInUser | undefined>;
+
 interface WriterContext {
   database: Database;
   endpoint: Endpoint;
   caller: Caller;
+  findAgain: FindAgain;
   now: Date;
   keyed: KeyedRequest | undefined;
   requestId: string;
@@ -64,6 +76,7 @@ export function writer(context: WriterContext) {
   const status = statusOf(endpoint);
   return (work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
     database.write(async (trx) => {
+      await requireSameRights(trx, context);
       if (keyed && !(await claimKey(trx, keyed, now))) throw new AnsweredBefore();
       const written = await work(trx);
       const { answer, audit } = isAudited ? (written as Audited) : { answer: written, audit: [] };
@@ -73,3 +86,22 @@ export function writer(context: WriterContext) {
       return answer;
     });
 }
+
+/**
+ * A request may have begun long before its write: with a slow body, behind a hash, in a queue.
+ * @throws AppError `not_signed_in` or `not_allowed`; `busy` when the caller may still make the call, but with other
+ * rights than it began with: made again, it works with those
+ */
+async function requireSameRights(
+  trx: Db,
+  { endpoint, caller, findAgain, now }: WriterContext,
+): Promise<void> {
+  const { access } = endpoint.spec;
+  if (caller.kind !== 'user' || access.kind === 'anyone') return;
+  const after = await findAgain(trx, caller, { endpoint, now });
+  authorize(access, after ?? { kind: 'nobody' });
+  if (rightsOf(caller) !== rightsOf(after)) throw new AppError('busy', { headers: { 'Retry-After': '1' } });
+}
+
+const rightsOf = (user: SignedInUser | undefined): string =>
+  JSON.stringify([user?.role, user?.permissions, user?.provedPhone]);

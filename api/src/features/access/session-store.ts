@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SessionRow } from '../../db/schema.ts';
+import { holdAdmins } from '../users/user-store.ts';
 
 /** Sessions that are listed; whoever has more ends them all at once. */
 const mostListed = 100;
@@ -16,8 +17,17 @@ export async function addSession(trx: Db, session: Insertable<SessionRow>): Prom
     .execute();
 }
 
+/**
+ * What a write does about its caller's row on PostgreSQL, so that a change of their rights is ordered before it or after
+ * it: most share the row (`work`); what changes the caller's own account holds it (`own account`), because two that
+ * share it could not both change it; what changes people's rights takes the turn that all such writes take (`rights`),
+ * because two admins who change each other would wait for each other's row.
+ */
+export type CallerLock = 'none' | 'work' | 'own account' | 'rights';
+
 /** The person of a session, while it lasts and they are active. @param sessionId the hash of its token */
-export function findLiveSession(db: Db, sessionId: string, now: Date) {
+export async function findLiveSession(db: Db, sessionId: string, now: Date, lock: CallerLock = 'none') {
+  if (lock === 'rights') await holdAdmins(db);
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -26,6 +36,8 @@ export function findLiveSession(db: Db, sessionId: string, now: Date) {
     .where('sessions.token_hash', '=', sessionId)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.is_active', '=', 1)
+    .$if(lock === 'work', (query) => query.forShare('users'))
+    .$if(lock === 'own account', (query) => query.forNoKeyUpdate('users'))
     .executeTakeFirst();
 }
 

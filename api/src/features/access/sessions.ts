@@ -9,7 +9,7 @@ import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 import { provedPhone } from '../accounts/person-store.ts';
 import { nameOfDevice } from './device-name.ts';
-import { addSession, endSession, findLiveSession, keepAlive } from './session-store.ts';
+import { addSession, type CallerLock, endSession, findLiveSession, keepAlive } from './session-store.ts';
 
 export const sessionCookie = 'toodles_session';
 
@@ -72,15 +72,32 @@ export async function findCaller(
   { now, isUse }: { now: Date; isUse: boolean },
 ): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token);
-  const row = await findLiveSession(database.read, tokenHash, now);
+  const row = await findSession(database.read, tokenHash, { now });
   if (!row) return undefined;
-  if (sessionEndsAt(row.role, row.signed_in_at, row.last_seen_at) <= now) return undefined;
   const counts = isUse || row.role === 'customer';
   if (counts && now.getTime() - Date.parse(row.last_seen_at) >= touchEveryMs) {
     const expires_at = sessionEndsAt(row.role, row.signed_in_at, now.toISOString()).toISOString();
     await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
   }
   return { ...presentCaller(row), sessionId: tokenHash, signedInAt: row.signed_in_at };
+}
+
+/**
+ * The same caller as a transaction sees them, or undefined once their session or their account has ended.
+ * @param lock see `CallerLock`
+ */
+export async function findCallerAgain(
+  trx: Db,
+  { sessionId, signedInAt }: SignedInUser,
+  when: { now: Date; lock: CallerLock },
+): Promise<SignedInUser | undefined> {
+  const row = await findSession(trx, sessionId, when);
+  return row && { ...presentCaller(row), sessionId, signedInAt };
+}
+
+async function findSession(db: Db, sessionId: string, { now, lock }: { now: Date; lock?: CallerLock }) {
+  const row = await findLiveSession(db, sessionId, now, lock);
+  return row && sessionEndsAt(row.role, row.signed_in_at, row.last_seen_at) > now ? row : undefined;
 }
 
 /** The person of a row, with what they may do now. */

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld } from '../../testing/world.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  body: object;
+}
+
+/** Sends all of a request but the end of its body. @returns what sends that and resolves with the answer */
+async function begin({ origin }: TestApp, client: SignedInClient, { method, path, body }: Call) {
+  const text = JSON.stringify(body);
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const sending = request(`${origin}${path}`, {
+    method,
+    headers: {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(text),
+      Expect: '100-continue',
+    },
+  });
+  const answered: Promise<IncomingMessage[]> = once(sending, 'response');
+  const heard = once(sending, 'continue');
+  sending.write(text.slice(0, 5));
+  await heard;
+  // By the answer to this one, the server has long looked who sends the other.
+  await client.get('/api/auth/user');
+  return async () => {
+    sending.end(text.slice(5));
+    const [answer] = await answered;
+    if (!answer) throw new Error('There was no answer.');
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part);
+    return { status: answer.statusCode, body: JSON.parse(Buffer.concat(parts).toString() || 'null') };
+  };
+}
+
+describeOnEachStore('a request that began before its caller lost the right to it', (store) => {
+  let app: TestApp;
+  let admin: SignedInClient;
+  let members = 0;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    admin = await app.signedIn('admin');
+  });
+  afterAll(() => app.close());
+
+  const people = () => app.database.read.selectFrom('users').select('username').orderBy('id').execute();
+  const change = (id: number, what: string, body: object) =>
+    admin.call('PATCH', `/api/admin/users/${id}/${what}`, { body });
+  const newMember = (): Call => {
+    members += 1;
+    const name = { firstName: 'Ravi', lastName: '', username: `later${members}` };
+    return {
+      method: 'POST',
+      path: '/api/admin/users',
+      body: { ...name, password: 'tall giraffe lemon', role: 'admin' },
+    };
+  };
+
+  it.each<[string, number, (other: SignedInClient) => Promise<unknown>]>([
+    ['a deactivated member', 401, ({ userId }) => change(userId, 'profile', { isActive: false })],
+    ['a deleted member', 401, ({ userId }) => admin.call('DELETE', `/api/admin/users/${userId}`)],
+    [
+      'a member whom an admin signed out',
+      401,
+      ({ userId }) => admin.post(`/api/admin/users/${userId}/sign-out`),
+    ],
+    ['a member who signed out', 401, (other) => other.post('/api/admin/logout')],
+    ['a member with another role', 403, ({ userId }) => change(userId, 'role', { role: 'staff' })],
+    [
+      'a member without the permission',
+      403,
+      async ({ userId }) => {
+        await change(userId, 'role', { role: 'manager' });
+        await change(userId, 'permissions', { permissions: ['audit.view'] });
+      },
+    ],
+  ])('changes nothing for %s', async (_, status, lose) => {
+    const other = await app.signedIn('admin');
+    const finish = await begin(app, other, newMember());
+    await lose(other);
+    const before = await people();
+    expect((await finish()).status).toBe(status);
+    expect(await people()).toEqual(before);
+  });
+
+  it('changes nothing when a new password ended its session', async () => {
+    const other = await app.signedIn('admin');
+    const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
+    const elsewhere = app.client();
+    await elsewhere.post('/api/admin/login', { username, password: testPassword });
+    const finish = await begin(app, other, newMember());
+    const body = { currentPassword: testPassword, newPassword: 'tall giraffe lemon' };
+    const before = await people();
+    expect((await elsewhere.call('PUT', '/api/account/password', { body })).status).toBe(200);
+    expect((await finish()).status).toBe(401);
+    expect(await people()).toEqual(before);
+  });
+
+  it('has to be sent again when its caller may still make it, but with other rights', async () => {
+    const other = await app.signedIn('admin');
+    const sale = {
+      packageId: 3,
+      totalHours: 5,
+      customerName: 'Rao',
+      customerPhone: '9876504821',
+      totalAmount: 100,
+    };
+    const call = { method: 'POST', path: '/api/package-sales', body: sale };
+    const finish = await begin(app, other, call);
+    await change(other.userId, 'role', { role: 'staff' });
+    expect(await finish()).toMatchObject({ status: 503, body: { code: 'busy' } });
+    expect((await other.post('/api/package-sales', sale)).status).toBe(201);
+  });
+
+  it("changes nothing of a parent's account after they signed out", async () => {
+    const parent = await app.signedInParent();
+    const finish = await begin(app, parent, {
+      method: 'PUT',
+      path: '/api/account/name',
+      body: { firstName: 'Later', lastName: 'Rao' },
+    });
+    await parent.post('/api/admin/logout');
+    expect((await finish()).status).toBe(401);
+    const row = await app.database.read
+      .selectFrom('users')
+      .select('first_name')
+      .where('id', '=', parent.userId)
+      .executeTakeFirst();
+    expect(row?.first_name).toBe('Anita');
+  });
+
+  it('books as a guest where anyone may book', async () => {
+    const parent = await app.signedInParent('9876543211');
+    const body = (await makeWorld(app)).bookingBody();
+    const finish = await begin(app, parent, { method: 'POST', path: '/api/bookings', body });
+    await change(parent.userId, 'profile', { isActive: false });
+    expect((await finish()).status).toBe(201);
+    const rows = await app.database.read.selectFrom('bookings').select('user_id').execute();
+    expect(rows).toEqual([{ user_id: null }]);
+  });
+});
