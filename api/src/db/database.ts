@@ -44,34 +44,39 @@ export function openDatabase(url: string): Database {
 }
 
 const readyWithinMs = 2000;
+const probeBytes = 65_536;
 
 /** After a write that the store could not do, readiness is proved by another one: a full disk can still be read. */
 function withReadiness(database: Omit<Database, 'ready'>): Database {
   let isWriteInTrouble = false;
-  const write: Database['write'] = async (work) => {
-    try {
-      const value = await database.write(work);
+  return {
+    ...database,
+    async write(work) {
+      try {
+        return await database.write(work);
+      } catch (error) {
+        isWriteInTrouble ||= isStoreTrouble(error);
+        throw error;
+      }
+    },
+    ready: withPatience(readyWithinMs, async () => {
+      await currentRevision(database.read);
+      if (!isWriteInTrouble) return;
+      await database.write(probeWrite);
       isWriteInTrouble = false;
-      return value;
-    } catch (error) {
-      isWriteInTrouble ||= isStoreTrouble(error);
-      throw error;
-    }
+    }),
   };
-  const ready = withPatience(readyWithinMs, async () => {
-    await currentRevision(database.read);
-    if (isWriteInTrouble) await write(probeWrite);
-  });
-  return { ...database, write, ready };
 }
 
-// A value that changes: SQLite writes nothing to disk for one that stays the same.
+/** Needs as much room as the larger writes do, and leaves nothing behind. */
 async function probeWrite(trx: Db): Promise<void> {
+  const probe = { id: 'write-probe', body_hash: '', status: 0, created_at: '' };
+  const sealed_answer = 'x'.repeat(probeBytes);
   await trx
-    .insertInto('counters')
-    .values({ name: 'write-probe', value: 1 })
-    .onConflict((c) => c.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .insertInto('idempotency_keys')
+    .values({ ...probe, sealed_answer })
     .execute();
+  await trx.deleteFrom('idempotency_keys').where('id', '=', probe.id).execute();
 }
 
 function onSqlite(file: string): Omit<Database, 'ready'> {

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
+import { isStoreTrouble } from './store-trouble.ts';
 
 interface Waiting {
   run(db: Kysely<Schema>): Promise<unknown>;
@@ -8,6 +10,28 @@ interface Waiting {
 }
 
 const largestGroup = 256;
+const lockPatienceMs = 5000;
+const longestPauseMs = 50;
+
+/**
+ * Begins a transaction on SQLite's only write lock. Where another process holds it, we try again for 5 seconds: SQLite's own
+ * busy timeout would keep the event loop waiting, and with it every read and every page.
+ */
+export async function beginImmediate(writer: Kysely<Schema>): Promise<void> {
+  const givesUpAt = performance.now() + lockPatienceMs;
+  for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      await sql`begin immediate`.execute(writer);
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > givesUpAt) throw error;
+    }
+    await pause(pauseMs);
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /**
  * Runs write transactions one after the other on SQLite's only writer, and commits together what waits together: a
@@ -24,6 +48,8 @@ export function createGroupCommit(writer: Kysely<Schema>) {
       await sql`release one`.execute(writer);
       return () => task.resolve(value);
     } catch (error) {
+      // A full disk has undone the whole transaction already; its savepoints are gone with it.
+      if (isStoreTrouble(error)) throw error;
       await sql`rollback to one`.execute(writer);
       await sql`release one`.execute(writer);
       return () => task.reject(error);
@@ -33,7 +59,7 @@ export function createGroupCommit(writer: Kysely<Schema>) {
   async function runGroup(group: Waiting[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
-      await sql`begin immediate`.execute(writer);
+      await beginImmediate(writer);
       for (const task of group) answers.push(await runOne(task));
       await sql`commit`.execute(writer);
     } catch (error) {

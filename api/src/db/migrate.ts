@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { ensureCounter } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
+import { beginImmediate } from './group-commit.ts';
 import { noteStart } from './starts.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -47,7 +48,7 @@ async function run(migrator: Migrator): Promise<string[]> {
 
 /** Kysely runs SQLite's migrations without a transaction; this gives them one. */
 async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await sql`begin immediate`.execute(db);
+  await beginImmediate(db);
   try {
     const value = await work();
     await sql`commit`.execute(db);

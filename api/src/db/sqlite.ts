@@ -3,6 +3,8 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import type { Schema } from './schema.ts';
 
 const keptStatements = 500;
+/** How long a reader may block the event loop when SQLite keeps it waiting, as after a crash of another process. */
+const readerTimeoutMs = 20;
 
 /**
  * Kysely prepares anew at every call; point reads run several times faster with the statements kept. The oldest goes
@@ -24,7 +26,8 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
   };
 }
 
-function openConnection(file: string): Sqlite.Database {
+/** @param busyTimeoutMs how long a statement may block the event loop while another process holds a lock */
+function openConnection(file: string, busyTimeoutMs = readerTimeoutMs): Sqlite.Database {
   const connection = new Sqlite(file, { timeout: 5000 });
   connection.pragma('journal_mode = WAL');
   // An answer of success means it is on disk, whatever happens to the power.
@@ -33,6 +36,7 @@ function openConnection(file: string): Sqlite.Database {
   connection.pragma('temp_store = MEMORY');
   // What was erased is written over in the file, and not only left out of the tables (docs/decisions/0011).
   connection.pragma('secure_delete = ON');
+  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return connection;
 }
 
@@ -79,7 +83,8 @@ export function openSqlite(file: string): {
   /** Closes every connection; what was written last is then in the file itself. */
   close(): void;
 } {
-  const raw = openConnection(file);
+  // Never: who needs the write lock tries again (group-commit.ts).
+  const raw = openConnection(file, 0);
   const reading = openConnection(file);
   reading.pragma('query_only = ON');
   const points = openPointReads(file);
