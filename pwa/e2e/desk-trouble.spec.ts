@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { sell } from './calls.ts';
@@ -42,7 +43,8 @@ test('work that the server never takes goes to the office, and only then may the
   await leaving.getByRole('button', { name: 'Export' }).click();
   const exported = await file;
   expect(exported.suggestedFilename()).toMatch(/^toodles-desk-.*\.json$/);
-  await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toBeDisabled();
+  await expect(leaving).toContainText('Pick it here to check that it was saved');
+  await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toHaveCount(0);
   await leaving.getByRole('button', { name: 'Keep it' }).click();
 
   await aside.getByRole('button', { name: 'Handed to the office' }).click();
@@ -52,9 +54,19 @@ test('work that the server never takes goes to the office, and only then may the
 
   await page.getByRole('button', { name: 'Remove this tablet' }).click();
   await expect(leaving).toContainText('1 operation is on this tablet only');
-  await leaving.getByRole('textbox').fill('2');
-  await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toBeDisabled();
-  await leaving.getByRole('textbox').fill('1');
+  const path = await exported.path();
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace('hoursUsed\\":1', 'hoursUsed\\":9');
+  expect(changed).not.toBe(text);
+  const asFile = (content: string) => ({
+    name: exported.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+  await leaving.getByLabel('The exported file').setInputFiles(asFile(changed));
+  await expect(leaving.getByRole('alert')).toContainText('it was changed');
+  await leaving.getByLabel('The exported file').setInputFiles(asFile(text));
+  await expect(leaving.getByRole('status')).toContainText('The file has all of it');
   await leaving.getByRole('button', { name: 'Remove tablet' }).click();
   await expect(page.getByText('is off the desk')).toBeVisible();
   await expect(page.getByTestId('enrol-code')).toBeVisible();
@@ -63,7 +75,13 @@ test('work that the server never takes goes to the office, and only then may the
   await signInToPortal(portal);
   await portal.goto('/admin/devices');
   await portal.getByRole('button', { name: 'Import a tablet’s file' }).click();
-  await portal.getByLabel('Export file of a tablet').setInputFiles(await exported.path());
+  await portal.getByLabel('Export file of a tablet').setInputFiles(asFile(changed));
+  await portal.getByRole('button', { name: 'Import 2 operations' }).click();
+  await expect(portal.getByRole('alert')).toContainText('This file was changed after the export');
+  await expect(portal.getByRole('button', { name: 'Import for review' })).toBeVisible();
+  await portal.getByRole('button', { name: 'Cancel' }).click();
+  await portal.getByRole('button', { name: 'Import a tablet’s file' }).click();
+  await portal.getByLabel('Export file of a tablet').setInputFiles(path);
   await portal.getByRole('button', { name: 'Import 2 operations' }).click();
   const imported = portal.getByRole('dialog', { name: /the file is imported/ });
   await expect(imported.getByRole('status')).toHaveText('1 was recorded, 1 was not understood.');

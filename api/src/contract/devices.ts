@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvFormat, id, idParam, instant, paging, requiredText } from './basics.ts';
+import { mostInPart } from './desk-file.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
 import { operation, operationResult } from './sync.ts';
 
@@ -120,20 +121,24 @@ export const leaveDesk = endpoint('POST /api/kiosk/leave', {
   refuses: ['device_unknown'],
 });
 
-/** As many as a tablet hands in at once: one transaction, with one line in the audit log. A larger file comes in parts. */
-const mostImported = 1000;
+/** A file that cannot be vouched for is taken over only to be looked at: nothing of it counts until a manager decides. */
+const asReviews = z.boolean().default(false);
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
-    'Takes the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. Needs the permission usage.review as well.',
+    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
-  /** The file as the desk writes it (kiosk/waiting/export-file.ts); what else it says is for people. */
-  body: z.object({
-    tablet: z.object({ id: z.number().int(), name: z.string().max(200) }),
-    operations: z.array(operation).min(1).max(mostImported),
-  }),
+  /** A part as the desk signed it (contract/desk-file.ts), or the operations of a file of before there were keys. */
+  body: z.union([
+    z.object({ signed: z.string().max(4_000_000), signature: z.string().max(200), asReviews }),
+    z.object({
+      tablet: z.object({ id: z.number().int(), name: z.string().max(200) }),
+      operations: z.array(operation).min(1).max(mostInPart),
+      asReviews,
+    }),
+  ]),
   answers: { 200: z.object({ deviceName: z.string(), results: z.array(operationResult) }) },
-  refuses: ['unknown_tablet'],
+  refuses: ['unknown_tablet', 'other_centre', 'file_not_signed'],
   bodyLimit: 8 * 1_048_576,
 });

@@ -62,6 +62,11 @@ export const errorTable = {
   already_checked_out: { status: 409, message: 'This visit is checked out already.' },
   invalid_enrolment_code: { status: 409, message: 'That code is wrong or has expired. Ask for a new one.' },
   other_key: { status: 409, message: 'This tablet registered another key before. Enrol it again.' },
+  other_centre: { status: 409, message: 'This file belongs to another centre. Import it there.' },
+  file_not_signed: {
+    status: 409,
+    message: 'This file was changed, or its tablet did not sign it. You can take it over for review.',
+  },
   unknown_tablet: { status: 404, message: 'This file is from a tablet that is not in the list here.' },
   strands_bookings: { status: 409, message: 'There are bookings that this would leave without a place.' },
   date_taken: { status: 409, message: 'That date is a special day already.' },

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { type SignedPart, signedPart } from '../../contract/desk-file.ts';
+import type { Centre } from '../../contract/devices.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { type OperationResult, outcomes } from '../../contract/sync.ts';
@@ -5,25 +8,30 @@ import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
+import { isSignedBy } from '../../secrets/device-keys.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
-import { findDeviceRow } from './device-store.ts';
-import { importBatch } from './sync/import-batch.ts';
+import { type Device, findDeviceRow, readCentre } from './device-store.ts';
+import { importBatch, importForReview } from './sync/import-batch.ts';
 
 /** The work of a tablet that cannot hand it in itself, as its export file has it. */
 export function importRoutes({ database, log }: Services): Route[] {
   return [
     route(endpoints.importOperations, async ({ body, caller, now, write }) => {
       requireReviewer(caller);
-      const { tablet, operations } = body;
-      await requireTablet(database.read, tablet);
+      const { tablet, centre, operations } = contentOf(body);
+      requireCentre(centre, await readCentre(database.read));
+      const device = await requireTablet(database.read, tablet, centre);
+      const isSigned = isWrittenBy(device, body);
+      if (!isSigned && !body.asReviews) throw new AppError('file_not_signed');
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       return write(async (trx) => {
         const occasion = { deviceId: tablet.id, now, today, timeZone, dialect: database.dialect, log };
-        const results = await importBatch(trx, operations, occasion);
+        const take = isSigned ? importBatch : importForReview;
+        const results = await take(trx, operations, occasion);
         const before = { name: tablet.name };
-        const after = { ...before, operations: operations.length, ...countsOf(results) };
+        const after = { ...before, operations: operations.length, isSigned, ...countsOf(results) };
         return {
           answer: { deviceName: tablet.name, results },
           audit: { entity: 'device', entityId: tablet.id, before, after },
@@ -42,13 +50,47 @@ function requireReviewer({ permissions }: { permissions: readonly PermissionKey[
   if (!permissions.includes('usage.review')) throw new AppError('not_allowed');
 }
 
+type ImportBody = z.output<(typeof endpoints.importOperations)['spec']['body']>;
+type Content = Pick<SignedPart, 'tablet' | 'centre' | 'operations'>;
+
+/** @throws AppError `invalid_request` for a signed text that is no part of an export file */
+function contentOf(body: ImportBody): Content {
+  if ('operations' in body) return { ...body, centre: null };
+  const read = signedPart.safeParse(parsed(body.signed));
+  if (read.success) return read.data;
+  throw new AppError('invalid_request', { message: 'This is no part of a tablet’s export file.' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws AppError `other_centre` */
+function requireCentre(centre: Centre | null, here: Centre): void {
+  if (centre === null || centre.id === here.id) return;
+  const message = `This file belongs to ${centre.name}, another centre. Import it there.`;
+  throw new AppError('other_centre', { message, details: { centre: centre.name } });
+}
+
 /**
- * The name has to be the tablet's as well: the numbers of another centre's tablets, sales and visits mean others here.
+ * A file that does not say its centre has to know the tablet's name as well: the numbers of another centre's tablets,
+ * sales and visits mean others here.
  * @throws AppError `unknown_tablet`
  */
-async function requireTablet(db: Db, tablet: { id: number; name: string }): Promise<void> {
+async function requireTablet(db: Db, tablet: Content['tablet'], centre: Centre | null): Promise<Device> {
   const device = await findDeviceRow(db, tablet.id);
-  if (device?.name !== tablet.name) throw new AppError('unknown_tablet');
+  if (!device || (centre === null && device.name !== tablet.name)) throw new AppError('unknown_tablet');
+  return device;
+}
+
+/** Whether the tablet wrote exactly this. One that registered no key could not have signed it. */
+function isWrittenBy({ signing_key }: Device, body: ImportBody): boolean {
+  if (signing_key === null) return true;
+  return 'signed' in body && isSignedBy(body.signed, body.signature, signing_key);
 }
 
 const countsOf = (results: readonly OperationResult[]): Record<string, number> =>

@@ -123,8 +123,10 @@ const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
     for (const id of ids) await markLookedAt(tablet.db, id, exportedAt);
     await markExported(tablet.db, ids, exportedAt);
   },
-  'it is reset without a word': (tablet) => resetTablet(tablet.db),
-  'it is reset with the right number, not all exported': (tablet) => resetTablet(tablet.db, 6),
+  'it is reset without a word': (tablet) => resetTablet(tablet.db, { kind: 'nothing_unsent' }),
+  'it is reset with a file that has none of it': (tablet) =>
+    resetTablet(tablet.db, { kind: 'file', operations: new Map() }),
+  'a manager gives up another number': (tablet) => resetTablet(tablet.db, { kind: 'manager', destroys: 1 }),
   'it is enrolled anew': (tablet) => enrolTablet(tablet.db, { id: 9, name: 'Party room' }),
   'the page is closed and opened again': async (tablet) => tablet.restart(),
 };
@@ -193,7 +195,7 @@ test('an answer that comes after the tablet left the desk, or was enrolled anew,
   await tablet.db.outbox.where('state').anyOf('waiting', 'aside').modify({ state: 'done' });
   const before = await tablet.state();
   const late = { deviceId: 1, sentCursor: null, answers: before.answers };
-  expect(await resetTablet(tablet.db)).toEqual({ ok: true });
+  expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({ ok: true });
   await hear(tablet, { snapshot: true, firstPage: true, more: true }, late);
   expect(await tablet.db.staging.count()).toBe(0);
   await enrolTablet(tablet.db, { id: 9, name: 'Front desk' });

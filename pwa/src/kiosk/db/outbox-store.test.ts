@@ -4,8 +4,11 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
+import { exportFile, readPicked } from '../waiting/export-file.ts';
+import { enrolTablet } from './hand-again.ts';
 import { handOver, markExported } from './hand-over.ts';
-import { retryAside } from './outbox-store.ts';
+import { ensureIdentity } from './identity.ts';
+import { readUnsent, retryAside } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
 import { resetTablet } from './reset-tablet.ts';
 
@@ -85,35 +88,73 @@ describe('what is forgotten', () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     await tablet.record(1, 1);
-    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 1, notExported: 1 });
+    expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({
+      ok: false,
+      unsent: 1,
+      notProved: 1,
+    });
     await tablet.engine.run({ now: true });
-    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 1, notExported: 1 });
+    expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({
+      ok: false,
+      unsent: 1,
+      notProved: 1,
+    });
     server.unknownSales.clear();
     await tablet.db.outbox.toCollection().modify({ state: 'waiting' });
     await tablet.engine.run({ now: true });
-    expect(await resetTablet(tablet.db)).toEqual({ ok: true });
+    expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({ ok: true });
     expect(await tablet.outbox()).toEqual([]);
     expect(await tablet.cachedRows()).toBe(0);
   });
 
-  test('nor with what is on it only, unless that is exported and its number confirmed', async () => {
+  test('nor after an export whose file never arrived, or was changed, or is older than the last tap', async () => {
     const { server, tablet } = setUp();
+    await enrolTablet(tablet.db, { id: 1, name: 'Front desk' });
+    const identity = await ensureIdentity(tablet.db);
+    const exported = async () => {
+      const rows = await readUnsent(tablet.db);
+      const facts = { rows, state: await tablet.state(), appVersion: 'test', now: tablet.now };
+      const file = await exportFile({ ...facts, identity });
+      const ids = rows.map(({ id }) => id);
+      await markExported(tablet.db, ids, '2026-11-21T06:40:00Z');
+      return file.text;
+    };
+    const reset = async (text: string): Promise<unknown> => {
+      const picked = await readPicked(text, identity);
+      return picked.ok
+        ? resetTablet(tablet.db, { kind: 'file', operations: picked.operations })
+        : picked.problem;
+    };
     server.unknownSales.add(2);
-    const aside = await tablet.record(2, 1);
+    await tablet.record(2, 1);
     await tablet.engine.run({ now: true });
-    const waiting = await tablet.record(1, 1);
-    expect(await resetTablet(tablet.db, 2)).toEqual({ ok: false, unsent: 2, notExported: 2 });
-    await markExported(tablet.db, [aside], '2026-11-21T06:40:00Z');
-    expect(await resetTablet(tablet.db, 2)).toEqual({ ok: false, unsent: 2, notExported: 1 });
-    await markExported(tablet.db, [aside, waiting], '2026-11-21T06:40:00Z');
-    expect(await resetTablet(tablet.db)).toEqual({ ok: false, unsent: 2, notExported: 0 });
-    expect(await resetTablet(tablet.db, 1)).toEqual({ ok: false, unsent: 2, notExported: 0 });
+    await tablet.record(1, 1);
+    const file = await exported();
+    // Exported, and nobody has shown that the file is there.
+    expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({
+      ok: false,
+      unsent: 2,
+      notProved: 2,
+    });
+    for (const changed of [file.slice(0, -40), file.replace('hoursUsed\\":1', 'hoursUsed\\":9'), '{}', ''])
+      expect(await reset(changed)).toMatch(/^This is not a file that this tablet exported/);
+
     const late = await tablet.record(1, 1);
-    expect(await resetTablet(tablet.db, 3)).toEqual({ ok: false, unsent: 3, notExported: 1 });
-    expect((await tablet.outbox()).map(({ id }) => id)).toEqual([aside, waiting, late]);
-    await markExported(tablet.db, [late], '2026-11-21T06:41:00Z');
-    expect(await resetTablet(tablet.db, 3)).toEqual({ ok: true });
+    expect(await reset(file)).toEqual({ ok: false, unsent: 3, notProved: 1 });
+    expect((await tablet.outbox()).at(-1)?.id).toBe(late);
+    expect(await reset(await exported())).toEqual({ ok: true });
     expect(await tablet.outbox()).toEqual([]);
+    expect(await tablet.db.identity.count()).toBe(0);
+  });
+
+  test('unless a manager gives up exactly as much as is on it', async () => {
+    const { tablet } = setUp();
+    await tablet.record(1, 1);
+    const destroys = 1;
+    await tablet.record(1, 1);
+    const refused = { ok: false, unsent: 2, notProved: 2 };
+    expect(await resetTablet(tablet.db, { kind: 'manager', destroys })).toEqual(refused);
+    expect(await resetTablet(tablet.db, { kind: 'manager', destroys: 2 })).toEqual({ ok: true });
   });
 });
 
@@ -157,7 +198,7 @@ describe('what the office takes over', () => {
     server.revoked = true;
     await tablet.engine.run({ now: true });
     expect(await tablet.outbox()).toHaveLength(2);
-    expect(await resetTablet(tablet.db)).toEqual({ ok: true });
+    expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({ ok: true });
   });
 
   test('no longer takes hours here, and the children stay on the roll until they are checked out', async () => {

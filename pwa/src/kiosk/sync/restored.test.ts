@@ -80,7 +80,8 @@ test('enrolled anew, a tablet still says with which copies its unsent work was m
   await tablet.record(2, 1);
   const state = await tablet.state();
   const rows = (await tablet.outbox()).filter((row) => row.state === 'waiting');
-  const { text } = exportFile({ rows, state, appVersion: 'test', now: tablet.now });
+  const facts = { rows, state, appVersion: 'test', now: tablet.now };
+  const { text } = await exportFile({ ...facts, identity: undefined });
   expect(JSON.parse(text).operations).toMatchObject([{ madeWith: old }]);
   expect(await madeWith()).toEqual([undefined]);
   await enrolTablet(tablet.db, { id: 8, name: 'Desk anew' });

@@ -3,7 +3,7 @@ import { isDiskFull } from '../db/disk-full.ts';
 import { markExported } from '../db/hand-over.ts';
 import { readUnsent } from '../db/outbox-store.ts';
 import { resetTablet } from '../db/reset-tablet.ts';
-import { exportFile } from '../waiting/export-file.ts';
+import { exportFile, readPicked } from '../waiting/export-file.ts';
 import type { File } from './book.ts';
 import { hold } from './violation.ts';
 import { watch } from './watch.ts';
@@ -39,7 +39,8 @@ export async function exportFrom(world: World, n: number): Promise<void> {
   const rows = await readUnsent(tablet.db);
   if (rows.length === 0) return;
   const state = await tablet.state();
-  const { text } = exportFile({ rows, state, appVersion: 'torture', now: tablet.now });
+  const facts = { rows, state, appVersion: 'torture', now: tablet.now };
+  const { text } = await exportFile({ ...facts, identity: undefined });
   const ids = rows.map(({ id }) => id);
   world.book.files.push({ text, ids });
   await markExported(tablet.db, ids, new Date(tablet.now).toISOString()).catch((error) => {
@@ -96,7 +97,12 @@ export async function decide(world: World, n: number, accept: 'all' | 'none' | '
 export async function reset(world: World, n: number): Promise<void> {
   const seat = world.seatOf(n);
   const unsent = await readUnsent(seat.tablet.db);
-  const done = await resetTablet(seat.tablet.db, unsent.length);
+  const state = await seat.tablet.state();
+  const rows = unsent.filter(({ exportedAt }) => exportedAt !== undefined);
+  const facts = { rows, state, appVersion: 'torture', now: seat.tablet.now };
+  const picked = await readPicked((await exportFile({ ...facts, identity: undefined })).text, undefined);
+  const operations = picked.ok ? picked.operations : new Map<string, string>();
+  const done = await resetTablet(seat.tablet.db, { kind: 'file', operations });
   if (!done.ok) return;
   seat.life += 1;
   await world.enrolAgain(n);

@@ -1,19 +1,26 @@
-import { useRef, useState } from 'react';
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { useId, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { count } from '../../shared/format.ts';
 import { forgetSurface } from '../../shared/sw-client.ts';
-import { resetTablet } from '../db/reset-tablet.ts';
+import { readIdentity } from '../db/identity.ts';
+import { type ResetProof, resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { advice } from '../frame/sync-words.ts';
+import { checkPin, markOf } from '../lock/check-pin.ts';
+import { useLock } from '../lock/LockProvider.tsx';
+import { needsPin } from '../lock/open-desk.ts';
 import { Answers, Question } from '../ui/Question.tsx';
 import { Tap } from '../ui/Tap.tsx';
-import { leavingStep, stakeWords } from './leaving.ts';
+import { readPicked } from './export-file.ts';
+import { type LeavingStep, leavingStep, stakeWords } from './leaving.ts';
 import styles from './ResetTablet.module.css';
 import { notNoted, useExport } from './useExport.ts';
 
 type Unsent = readonly OutboxRow[];
 
-/** Takes the tablet off the desk: what is on it only is sent first, then exported, and how much that is confirmed. */
+/** Removes the tablet from the desk: unsent work is sent first, or proved to be in a file, or given up by a manager. */
 export function ResetTablet({ unsent }: { unsent: Unsent }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -31,34 +38,21 @@ export function ResetTablet({ unsent }: { unsent: Unsent }) {
 function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
   const { state, sync } = useDesk();
   const exportRows = useExport();
-  const { problem, setProblem, isBusy, takeOff } = useTakeOff();
-  const [typed, setTyped] = useState('');
+  const removal = useRemoval(unsent);
+  const { problem, setProblem, picked, isBusy, remove } = removal;
+  const [isGivingUp, setIsGivingUp] = useState(false);
   const step = leavingStep(unsent, state.contact);
-  const mayGo = step === 'free' || (step === 'confirm' && typed.trim() === String(unsent.length));
   const exportAll = async () => setProblem((await exportRows(unsent)) ? null : notNoted);
   const canSend = unsent.some((row) => row.state === 'waiting');
+  const mayExport = step === 'export' || step === 'prove';
+  if (isGivingUp && unsent.length > 0)
+    return <GiveUp unsent={unsent} removal={removal} back={() => setIsGivingUp(false)} />;
   return (
     <>
       {unsent.length > 0 && <p className={styles.stake}>{stakeWords(unsent)}</p>}
-      <Next step={step} />
-      {step === 'confirm' && (
-        <label className={styles.label}>
-          Type {unsent.length} to take it off with {unsent.length === 1 ? 'this one' : 'these'} in the file
-          only
-          <input
-            className={styles.field}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </label>
-      )}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Next step={step} isProved={picked !== null} />
+      {step === 'prove' && <PickFile removal={removal} />}
+      <Problem text={problem} />
       <Answers>
         <Tap onClick={keep}>Keep it</Tap>
         {canSend && (
@@ -66,55 +60,209 @@ function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
             Send now
           </Tap>
         )}
-        {(step === 'export' || step === 'confirm') && (
+        {mayExport && (
           <Tap look={step === 'export' ? 'fill' : 'line'} onClick={() => void exportAll()}>
             {step === 'export' ? 'Export' : 'Export again'}
           </Tap>
         )}
-        {(step === 'free' || step === 'confirm') && (
-          <Tap look="ink" disabled={!mayGo || isBusy} onClick={() => void takeOff(unsent.length)}>
+        {(step === 'free' || (step === 'prove' && picked)) && (
+          <Tap look="ink" disabled={isBusy} onClick={() => void remove(picked ?? { kind: 'nothing_unsent' })}>
             Remove tablet
           </Tap>
         )}
       </Answers>
+      {mayExport && (
+        <Tap look="soft" className={styles.giveUp} onClick={() => setIsGivingUp(true)}>
+          No file? Ask a manager
+        </Tap>
+      )}
     </>
   );
 }
 
-function Next({ step }: { step: ReturnType<typeof leavingStep> }) {
+const Problem = ({ text }: { text: string | null }) =>
+  text && (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+
+function Next({ step, isProved }: { step: LeavingStep; isProved: boolean }) {
   const { failure } = useDesk().state.contact;
   switch (step) {
     case 'free':
       return (
         <p>
-          Nothing waits here. Families and visits are cleared from this tablet; to be a desk again it needs a
-          new code from a manager.
+          Nothing is unsent. Families and visits are cleared from this tablet. To use it at the desk again,
+          enter a new code.
         </p>
       );
     case 'send':
-      return <p>Send first: the server answers.</p>;
+      return <p>The server answers, so send first.</p>;
     case 'export':
       return <p>{failure ? `${advice[failure.code]} Or export ` : 'Export '}a file for the office.</p>;
-    case 'confirm':
-      return (
-        <p>
-          All of it is in a file among this tablet’s downloads: its name begins with toodles-desk. Check that
-          the file is there, and give it to the office: they import it in the portal, under Tablets. Once the
-          tablet is off the desk, it is the only copy.
+    case 'prove':
+      return isProved ? (
+        <p role="status">
+          The file has all of it. Give it to the office: they import it in the portal, under Tablets. Once
+          this tablet is removed, the file is the only copy.
         </p>
+      ) : (
+        <p>The export is in this tablet’s downloads. Pick it here to check that it was saved.</p>
       );
   }
 }
 
-function useTakeOff() {
+/** Picks the exported file again: that it can be read back, whole, is the proof that it was saved. */
+function PickFile({ removal: { pick, picked } }: { removal: Removal }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tap look={picked ? 'line' : 'fill'} className={styles.pick} onClick={() => input.current?.click()}>
+        {picked ? 'Pick another file' : 'Pick the exported file'}
+      </Tap>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="The exported file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void pick(file);
+          // The same file may be picked again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+interface GiveUpProps {
+  unsent: Unsent;
+  removal: Removal;
+  back: () => void;
+}
+
+/** The last resort: a manager reads how much is lost, and confirms it with their PIN, also without a network. */
+function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back }: GiveUpProps) {
+  const { staff } = useDesk();
+  const managers = staff.filter((one) => one.mayManageTablets === true).filter(needsPin);
+  const [managerId, setManagerId] = useState(managers[0]?.id);
+  const [pin, setPin] = useState('');
+  const check = useManagerPin();
+  const id = useId();
+  const manager = managers.find((one) => one.id === managerId);
+  const amount = count(unsent.length, 'operation', 'operations');
+  const give = async () => {
+    const refused = manager && (await check(manager, pin));
+    setPin('');
+    if (refused) return setProblem(refused);
+    await remove({ kind: 'manager', destroys: unsent.length });
+  };
+  if (!manager)
+    return (
+      <>
+        <p>
+          No manager with a PIN works at this desk. Choose one in the portal, under Tablets, or export a file.
+        </p>
+        <Answers>
+          <Tap onClick={back}>Back</Tap>
+        </Answers>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.stake}>This destroys {amount} for good. No copy is left anywhere.</p>
+      <label className={styles.label} htmlFor={`${id}who`}>
+        Manager
+      </label>
+      <select
+        id={`${id}who`}
+        className={styles.field}
+        value={manager.id}
+        onChange={(event) => setManagerId(Number(event.target.value))}
+      >
+        {managers.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.firstName}
+          </option>
+        ))}
+      </select>
+      <label className={styles.label} htmlFor={`${id}pin`}>
+        Manager’s PIN
+      </label>
+      <input
+        id={`${id}pin`}
+        className={styles.field}
+        type="password"
+        value={pin}
+        onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Problem text={problem} />
+      <Answers>
+        <Tap onClick={back}>Back</Tap>
+        <Tap look="ink" disabled={isBusy || pin.length < 4} onClick={() => void give()}>
+          Destroy {amount}
+        </Tap>
+      </Answers>
+    </>
+  );
+}
+
+/** Checks a manager's PIN as the lock does, with the same waits after wrong ones; answers why it is refused. */
+function useManagerPin() {
+  const { db } = useDesk();
+  const { tries } = useLock();
+  return async (manager: DeskStaff & { pin: string }, pin: string): Promise<string | null> => {
+    const whose = { id: manager.id, mark: markOf(manager.pin) };
+    if (!(await tries.take(whose, Date.now())))
+      return 'Too many wrong PINs. Wait a few minutes, then try again.';
+    const result = await checkPin(pin, manager, (await readIdentity(db))?.sealing);
+    if (result !== 'wrong') await tries.forget(whose);
+    if (result === 'right') return null;
+    return result === 'wrong'
+      ? 'Wrong PIN. Try again.'
+      : 'This tablet can’t check the PIN. Connect it, then try again.';
+  };
+}
+
+interface Removal {
+  problem: string | null;
+  setProblem: (problem: string | null) => void;
+  /** The picked file, once it holds everything that is unsent now. */
+  picked: Extract<ResetProof, { kind: 'file' }> | null;
+  pick: (file: File) => Promise<void>;
+  isBusy: boolean;
+  remove: (proof: ResetProof) => Promise<void>;
+}
+
+function useRemoval(unsent: Unsent): Removal {
   const { db } = useDesk();
   const [problem, setProblem] = useState<string | null>(null);
+  const [file, setFile] = useState<Removal['picked']>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const takeOff = async (confirmed: number) => {
+  const hasAll = (operations: ReadonlyMap<string, string>) => unsent.every(({ id }) => operations.has(id));
+  const pick = async (chosen: File) => {
+    const read = await readPicked(await chosen.text().catch(() => ''), await readIdentity(db));
+    if (!read.ok) return setProblem(read.problem);
+    setFile({ kind: 'file', operations: read.operations });
+    setProblem(
+      hasAll(read.operations)
+        ? null
+        : 'This file is older than the last change here. Export again, then pick it.',
+    );
+  };
+  const remove = async (proof: ResetProof) => {
     setIsBusy(true);
     try {
-      const done = await resetTablet(db, confirmed);
-      if (!done.ok) return setProblem('Something was done at the desk just now. Look at the number again.');
+      const done = await resetTablet(db, proof);
+      if (!done.ok)
+        return setProblem(
+          'Something was saved here just now, so nothing was removed. Check the number again.',
+        );
     } catch (error) {
       console.error('The tablet could not be emptied:', error);
       return setProblem('The tablet could not be emptied. Nothing was changed; try again.');
@@ -125,5 +273,6 @@ function useTakeOff() {
     // revokes it.
     await Promise.allSettled([api('POST /api/kiosk/leave'), forgetSurface('kiosk')]);
   };
-  return { problem, setProblem, isBusy, takeOff };
+  const picked = file && hasAll(file.operations) ? file : null;
+  return { problem, setProblem, picked, pick, isBusy, remove };
 }

@@ -26,7 +26,7 @@ describe('a tablet that is to leave the desk', () => {
     expect(leavingStep([{ ...waiting, ...exported }, aside], down)).toBe('export');
   });
 
-  test('and goes only when that is confirmed', () => {
+  test('asks for the exported file back before it goes', () => {
     expect(
       leavingStep(
         [
@@ -35,7 +35,7 @@ describe('a tablet that is to leave the desk', () => {
         ],
         down,
       ),
-    ).toBe('confirm');
+    ).toBe('prove');
   });
 
   test('says how much is at stake', () => {

@@ -1,10 +1,10 @@
 import type { Contact, OutboxRow } from '../db/rows.ts';
 
 /**
- * What comes next for a tablet that is to leave the desk. First all that the server takes is sent; then what cannot be
- * is exported; only when all of it is in a file may it leave, once somebody has confirmed how much that is.
+ * What comes next for a tablet that is to be removed. First all that the server takes is sent; then the rest is exported,
+ * and the file is picked again to prove that it was saved.
  */
-export type LeavingStep = 'send' | 'export' | 'confirm' | 'free';
+export type LeavingStep = 'send' | 'export' | 'prove' | 'free';
 
 export function leavingStep(
   unsent: readonly Pick<OutboxRow, 'state' | 'exportedAt'>[],
@@ -12,7 +12,7 @@ export function leavingStep(
 ): LeavingStep {
   if (unsent.length === 0) return 'free';
   if (failure === null && unsent.some(({ state }) => state === 'waiting')) return 'send';
-  return unsent.some(({ exportedAt }) => exportedAt === undefined) ? 'export' : 'confirm';
+  return unsent.some(({ exportedAt }) => exportedAt === undefined) ? 'export' : 'prove';
 }
 
 /** How much would be at stake, and why it is still here. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { appVersion } from '../app-version.ts';
 import { markExported } from '../db/hand-over.ts';
+import { readIdentity } from '../db/identity.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';
@@ -15,7 +16,8 @@ export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
   return useCallback(
     async (rows) => {
       const now = Date.now();
-      const file = exportFile({ rows, state, appVersion, now });
+      const identity = await readIdentity(db);
+      const file = await exportFile({ rows, state, identity, appVersion, now });
       download(file);
       const ids = rows.map(({ id }) => id);
       try {

@@ -11,6 +11,7 @@ import { describeOnEachStore } from '../../../testing/stores.ts';
 import { partyBody } from '../../../testing/walk/centre-samples.ts';
 import { makeWorld, type World } from '../../../testing/world.ts';
 import { writeSetting } from '../../settings/store.ts';
+import { setStaff } from '../device-store.ts';
 import { pull } from './pull.ts';
 
 type Row = Record<string, unknown> & { id?: number | string; revision: number };
@@ -334,8 +335,7 @@ describeOnEachStore('pulling', (store) => {
         .where('role', '!=', 'customer')
         .execute();
       const staffIds = team.map(({ id }) => id).filter((id) => (id + n) % 4 !== 0);
-      const path = `/api/admin/devices/${deviceId}/staff`;
-      expect((await manager.call('PUT', path, { body: { staffIds } })).status).toBe(200);
+      await app.database.write((trx) => setStaff(trx, deviceId, staffIds));
     };
 
     /** Everything that changes what the desk keeps. `n` picks what it is done to. */

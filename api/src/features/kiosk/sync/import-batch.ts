@@ -1,9 +1,11 @@
-import type { Operation, OperationResult } from '../../../contract/sync.ts';
+import { createHash } from 'node:crypto';
+import { type Operation, type OperationResult, operationId } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { findDeviceRow } from '../device-store.ts';
+import { type Device, findDeviceRow } from '../device-store.ts';
 import { anotherPast } from './another-past.ts';
 import { applyOperations } from './apply.ts';
+import { findKnown } from './facts-store.ts';
 import type { Occasion } from './hand-in.ts';
 import { noteRevisions } from './revisions.ts';
 import { takeTurn } from './turn-store.ts';
@@ -16,13 +18,72 @@ import { takeTurn } from './turn-store.ts';
 export async function importBatch(
   trx: Db,
   operations: readonly Operation[],
-  { deviceId, now, ...occasion }: Occasion,
+  occasion: Occasion,
 ): Promise<OperationResult[]> {
-  await takeTurn(trx, operations.length);
+  return apply(trx, operations, { occasion, device: await requireDevice(trx, occasion) });
+}
+
+/**
+ * What a file says that its tablet did not sign. It gets ids of its own, so that the tablet's own operations are still
+ * accepted when they come, and is treated as a revoked tablet's: a manager decides about all of it.
+ * @throws AppError `unknown_tablet`
+ */
+export async function importForReview(
+  trx: Db,
+  operations: readonly Operation[],
+  occasion: Occasion,
+): Promise<OperationResult[]> {
+  const device = await requireDevice(trx, occasion);
+  const untrusted = { ...device, revoked_at: device.revoked_at ?? occasion.now.toISOString() };
+  const idOf = (id: string) => idForReview(device.id, id);
+  const renamed = await withOwnIds(trx, operations, idOf);
+  const results = await apply(trx, renamed, { occasion, device: untrusted });
+  const inFile = new Map(operations.map(({ id }) => [idOf(id), id]));
+  return results.map((result) => ({ ...result, id: inFile.get(result.id) ?? result.id }));
+}
+
+async function requireDevice(trx: Db, { deviceId }: Occasion): Promise<Device> {
   const device = await findDeviceRow(trx, deviceId);
   if (!device) throw new AppError('unknown_tablet');
+  return device;
+}
+
+async function apply(
+  trx: Db,
+  operations: readonly Operation[],
+  { occasion: { deviceId: _, now, ...occasion }, device }: { occasion: Occasion; device: Device },
+): Promise<OperationResult[]> {
+  await takeTurn(trx, operations.length);
   const isOfAnotherPast = await anotherPast(trx, null, operations);
   const batch = { ...occasion, device, heardAt: now, isOfAnotherPast };
   const { answered, changed } = await applyOperations(trx, operations, batch);
   return noteRevisions(trx, answered, changed);
+}
+
+/** A visit that the file recorded, in this part or one before, is meant by its new id; any other stays what it is. */
+async function withOwnIds(
+  trx: Db,
+  operations: readonly Operation[],
+  idOf: (id: string) => string,
+): Promise<Operation[]> {
+  const visits = operations.flatMap(({ payload }) =>
+    typeof payload.usageId === 'string' ? [idOf(payload.usageId)] : [],
+  );
+  const before = await findKnown(trx, [...new Set(visits)]);
+  const recorded = new Set([...operations.map(({ id }) => idOf(id)), ...before.keys()]);
+  return operations.map((operation) => {
+    const { usageId } = operation.payload;
+    const visit = typeof usageId === 'string' ? idOf(usageId) : undefined;
+    const payload =
+      visit && recorded.has(visit) ? { ...operation.payload, usageId: visit } : operation.payload;
+    return { ...operation, id: idOf(operation.id), payload };
+  });
+}
+
+/** Always the same for an id, so that a file that is imported twice counts once. The time in it stays. */
+function idForReview(deviceId: number, id: string): string {
+  const hex = createHash('sha256').update(`for review ${deviceId} ${id.toLowerCase()}`).digest('hex');
+  const isOurs = operationId.safeParse(id).success;
+  const time = isOurs ? id.toLowerCase().replaceAll('-', '').slice(0, 12) : hex.slice(20, 32);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }

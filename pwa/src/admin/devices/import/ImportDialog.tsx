@@ -1,5 +1,6 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { type ReactNode, useState } from 'react';
+import { errorCode } from '../../../shared/api-error.ts';
 import { count, moment } from '../../../shared/format.ts';
 import { FailedTry } from '../../ui/FailedTry.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -24,6 +25,7 @@ export function ImportDialog({ devices, onClose }: ImportDialogProps) {
   const running = useImport(file);
   const { start, isBusy, results } = running;
   const step = useStep(file, running);
+  const asReviews = isUnsigned(running.error);
   const chooseOther = () => {
     running.forget();
     void take(undefined);
@@ -37,7 +39,7 @@ export function ImportDialog({ devices, onClose }: ImportDialogProps) {
       alert={step.alert ?? problem}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file && !results) start();
+        if (file && !results) start({ asReviews });
       }}
       onClose={onClose}
     >
@@ -71,13 +73,28 @@ function useStep(file: DeskFile | undefined, { results, error, done }: Import): 
   return {
     title: `What ${tablet.name} could not hand in`,
     lead: exportedAt ? `Exported ${moment(exportedAt, timeZone)}` : 'It does not say when it was exported',
-    submit:
-      done > 0 ? 'Go on with the import' : `Import ${count(operations.length, 'operation', 'operations')}`,
+    submit: isUnsigned(error)
+      ? 'Import for review'
+      : done > 0
+        ? 'Go on with the import'
+        : `Import ${count(operations.length, 'operation', 'operations')}`,
     alert: error && <Failed error={error} done={done} />,
   };
 }
 
+/** Whether the server refused a file that its tablet did not sign: it can be taken over for review. */
+const isUnsigned = (error: Error | null): boolean => errorCode(error) === 'file_not_signed';
+
 function Failed({ error, done }: { error: Error; done: number }) {
+  if (isUnsigned(error))
+    return (
+      <>
+        This file was changed after the export, or its tablet did not sign it. Ask for the original file.
+        Imported for review, nothing in it counts until a manager accepts it.
+      </>
+    );
+  if (errorCode(error) === 'other_centre')
+    return <FailedTry error={error} otherwise="Failed to import the file" />;
   return (
     <>
       <FailedTry error={error} otherwise="Failed to import the file" /> Import again: nothing counts twice
@@ -100,7 +117,9 @@ function useFile(devices: readonly DeviceSummary[]) {
     setIsReading(false);
     if (!read.ok) return setProblem(fileProblems[read.problem]);
     const { tablet } = read.file;
-    const isKnown = devices.some(({ id, name }) => id === tablet.id && name === tablet.name);
+    // Of a file that names its centre, the server says whose it is.
+    const isKnown =
+      read.file.centre !== null || devices.some(({ id, name }) => id === tablet.id && name === tablet.name);
     if (!isKnown) return setProblem(unknownTablet(tablet.name));
     setFile(read.file);
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newDeviceKeys } from '../../../../../api/src/testing/device-keys.ts';
 import { type DeskState, freshState, type OutboxRow } from '../../../kiosk/db/rows.ts';
 import { exportFile } from '../../../kiosk/waiting/export-file.ts';
 import { deskFileOf, MOST_BYTES, readDeskFile } from './desk-file.ts';
@@ -21,7 +22,9 @@ const row: OutboxRow = {
 };
 const state: DeskState = { ...freshState, device: { id: 7, name: 'Front desk' }, clockOffsetMs: 60_000 };
 const now = Date.parse('2026-11-21T06:36:00.000Z');
-const written = () => exportFile({ rows: [row], state, appVersion: '0.1.0+mf3k2x9a', now }).text;
+const facts = { rows: [row], state, appVersion: '0.1.0+mf3k2x9a', now };
+const { text: plain } = await exportFile({ ...facts, identity: undefined });
+const written = () => plain;
 
 /** As the desk wrote it before the format had a name. */
 const first = {
@@ -46,6 +49,30 @@ const first = {
 };
 
 describe('a tablet’s file', () => {
+  test('that is signed is passed on as it was signed, in its parts', async () => {
+    const { signing, sealing, registered } = await newDeviceKeys();
+    const centre = { id: 'a-centre', name: 'Toodles' };
+    const identity = { signing, sealing, registered, centre, deviceId: 7 };
+    const rows = Array.from({ length: 1001 }, (_, n) => ({
+      ...row,
+      seq: n,
+      id: `${row.id.slice(0, -4)}${1000 + n}`,
+    }));
+    const { text } = await exportFile({ ...facts, rows, identity });
+    const verdict = deskFileOf(text);
+    if (!verdict.ok) throw new Error(verdict.problem);
+    expect(verdict.file).toMatchObject({ tablet: { id: 7, name: 'Front desk' }, centre, unreadable: 0 });
+    expect(verdict.file.operations).toHaveLength(1001);
+    const whole: { parts: { signed: string; signature: string }[] } = JSON.parse(text);
+    expect(verdict.file.parts).toEqual(
+      whole.parts.map((part, n) => ({ ...part, count: n === 0 ? 1000 : 1 })),
+    );
+    // A part that is missing, or cut short.
+    expect(deskFileOf(JSON.stringify({ ...whole, parts: whole.parts.slice(0, 1) })).ok).toBe(false);
+    const cut = whole.parts.map((part) => ({ ...part, signed: part.signed.slice(0, -9) }));
+    expect(deskFileOf(JSON.stringify({ ...whole, parts: cut })).ok).toBe(false);
+  });
+
   test('is read as the desk writes it today, in the centre’s time', () => {
     const { operation, ...rest } = (() => {
       const verdict = deskFileOf(written());
@@ -86,7 +113,7 @@ describe('a tablet’s file', () => {
     ['another JSON', '{"version": 2}', 'not_ours'],
     ['a list', '[]', 'not_ours'],
     ['another format', JSON.stringify({ ...first, format: 'toodles-menu' }), 'not_ours'],
-    ['a later format', JSON.stringify({ ...first, format: 'toodles-desk-2' }), 'newer'],
+    ['a later format', JSON.stringify({ ...first, format: 'toodles-desk-3' }), 'newer'],
     ['of no tablet', JSON.stringify({ ...first, tablet: null }), 'no_tablet'],
     ['without work', JSON.stringify({ ...first, operations: [] }), 'empty'],
     ['of entries that are no operations', JSON.stringify({ ...first, operations: [{ id: 1 }] }), 'not_ours'],

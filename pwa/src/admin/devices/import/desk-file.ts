@@ -1,3 +1,4 @@
+import { deskFile, deskFileFormat, mostInPart, signedPart } from '@toodles/api/contract/desk-file.ts';
 import { type Operation, operation } from '@toodles/api/contract/sync.ts';
 import { z } from 'zod';
 
@@ -10,9 +11,18 @@ export interface FileOperation {
   happenedAt: string | null;
 }
 
+/** What one call imports: a part as the tablet signed it, or operations of a file of before there were keys. */
+export type FilePart = { count: number } & (
+  | { signed: string; signature: string }
+  | { tablet: DeskFile['tablet']; operations: Operation[] }
+);
+
 /** The export file of a tablet (kiosk/waiting/export-file.ts), as far as the portal needs it. */
 export interface DeskFile {
   tablet: { id: number; name: string };
+  /** Null in a file that does not say. */
+  centre: { id: string; name: string } | null;
+  parts: FilePart[];
   exportedAt: string | null;
   operations: FileOperation[];
   /** Entries that are no operation, as in a file that somebody edited; they stay in the file. */
@@ -26,7 +36,7 @@ export type FileVerdict = { ok: true; file: DeskFile } | { ok: false; problem: F
 export const MOST_BYTES = 50_000_000;
 
 /** Files of before the format had a name are read like the first that has one. */
-const known = [undefined, 'toodles-desk-1'];
+const known = [undefined, 'toodles-desk-1', deskFileFormat];
 const looksOurs = /^toodles-desk-\d+$/;
 
 const envelope = z.object({
@@ -46,7 +56,9 @@ export async function readDeskFile(file: Pick<File, 'size' | 'text'>): Promise<F
 
 /** Strict about what the import needs (the tablet, the envelope of each operation), lenient about all else. */
 export function deskFileOf(text: string): FileVerdict {
-  const read = envelope.safeParse(parsed(text));
+  const content = parsed(text);
+  if (Reflect.get(Object(content), 'format') === deskFileFormat) return signedFile(content);
+  const read = envelope.safeParse(content);
   if (!read.success) return { ok: false, problem: 'not_ours' };
   const { format, operations, exportedAt, clockOffsetMs } = read.data;
   if (!known.includes(format))
@@ -59,9 +71,45 @@ export function deskFileOf(text: string): FileVerdict {
     ok: true,
     file: {
       tablet: from.data,
+      centre: null,
+      parts: inParts(understood).map((some) => ({
+        count: some.length,
+        tablet: from.data,
+        operations: some.map((one) => one.operation),
+      })),
       exportedAt: instantOf(exportedAt, clockOffsetMs),
       operations: understood,
       unreadable: operations.length - understood.length,
+    },
+  };
+}
+
+const inParts = (operations: readonly FileOperation[]): FileOperation[][] =>
+  Array.from({ length: Math.ceil(operations.length / mostInPart) }, (_, at) =>
+    operations.slice(at * mostInPart, (at + 1) * mostInPart),
+  );
+
+/** Whether the signature is the tablet's own, only the server can say. */
+function signedFile(content: unknown): FileVerdict {
+  const read = deskFile.safeParse(content);
+  if (!read.success) return { ok: false, problem: 'not_ours' };
+  const parts = read.data.parts.map((part) => ({ ...part, said: signedPart.safeParse(parsed(part.signed)) }));
+  const said = parts.flatMap((part) => (part.said.success ? [part.said.data] : []));
+  const [first] = said;
+  if (!first || said.length < parts.length || said.length < first.parts)
+    return { ok: false, problem: 'not_ours' };
+  return {
+    ok: true,
+    file: {
+      tablet: first.tablet,
+      centre: first.centre,
+      parts: parts.map(({ signed, signature }, at) => ({
+        ...{ signed, signature },
+        count: said[at]?.operations.length ?? 0,
+      })),
+      exportedAt: instantOf(first.exportedAt, 0),
+      operations: said.flatMap((part) => part.operations.flatMap(fileOperation)),
+      unreadable: 0,
     },
   };
 }
@@ -77,10 +125,11 @@ function parsed(text: string): unknown {
 function fileOperation(entry: unknown): FileOperation[] {
   const read = operation.safeParse(entry);
   if (!read.success) return [];
-  const { id, kind, occurredAt, clockOffsetMs, staffId, payload, title, staff } = read.data;
+  const { id, kind, occurredAt, clockOffsetMs, staffId, payload, madeWith, title, staff } = read.data;
+  const made = madeWith !== undefined && { madeWith };
   return [
     {
-      operation: { id, kind, occurredAt, clockOffsetMs, staffId, payload },
+      operation: { id, kind, occurredAt, clockOffsetMs, staffId, payload, ...made },
       title: textOf(title) ?? 'Without a title',
       staff: textOf(staff),
       happenedAt: instantOf(occurredAt, clockOffsetMs),

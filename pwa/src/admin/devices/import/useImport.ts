@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import type { DeskFile } from './desk-file.ts';
 
-/** A part that fits into one call, whatever notes it carries. */
-const inOnePart = 1000;
-
 export interface Import {
-  start: () => void;
+  /** `asReviews`: a file that its tablet did not sign is taken over, and a manager decides about all of it. */
+  start: (options?: { asReviews: boolean }) => void;
   isBusy: boolean;
   error: Error | null;
   /** Operations that were answered so far. */
@@ -25,29 +23,25 @@ export interface Import {
  */
 export function useImport(file: DeskFile | undefined): Import {
   const queryClient = useQueryClient();
-  const [parts, setParts] = useState<OperationResult[][]>([]);
-  const operations = file?.operations ?? [];
-  const run = useMutation<void, Error, DeskFile>({
-    mutationFn: async ({ tablet, operations }) => {
-      for (let from = parts.length * inOnePart; from < operations.length; from += inOnePart) {
-        const part = operations.slice(from, from + inOnePart).map(({ operation }) => operation);
-        const body = { tablet, operations: part };
-        const { results } = await api('POST /api/admin/devices/import', { body });
-        setParts((before) => [...before, results]);
+  const [answered, setAnswered] = useState<OperationResult[][]>([]);
+  const run = useMutation<void, Error, { file: DeskFile; asReviews: boolean }>({
+    mutationFn: async ({ file: { parts }, asReviews }) => {
+      for (const { count: _, ...part } of parts.slice(answered.length)) {
+        const { results } = await api('POST /api/admin/devices/import', { body: { ...part, asReviews } });
+        setAnswered((before) => [...before, results]);
       }
     },
-    // Visits, balances, reviews, the head-count: all of it may be another now.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(),
   });
   return {
-    start: () => file && run.mutate(file),
+    start: ({ asReviews } = { asReviews: false }) => file && run.mutate({ file, asReviews }),
     isBusy: run.isPending,
     error: run.error,
-    done: Math.min(parts.length * inOnePart, operations.length),
-    results: run.isSuccess ? parts.flat() : undefined,
+    done: (file?.parts ?? []).slice(0, answered.length).reduce((sum, { count }) => sum + count, 0),
+    results: run.isSuccess ? answered.flat() : undefined,
     forget: () => {
       run.reset();
-      setParts([]);
+      setAnswered([]);
     },
   };
 }
