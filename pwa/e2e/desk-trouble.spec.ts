@@ -13,7 +13,10 @@ test('work that the server never takes goes to the office, and only then may the
   admin,
   page: portal,
   launchOptions,
+  consoleErrors,
 }) => {
+  // An altered file is refused.
+  consoleErrors.expect(/status of 409/);
   await sell(admin);
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const page = await tablet.open('/kiosk');
