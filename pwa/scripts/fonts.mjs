@@ -1,7 +1,7 @@
 /**
  * Cuts the house faces down to what the site writes, into src/shared/theme/fonts. Run by hand when a face or its
  * package changes, with the cutter fetched for the occasion; the results are committed:
- *   npm exec --package=subset-font@2.9.0 -- node pwa/scripts/fonts.mjs
+ *   npm exec --package=subset-font@2.9.0 --package=@fontsource-variable/baloo-tamma-2@5.3.0 -- node pwa/scripts/fonts.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,4 +30,21 @@ for (const { name, wght } of faces) {
   const target = (subset) => join(here, `../src/shared/theme/fonts/${name}-${subset}.woff2`);
   writeFileSync(target('latin'), await cut(file('latin'), latin + signs));
   writeFileSync(target('rupee'), await cut(file('latin-ext'), '₹'));
+}
+
+/** Names at the desk, in one weight. The joiners and the dotted circle belong to how these scripts are written. */
+const names = [
+  { script: 'kannada', face: 'baloo-tamma-2', from: 0xc80, to: 0xcff },
+  { script: 'devanagari', face: 'baloo-2', from: 0x900, to: 0x97f },
+];
+const fetched = createRequire(join(bin, '../subset-font/'));
+
+for (const { script, face, from, to } of names) {
+  const letters = Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+  const source = (face === 'baloo-2' ? require : fetched).resolve(
+    `@fontsource-variable/${face}/files/${face}-${script}-wght-normal.woff2`,
+  );
+  const options = { targetFormat: 'woff2', variationAxes: { wght: 700 } };
+  const cut = await subsetFont(readFileSync(source), `${letters}\u0964\u0965\u200c\u200d\u25cc`, options);
+  writeFileSync(join(here, `../src/kiosk/ui/fonts/${script}.woff2`), cut);
 }

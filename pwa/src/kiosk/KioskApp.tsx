@@ -13,8 +13,11 @@ import { EnrolPage } from './enrol/EnrolPage.tsx';
 import { FirstDownload } from './enrol/FirstDownload.tsx';
 import type { LeftDesk } from './enrol/left-desk.ts';
 import { RevokedPage } from './enrol/RevokedPage.tsx';
+import { FamiliesProvider } from './find/FamiliesProvider.tsx';
 import { FindPage } from './find/FindPage.tsx';
+import { Opening } from './frame/Opening.tsx';
 import { InsidePage } from './inside/InsidePage.tsx';
+import './ui/fonts/fonts.css';
 import styles from './KioskApp.module.css';
 import { LockGate } from './lock/LockGate.tsx';
 import { LockProvider, useLock } from './lock/LockProvider.tsx';
@@ -30,7 +33,7 @@ export function KioskApp() {
   useRoomForKeyboard();
   return (
     <div className={styles.desk}>
-      <DeskProvider loading={<p className={styles.loading}>Opening the desk…</p>}>
+      <DeskProvider loading={<Opening />}>
         <NoticeProvider>
           <LockProvider>
             <DeskRoutes />
@@ -108,5 +111,10 @@ function BehindTheLock() {
 function AtTheDesk() {
   const { state } = useDesk();
   if (state.revokedAt !== null) return <RevokedPage />;
-  return state.filled ? <Outlet /> : <FirstDownload />;
+  if (!state.filled) return <FirstDownload />;
+  return (
+    <FamiliesProvider>
+      <Outlet />
+    </FamiliesProvider>
+  );
 }

@@ -6,6 +6,7 @@ import { undoneCheckIn } from '../desk/intents.ts';
 import { useCentreClock, useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useSave } from '../desk/useSave.ts';
+import type { Family, PackageLeft } from '../find/family.ts';
 import { useGoToFind } from '../find/useArrivalFocus.ts';
 import type { Visit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
@@ -18,6 +19,7 @@ import { childrenOf, doneWords, titleOf, undoneWords } from './check-in-words.ts
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
+import { PackageChoice } from './PackageChoice.tsx';
 import { saveByKeys } from './save-by-keys.ts';
 import { TimesBlock } from './TimesBlock.tsx';
 
@@ -26,15 +28,18 @@ interface CheckInBodyProps {
   /** Left, with this tablet's own work off. */
   minutes: number;
   offer: HoursOffer;
+  family: Family;
+  /** Those of the family on which a visit can begin. */
+  packages: readonly PackageLeft[];
 }
 
-export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
+export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInBodyProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
-  const [chosen, change] = useReducer(changeForm, null, () => openForm(sale, offer, today));
+  const [chosen, change] = useReducer(changeForm, null, () => openForm(family, offer, today));
   const { id, saving, save } = useSaveVisit(sale);
-  const visits = useOpenVisits(sale, id);
+  const visits = useOpenVisits(family, id);
   const [open] = visits;
   const question = useRef<HTMLDialogElement>(null);
   const goToFind = useGoToFind();
@@ -59,7 +64,9 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
         minutes={shown}
         visits={visits}
         coming={form.left === null ? form.children : 0}
-      />
+      >
+        {packages.length > 1 && saving === null && <PackageChoice packages={packages} chosen={sale.id} />}
+      </FamilyPanel>
       <div className={styles.fields}>
         <ChildrenBlock form={shownForm} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />
@@ -81,9 +88,9 @@ export function CheckInBody({ sale, minutes, offer }: CheckInBodyProps) {
 }
 
 /** Visits of this family that nobody ended, but for the one that this form is. */
-function useOpenVisits({ id }: DeskSale, own: string): readonly Visit[] {
+function useOpenVisits({ sales }: Family, own: string): readonly Visit[] {
   const { visits } = useInside();
-  return visits.filter(({ saleId, usageId }) => saleId === id && usageId !== own);
+  return visits.filter(({ saleId, usageId }) => sales.some(({ id }) => id === saleId) && usageId !== own);
 }
 
 /**

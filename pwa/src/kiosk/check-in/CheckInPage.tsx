@@ -7,6 +7,8 @@ import { useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useDayToJudgeBy } from '../desk/useCentreNow.ts';
+import { useFamilies } from '../find/FamiliesProvider.tsx';
+import { familyKey, familyOf, usablePackages } from '../find/family.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { deskPaths } from '../paths.ts';
@@ -27,7 +29,7 @@ export function CheckInPage() {
     <Frame back={back} title="Check in">
       {id === null && <NoFamily />}
       {id !== null && sale === null && <Gone />}
-      {sale && <Offered key={sale.id} sale={sale} />}
+      {sale && <Offered key={familyKey(sale)} sale={sale} />}
     </Frame>
   );
 }
@@ -35,14 +37,20 @@ export function CheckInPage() {
 function Offered({ sale }: { sale: DeskSale }) {
   const { overlay } = useDesk();
   const day = useDayToJudgeBy();
+  const family = useFamilies()?.byKey.get(familyKey(sale)) ?? familyOf([sale]);
   const minutes = minutesLeft(sale, overlay);
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   // Once the button is tapped the last hour is gone: the form stays until the next screen is there.
-  const [last, setLast] = useState<HoursOffer>();
-  if (offer.ok && offer.hours.most !== last?.most) setLast(offer.hours);
-  const hours = offer.ok ? offer.hours : last;
+  const [last, setLast] = useState<{ saleId: number; hours: HoursOffer }>();
+  const known = last?.saleId === sale.id ? last.hours : undefined;
+  if (offer.ok && offer.hours.most !== known?.most) setLast({ saleId: sale.id, hours: offer.hours });
+  const hours = offer.ok ? offer.hours : known;
   if (!hours) return <NoHours sale={sale} why={offer.ok ? 'used_up' : offer.why} />;
-  return <CheckInBody sale={sale} minutes={minutes} offer={hours} />;
+  const packages = usablePackages(
+    family.sales.map((one) => ({ sale: one, minutes: minutesLeft(one, overlay) })),
+    day,
+  );
+  return <CheckInBody sale={sale} minutes={minutes} offer={hours} family={family} packages={packages} />;
 }
 
 function NoFamily() {

@@ -1,4 +1,3 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
@@ -26,11 +25,11 @@ export const mostChildren = 50;
 
 /** As the form opens: an hour, one child; a family with one known child means that one. */
 export function openForm(
-  sale: Pick<DeskSale, 'childrenNames'>,
+  family: { childrenNames: readonly string[] },
   offer: HoursOffer,
   openedOn: string,
 ): CheckInForm {
-  const known = sale.childrenNames;
+  const known = family.childrenNames;
   return {
     hours: offer.start,
     children: 1,

@@ -1,6 +1,7 @@
 import { mdiCheckCircle, mdiTimerSand } from '@mdi/js';
 import { offerHours } from '@toodles/api/domain/check-in.ts';
 import { Link } from 'react-router-dom';
+import { day as dayOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { CheckOutTap } from '../desk/CheckOutTap.tsx';
@@ -12,6 +13,7 @@ import type { Visit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
 import { TapLink } from '../ui/Tap.tsx';
+import { type PackageLeft, usablePackages } from './family.ts';
 import type { FamilyRowFacts } from './find-everybody.ts';
 import { Marked } from './Marked.tsx';
 import styles from './Row.module.css';
@@ -23,17 +25,26 @@ interface FamilyRowProps {
   best: boolean;
 }
 
-/** A prepaid family: what is left, and whether they are inside. */
-export function FamilyRow({ facts: { sale, minutes, visits }, query, best }: FamilyRowProps) {
+/** A prepaid family: what is left of all its packages, and whether they are inside. */
+export function FamilyRow({ facts: { family, packages, visits }, query, best }: FamilyRowProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
-  const left = Math.max(0, minutes);
+  const today = useToday(now);
+  const usable = usablePackages(packages, useDayToJudgeBy());
+  const [current = packages[0]] = usable;
+  const counted = usable.length > 0 ? usable : [current];
+  const { sale } = current;
+  const left = Math.max(
+    0,
+    sumOf(counted, ({ minutes }) => minutes),
+  );
+  const total = sumOf(counted, (one) => one.sale.totalHours);
   const isLow = left <= 60;
   const [visit] = visits;
   return (
     <article className={cx(styles.row, best && styles.best)} data-testid="family-row">
       <span className={styles.tile}>
-        <HoursRing share={left / 60 / sale.totalHours} size={62} width={9} low={isLow} />
+        <HoursRing share={left / 60 / total} size={62} width={9} low={isLow} />
         <Icon path={mdiTimerSand} size={26} className={isLow ? styles.lowIcon : styles.hoursIcon} />
       </span>
       <div className={styles.who}>
@@ -49,7 +60,10 @@ export function FamilyRow({ facts: { sale, minutes, visits }, query, best }: Fam
           )}
         </h2>
         <p className={styles.line}>
-          {dotted(sale.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
+          {dotted(family.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
+          {family.lastVisit && (
+            <span className={styles.spare}> · {lastVisit(family.lastVisit.date, today)}</span>
+          )}
         </p>
       </div>
       <div className={styles.amount}>
@@ -57,21 +71,30 @@ export function FamilyRow({ facts: { sale, minutes, visits }, query, best }: Fam
           {hoursFigure(left)} <small>h left</small>
         </p>
         <p className={styles.line}>
-          of {hoursFigure(sale.totalHours * 60)} h · till {shortDate(sale.validTill, useToday(now))}
+          {counted.length > 1 ? `${counted.length} packages · first` : `of ${hoursFigure(total * 60)} h ·`}{' '}
+          till {shortDate(sale.validTill, today)}
         </p>
       </div>
-      <FamilyAction facts={{ sale, minutes }} visits={visits} best={best} />
+      <FamilyAction current={current} visits={visits} best={best} />
     </article>
   );
 }
 
+const sumOf = <T,>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+/** `here today`, `last here Fri 20 Nov` */
+const lastVisit = (date: string, today: string): string =>
+  date === today ? 'here today' : `last here ${dayOf(date)}`;
+
 interface FamilyActionProps {
-  facts: Pick<FamilyRowFacts, 'sale' | 'minutes'>;
+  /** The package that a visit would take its hours from. */
+  current: PackageLeft;
   visits: readonly Visit[];
   best: boolean;
 }
 
-function FamilyAction({ facts: { sale, minutes }, visits, best }: FamilyActionProps) {
+function FamilyAction({ current: { sale, minutes }, visits, best }: FamilyActionProps) {
   const day = useDayToJudgeBy();
   const [visit] = visits;
   const look = best ? 'fill' : 'line';

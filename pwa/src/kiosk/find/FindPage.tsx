@@ -1,5 +1,5 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { ClockLine } from '../desk/ClockLine.tsx';
@@ -7,24 +7,49 @@ import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { Frame } from '../frame/Frame.tsx';
+import { NoticeBar } from '../frame/NoticeBar.tsx';
 import { deskPaths } from '../paths.ts';
 import { Rail } from '../rail/Rail.tsx';
 import { SpaceLine } from '../waiting/SpaceLine.tsx';
+import { useFamilies } from './FamiliesProvider.tsx';
 import { Filters } from './Filters.tsx';
 import styles from './Find.module.css';
-import { bookingWords, partyWords } from './family-words.ts';
 import { findEverybody, type KindFilter } from './find-everybody.ts';
+import { bookingWords, partyWords } from './guest-words.ts';
 import { Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { StillToCome } from './StillToCome.tsx';
 import { ScanPanel } from './scan/ScanPanel.tsx';
 import { buildIndex } from './search-index.ts';
 import { useArrivalFocus } from './useArrivalFocus.ts';
-import { useFamilies } from './useFamilies.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 /** One field over names, phone digits and references; prepaid families, bookings and parties in one list. */
 export function FindPage() {
+  return (
+    <Frame title="Find" noticeIn="page">
+      <div className={styles.page}>
+        <Search />
+        <Rail />
+      </div>
+    </Frame>
+  );
+}
+
+/** The same element each time: what is typed renders none of it again. */
+const lines = (
+  <>
+    <NoticeBar place="list" />
+    <ClockLine />
+    <SpaceLine />
+  </>
+);
+
+/**
+ * What is typed shows at once and renders the field alone; the rows for it follow when the processor has time, and a
+ * further letter overtakes them.
+ */
+function Search() {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<KindFilter>('all');
   const query = useDeferredValue(typed);
@@ -33,56 +58,65 @@ export function FindPage() {
   const section = useRef<HTMLElement>(null);
   useRowKeys(list, field);
   useArrivalFocus({ field, section });
-  const found = useFound(query);
-  const isSearching = query.trim() !== '';
-  const clear = () => {
+  const clear = useCallback(() => {
     setTyped('');
     setFilter('all');
     field.current?.focus();
-  };
-  const scan = useScanning({ sales: found.sales, onSearch: setTyped });
+  }, []);
+  const scan = useScanning(setTyped);
   return (
-    <Frame title="Find">
-      <div className={styles.page}>
-        <section className={styles.main} aria-label="Find a family" ref={section} tabIndex={-1}>
-          <ClockLine />
-          <SpaceLine />
-          {scan.panel ? (
-            <ScanPanel field={field} {...scan.panel} />
-          ) : (
-            <>
-              <SearchField
-                field={field}
-                value={typed}
-                onChange={setTyped}
-                onClear={clear}
-                onScan={scan.open}
-                scanTap={scan.tap}
-              />
-              {isSearching && <Filters found={found} filter={filter} onFilter={setFilter} />}
-              <div className={styles.list} ref={list}>
-                {isSearching ? (
-                  <Results found={found} filter={filter} query={query} onClear={clear} />
-                ) : (
-                  <StillToCome />
-                )}
-              </div>
-            </>
-          )}
-        </section>
-        <Rail />
-      </div>
-    </Frame>
+    <section className={styles.main} aria-label="Find a family" ref={section} tabIndex={-1}>
+      {lines}
+      {scan.panel ? (
+        <ScanPanel field={field} {...scan.panel} />
+      ) : (
+        <>
+          <SearchField
+            field={field}
+            value={typed}
+            onChange={setTyped}
+            onClear={clear}
+            onScan={scan.open}
+            scanTap={scan.tap}
+          />
+          <Found query={query} filter={filter} onFilter={setFilter} onClear={clear} list={list} />
+        </>
+      )}
+    </section>
   );
 }
 
-interface Scanning {
-  sales: readonly DeskSale[] | undefined;
-  onSearch: (text: string) => void;
+interface FoundProps {
+  query: string;
+  filter: KindFilter;
+  onFilter: (filter: KindFilter) => void;
+  onClear: () => void;
+  list: RefObject<HTMLDivElement | null>;
 }
 
+const Found = memo(function Found({ query, filter, onFilter, onClear, list }: FoundProps) {
+  const found = useFound(query);
+  if (query.trim() === '') {
+    return (
+      <div className={styles.list} ref={list}>
+        <StillToCome />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Filters found={found} filter={filter} onFilter={onFilter} />
+      <div className={styles.list} ref={list}>
+        <Results found={found} filter={filter} query={query} onClear={onClear} />
+      </div>
+    </>
+  );
+});
+
 /** The scanner in the list's place: to the family's form, or, where they are inside, to their row and its way out. */
-function useScanning({ sales, onSearch }: Scanning) {
+function useScanning(onSearch: (text: string) => void) {
+  const families = useFamilies();
+  const sales = useMemo(() => families && [...families.sales.values()], [families]);
   const [isOpen, setIsOpen] = useState(false);
   const tap = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
@@ -111,10 +145,16 @@ function useFound(query: string) {
   const bookingIndex = useMemo(() => buildIndex(bookings, bookingWords), [bookings]);
   const partyIndex = useMemo(() => buildIndex(parties, partyWords), [parties]);
   return useMemo(() => {
-    const sources = { families, bookings: bookingIndex, parties: partyIndex, overlay, visits, today };
+    const sources = {
+      families: families?.index,
+      bookings: bookingIndex,
+      parties: partyIndex,
+      overlay,
+      visits,
+      today,
+    };
     return {
       isReady: families !== undefined,
-      sales: families?.items,
       ...findEverybody(sources, query),
     };
   }, [families, bookingIndex, partyIndex, overlay, visits, today, query]);

@@ -1,4 +1,5 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
+import { useCallback, useState } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { Face } from '../ui/Face.tsx';
@@ -16,25 +17,49 @@ interface ResultsProps {
   onClear: () => void;
 }
 
+/** More than fit on the screen; further ones are rendered when somebody scrolls to them. */
+const firstRows = 8;
+
 export function Results({ found, filter, query, onClear }: ResultsProps) {
   const rows = found.rows.filter(({ kind }) => filter === 'all' || kind === filter);
+  const { most, end } = useRowsInSight(`${filter} ${query}`);
   if (rows.length === 0) return found.isReady ? <Nobody onClear={onClear} /> : <Loading />;
   const { hours, booked, party } = found.totals;
   const total = filter === 'all' ? hours + booked + party : found.totals[filter];
   return (
     <>
       <ul className={rowStyles.rows} aria-label="Families found">
-        {rows.map((row, index) => (
+        {rows.slice(0, most).map((row, index) => (
           <li key={row.key}>
             <FoundRow row={row} query={query} best={index === 0} />
           </li>
         ))}
       </ul>
-      {total > rows.length && (
+      {most < rows.length && <div key={most} ref={end} className={rowStyles.end} />}
+      {most >= rows.length && total > rows.length && (
         <p className={rowStyles.more}>{total - rows.length} more. Another letter or digit narrows it down.</p>
       )}
     </>
   );
+}
+
+/** How many rows to render; more once the end of the list comes near the screen. Starts over for another search. */
+function useRowsInSight(search: string) {
+  const [shown, setShown] = useState({ search, most: firstRows });
+  if (shown.search !== search) setShown({ search, most: firstRows });
+  const end = useCallback((mark: HTMLElement | null) => {
+    if (!mark) return;
+    const root = mark.parentElement;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setShown((now) => ({ ...now, most: now.most + 2 * firstRows }));
+      },
+      { root, rootMargin: '0px 0px 80px' },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, []);
+  return { most: shown.search === search ? shown.most : firstRows, end };
 }
 
 function FoundRow({ row, ...look }: { row: RowFacts; query: string; best: boolean }) {

@@ -1,9 +1,12 @@
-import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
-import { expect, test } from 'vitest';
+import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/sync.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { overlayOf } from '../outbox/overlay.ts';
 import { saleOf } from '../testing/model-rows.ts';
-import { bookingWords, familyWords, partyWords } from './family-words.ts';
-import { bookingRow, findEverybody, partyRow } from './find-everybody.ts';
+import { familiesOf, withChanges } from './families.ts';
+import { usablePackages } from './family.ts';
+import { bookingRow, type FamilyRowFacts, findEverybody, partyRow } from './find-everybody.ts';
+import { bookingWords, partyWords } from './guest-words.ts';
 import { buildIndex } from './search-index.ts';
 import { slotsToCome } from './slots-to-come.ts';
 
@@ -28,8 +31,10 @@ const party = (id: number, childName: string, over: Partial<DeskParty> = {}): De
 
 const overlay = overlayOf([]);
 
-function find(query: string, bookings: DeskBooking[], parties: DeskParty[]) {
-  const families = buildIndex([{ ...saleOf(1, 10), customerName: 'Diya Rao' }], familyWords);
+const diya = { ...saleOf(1, 10), customerName: 'Diya Rao' };
+
+function find(query: string, bookings: DeskBooking[], parties: DeskParty[], sales: DeskSale[] = [diya]) {
+  const families = familiesOf(sales).index;
   const indexes = { bookings: buildIndex(bookings, bookingWords), parties: buildIndex(parties, partyWords) };
   return findEverybody({ families, ...indexes, overlay, visits: [], today }, query);
 }
@@ -60,4 +65,102 @@ test('still to come are today’s bookings and parties for which nobody came, by
     { ...times, children: 17, rows: [{ key: 'booking-1' }, { key: 'party-7' }] },
     { ...late, children: 15, rows: [{ key: 'party-8' }] },
   ]);
+});
+
+const family = (id: number, customerName: string, over: Partial<DeskSale> = {}): DeskSale => ({
+  ...saleOf(id, 10),
+  ...{ customerName, phone: `98450100${String(id).padStart(2, '0')}`, reference: `HP-${id}`, ...over },
+});
+const here = (date: string) => ({ lastVisit: { date, hours: 1 } });
+
+test('of families that match alike, one that booked for today comes first, then those who came last', () => {
+  const sales = [
+    family(1, 'Anita Rao'),
+    family(2, 'Anita Nair', here('2026-09-01')),
+    family(3, 'Anita Shetty', here('2026-11-20')),
+    family(4, 'Anita Gowda'),
+  ];
+  const bookings = [booking(9, 'Ravi Gowda', { phone: '9845010004' })];
+  const keys = (guests: DeskBooking[]) => find('anita', guests, [], sales).rows.map(({ key }) => key);
+  expect(keys([])).toEqual(['sale-3', 'sale-2', 'sale-1', 'sale-4']);
+  expect(keys(bookings)).toEqual(['sale-4', 'sale-3', 'sale-2', 'sale-1']);
+});
+
+describe('a family with two packages', () => {
+  const rao = { phone: '9845014821' };
+  const late = family(1, 'Ananya Rao', {
+    ...rao,
+    validTill: '2027-05-01',
+    childrenNames: ['Aarav'],
+    ...here('2026-11-01'),
+  });
+  const soon = family(2, 'ananya rao ', {
+    ...rao,
+    validTill: '2026-12-01',
+    childrenNames: ['aarav', 'Myra'],
+  });
+
+  test('is one row, found by either reference, and the package that ends first is taken', () => {
+    for (const query of ['ananya', 'hp-1', 'hp-2', 'myra']) {
+      const { rows, totals } = find(query, [], [], [late, soon]);
+      const [row] = rows as FamilyRowFacts[];
+      expect([rows.length, totals.hours]).toEqual([1, 1]);
+      expect(row?.packages.map(({ sale }) => sale.id)).toEqual([2, 1]);
+      expect(row?.family).toMatchObject({
+        childrenNames: ['aarav', 'Myra'],
+        lastVisit: { date: '2026-11-01' },
+      });
+    }
+  });
+
+  test('goes on to the next one where the first is used up or over', () => {
+    const left = (minutes: number) => [
+      { sale: soon, minutes },
+      { sale: late, minutes: 600 },
+    ];
+    const ids = (minutes: number, day: string) =>
+      usablePackages(left(minutes), day).map(({ sale }) => sale.id);
+    expect(ids(60, today)).toEqual([2, 1]);
+    expect(ids(0, today)).toEqual([1]);
+    expect(ids(60, '2026-12-02')).toEqual([1]);
+  });
+
+  test('is two families where the phone or the name differs', () => {
+    expect(familiesOf([late, { ...soon, phone: '9845014822' }]).index.items).toHaveLength(2);
+    expect(familiesOf([late, { ...soon, customerName: 'Arjun Rao' }]).index.items).toHaveLength(2);
+    expect(
+      familiesOf([
+        { ...late, phone: '' },
+        { ...soon, phone: '' },
+      ]).index.items,
+    ).toHaveLength(2);
+  });
+});
+
+test('families after a change are those that reading all of them again would give', () => {
+  const sale = fc.record({
+    id: fc.integer({ min: 1, max: 9 }),
+    name: fc.constantFrom('Ana', 'Bo'),
+    day: fc.nat(3),
+  });
+  const saleFrom = ({ id, name, day }: { id: number; name: string; day: number }) =>
+    family(id, name, { phone: '9845010000', ...here(`2026-11-0${day + 1}`) });
+  const byId = (sales: DeskSale[]) => [...new Map(sales.map((one) => [one.id, one])).values()];
+  fc.assert(
+    fc.property(
+      fc.array(sale),
+      fc.array(sale),
+      fc.array(fc.integer({ min: 1, max: 9 })),
+      (old, changed, gone) => {
+        const [before, after] = [byId(old.map(saleFrom)), byId(changed.map(saleFrom))];
+        const ids = [...new Set([...gone, ...after.map(({ id }) => id)])];
+        const whole = familiesOf([...before.filter(({ id }) => !ids.includes(id)), ...after]);
+        const step = withChanges(familiesOf(before), ids, after);
+        expect(new Map(step.byKey)).toEqual(new Map(whole.byKey));
+        expect(new Map(step.sales)).toEqual(new Map(whole.sales));
+        const days = (families: typeof whole) => families.index.items.map(({ lastVisit }) => lastVisit?.date);
+        expect(days(step)).toEqual(days(whole));
+      },
+    ),
+  );
 });

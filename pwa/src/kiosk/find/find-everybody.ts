@@ -1,16 +1,17 @@
 import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/sync.ts';
 import { arrivalOf, partyArrivalOf, type Visit } from '../inside/visits.ts';
 import { minutesLeft, type Overlay } from '../outbox/overlay.ts';
-import { type Rank, type SearchIndex, search } from './search-index.ts';
+import type { Family, PackageLeft } from './family.ts';
+import { type Found, mostLooked, type Rank, type SearchIndex, search } from './search-index.ts';
 
 export type KindFilter = 'all' | 'hours' | 'booked' | 'party';
 
 export interface FamilyRowFacts {
   kind: 'hours';
   key: string;
-  sale: DeskSale;
-  /** What is left, with this tablet's own work off. */
-  minutes: number;
+  family: Family;
+  /** The one that ends first comes first. */
+  packages: readonly [PackageLeft, ...PackageLeft[]];
   visits: Visit[];
 }
 
@@ -43,7 +44,7 @@ export interface FoundRows {
 }
 
 interface Sources {
-  families: SearchIndex<DeskSale> | undefined;
+  families: SearchIndex<Family> | undefined;
   bookings: SearchIndex<DeskBooking>;
   parties: SearchIndex<DeskParty>;
   overlay: Overlay;
@@ -55,16 +56,20 @@ interface Sources {
 const mostRows = 40;
 
 /**
- * Prepaid families, bookings and parties for what was typed, in one list: the best match first, and today's guests before
- * others.
+ * Prepaid families, bookings and parties for what was typed, in one list: the best match first. Of those that match
+ * alike, guests of today come first, then families who booked for today or are inside, then the families who came last.
  */
 export function findEverybody(sources: Sources, query: string): FoundRows {
-  const families = sources.families ? search(sources.families, query, mostRows) : { found: [], total: 0 };
+  const families = sources.families ? search(sources.families, query, mostLooked) : { found: [], total: 0 };
   const bookings = search(sources.bookings, query, mostRows);
   const parties = search(sources.parties, query, mostRows);
   const guest = (row: GuestRowFacts, rank: Rank) => ({ row, rank, order: guestOrder(row, sources.today) });
   const rows: { row: RowFacts; rank: Rank; order: number }[] = [
-    ...families.found.map(({ item, rank }) => ({ row: familyRow(item, sources), rank, order: 1 })),
+    ...likeliest(families.found, sources).map(({ item, rank, order }) => ({
+      row: familyRow(item, sources),
+      rank,
+      order,
+    })),
     ...bookings.found.map(({ item, rank }) => guest(bookingRow(item, sources.overlay), rank)),
     ...parties.found.map(({ item, rank }) => guest(partyRow(item, sources.overlay), rank)),
   ];
@@ -73,9 +78,26 @@ export function findEverybody(sources: Sources, query: string): FoundRows {
   return { rows: rows.map(({ row }) => row), totals };
 }
 
-/** Whoever is expected today and has not come is likelier than a family on hours; anybody else is less so. */
+/** Guests who are expected today come before families on hours, the others after them. */
 const guestOrder = (row: GuestRowFacts, today: string): number =>
-  timesOf(row).date === today && row.arrivedAt === null ? 0 : 2;
+  timesOf(row).date === today && row.arrivedAt === null ? 0 : 4;
+
+/** The families that a list has room for, in its order; what is known of the last visits has them in order already. */
+function likeliest(found: readonly Found<Family>[], { bookings, parties, visits, today }: Sources) {
+  const phones = new Set([
+    ...bookings.items.filter(({ bookingDate }) => bookingDate === today).map(({ phone }) => phone),
+    ...parties.items.filter(({ partyDate }) => partyDate === today).map(({ phone }) => phone),
+  ]);
+  const inside = new Set(visits.map(({ saleId }) => saleId));
+  const orderOf = ({ sales }: Family): number => {
+    if (phones.has(sales[0].phone)) return 1;
+    return sales.some(({ id }) => inside.has(id)) ? 2 : 3;
+  };
+  return found
+    .map(({ item, rank }) => ({ item, rank, order: orderOf(item) }))
+    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+    .slice(0, mostRows);
+}
 
 /** When they are expected: a date of the centre and times of it. */
 export function timesOf(row: GuestRowFacts): { date: string; startTime: string; endTime: string } {
@@ -91,13 +113,15 @@ export function timesOf(row: GuestRowFacts): { date: string; startTime: string; 
 export const childrenOf = (row: GuestRowFacts): number =>
   row.kind === 'party' ? row.party.numberOfGuests : row.booking.numberOfChildren;
 
-function familyRow(sale: DeskSale, { overlay, visits }: Pick<Sources, 'overlay' | 'visits'>): FamilyRowFacts {
+function familyRow(family: Family, { overlay, visits }: Pick<Sources, 'overlay' | 'visits'>): FamilyRowFacts {
+  const [first, ...others] = family.sales;
+  const left = (sale: DeskSale): PackageLeft => ({ sale, minutes: minutesLeft(sale, overlay) });
   return {
     kind: 'hours',
-    key: `sale-${sale.id}`,
-    sale,
-    minutes: minutesLeft(sale, overlay),
-    visits: visits.filter(({ saleId }) => saleId === sale.id),
+    key: `sale-${first.id}`,
+    family,
+    packages: [left(first), ...others.map(left)],
+    visits: visits.filter(({ saleId }) => family.sales.some(({ id }) => id === saleId)),
   };
 }
 

@@ -21,16 +21,15 @@ export interface Found<T> {
 export type Rank = 0 | 1 | 2;
 
 /** More than this no screen shows and nobody reads: another letter narrows it down. */
-const mostLooked = 1000;
+export const mostLooked = 1000;
 
 /** @param wordsOfItem what an item is found by, its name first */
-export function buildIndex<T>(
+export function buildIndex<T extends object>(
   items: readonly T[],
   wordsOfItem: (item: T) => readonly string[],
 ): SearchIndex<T> {
   const starts = new Int32Array(items.length + 1);
-  // A line begins with a line break and ends with a blank, so that a match's neighbours tell what it is.
-  const lines = items.map((item) => `\n${plain(wordsOfItem(item).join(' ')).replace(/\s+/g, ' ')} `);
+  const lines = items.map((item) => lineOf(item, wordsOfItem));
   let at = 0;
   lines.forEach((line, index) => {
     starts[index] = at;
@@ -38,6 +37,18 @@ export function buildIndex<T>(
   });
   starts[items.length] = at;
   return { items, text: lines.join(''), starts };
+}
+
+/** Most items are the same from one index to the next. */
+const knownLines = new WeakMap<object, string>();
+
+/** A line begins with a line break and ends with a blank, so that a match's neighbours tell what it is. */
+function lineOf<T extends object>(item: T, wordsOfItem: (item: T) => readonly string[]): string {
+  const known = knownLines.get(item);
+  if (known !== undefined) return known;
+  const line = `\n${plain(wordsOfItem(item).join(' ')).replace(/\s+/g, ' ')} `;
+  knownLines.set(item, line);
+  return line;
 }
 
 /** Lower case, without accents: `André` is found by `andre`. */

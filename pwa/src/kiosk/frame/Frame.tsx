@@ -19,13 +19,15 @@ interface FrameProps {
   title: string;
   /** `page`: the screen shows its title itself. */
   titleIn?: 'bar' | 'page';
+  /** `page`: the screen gives the notice a place in its own layout; else it lies over the panel beside a form. */
+  noticeIn?: 'panel' | 'page';
   /** Beside the title, what else is to be known of it. */
   note?: string;
   children: ReactNode;
 }
 
 /** What every screen of the desk stands in: where one is, how the sync stands, who is at the desk. */
-export function Frame({ back, title, titleIn = 'bar', note, children }: FrameProps) {
+export function Frame({ back, title, titleIn = 'bar', noticeIn = 'panel', note, children }: FrameProps) {
   const { settings, state } = useDesk();
   const name = settings?.name ?? '';
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Frame({ back, title, titleIn = 'bar', note, children }: FramePro
         <AtTheDesk />
       </header>
       {/* Before the screen, so that one step back from its first field leads to Undo. */}
-      <NoticeBar over={back ? 'panel' : 'list'} />
+      {noticeIn === 'panel' && <NoticeBar place="panel" />}
       <main className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -7,16 +7,19 @@ import styles from './NoticeBar.module.css';
 import { UndoTap } from './UndoTap.tsx';
 
 interface NoticeBarProps {
-  /** Which part of the screen it lies over: at the foot of a list, or of the panel beside a form. */
-  over: 'list' | 'panel';
+  /** `list`: below the list, which makes room for it. `panel`: over the foot of the panel beside a form. */
+  place: 'list' | 'panel';
 }
 
-/** What the last tap came to, and for ten seconds the way back. Never over the search field or a form's button. */
-export function NoticeBar({ over }: NoticeBarProps) {
+/** What the last tap came to, and for ten seconds the way back. Never over a row, the search field or a form's button. */
+export function NoticeBar({ place }: NoticeBarProps) {
   const { notice, dismiss } = useNotices();
   const isBad = notice?.tone === 'bad';
   return (
-    <div className={cx(styles.place, over === 'panel' && styles.overPanel)} role={isBad ? 'alert' : 'status'}>
+    <div
+      className={place === 'list' ? styles.belowList : cx(styles.place, styles.overPanel)}
+      role={isBad ? 'alert' : 'status'}
+    >
       {notice && (
         <div key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">
           <span className={styles.badge}>

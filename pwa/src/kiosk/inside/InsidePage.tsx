@@ -9,6 +9,7 @@ import { useInside } from '../desk/useInside.ts';
 import chipStyles from '../find/Filters.module.css';
 import findStyles from '../find/Find.module.css';
 import { Frame } from '../frame/Frame.tsx';
+import { NoticeBar } from '../frame/NoticeBar.tsx';
 import { deskPaths } from '../paths.ts';
 import { Rail } from '../rail/Rail.tsx';
 import { RollCallLink } from '../roll-call/RollCallLink.tsx';
@@ -28,9 +29,10 @@ export function InsidePage() {
   const [filter, setFilter] = useState<Filter>('everyone');
   const shown = visits.filter((visit) => isShown(visit, filter));
   return (
-    <Frame title="Inside now">
+    <Frame title="Inside now" noticeIn="page">
       <div className={findStyles.page}>
         <section className={findStyles.main} aria-label="Visits">
+          <NoticeBar place="list" />
           <ClockLine />
           <SpaceLine />
           <InsideFilters count={count} filter={filter} onFilter={setFilter} />

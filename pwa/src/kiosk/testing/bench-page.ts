@@ -3,8 +3,9 @@ import { DeskDb } from '../db/desk-db.ts';
 import { readSales } from '../db/read-desk.ts';
 import type { NewOutboxRow } from '../db/rows.ts';
 import { saveOperation } from '../db/save-operation.ts';
-import { familyWords } from '../find/family-words.ts';
-import { buildIndex, search } from '../find/search-index.ts';
+import { familiesOf } from '../find/families.ts';
+import { familyWords } from '../find/family.ts';
+import { search } from '../find/search-index.ts';
 
 /** What `npm run bench:desk` measures inside the browser, with the desk's own code, beside the bare limit. */
 
@@ -25,15 +26,15 @@ async function searches(queries: readonly string[]): Promise<Beside & { families
   const sales = await readSales(db);
   db.close();
   const started = performance.now();
-  const index = buildIndex(sales, familyWords);
+  const { index } = familiesOf(sales);
   const buildMs = performance.now() - started;
-  const joined = sales.map((sale) => familyWords(sale).join(' ').toLowerCase()).join('\n');
+  const joined = index.items.map((family) => familyWords(family).join(' ').toLowerCase()).join('\n');
   const times: Beside = { ours: [], limit: [] };
   for (const query of queries) {
     times.ours.push(timeOf(() => search(index, query, shown)));
     times.limit.push(timeOf(() => bareSearch(joined, query.toLowerCase())));
   }
-  return { ...times, families: sales.length, buildMs };
+  return { ...times, families: index.items.length, buildMs };
 }
 
 function timeOf(work: () => unknown): number {

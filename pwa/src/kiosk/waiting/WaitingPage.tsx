@@ -4,6 +4,7 @@ import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { leftWords } from '../enrol/left-words.ts';
 import { Frame } from '../frame/Frame.tsx';
+import { NoticeBar } from '../frame/NoticeBar.tsx';
 import { advice } from '../frame/sync-words.ts';
 import { deskPaths } from '../paths.ts';
 import { Face } from '../ui/Face.tsx';
@@ -32,27 +33,31 @@ export function WaitingPage() {
       back={{ to: deskPaths.find, label: isRevoked ? 'Back' : 'Find' }}
       title="Waiting to sync"
       titleIn="page"
+      noticeIn="page"
     >
       <div className={styles.page}>
         <section className={styles.main} aria-label="Waiting to sync">
-          <Head unsent={unsent} sendNow={sendNow} />
-          <Promised isAnyUnsent={unsent.length > 0} />
-          {newCode && (
-            <TapLink className={styles.enrol} look={newCode} to={deskPaths.enrol}>
-              Enter a new code
-            </TapLink>
-          )}
-          <AsideBar items={items} />
-          {items.length > 0 && <OperationList items={items} />}
-          {items.length === 0 && (
-            <Face icon={mdiCheckAll} title="Nothing waits">
-              <p>
-                {isRevoked
-                  ? 'To be a desk again, this tablet needs a new code from a manager.'
-                  : 'What is done at this desk shows here until the server has it, and for a week after.'}
-              </p>
-            </Face>
-          )}
+          <NoticeBar place="list" />
+          <div className={styles.scroll}>
+            <Head unsent={unsent} sendNow={sendNow} />
+            <Promised isAnyUnsent={unsent.length > 0} />
+            {newCode && (
+              <TapLink className={styles.enrol} look={newCode} to={deskPaths.enrol}>
+                Enter a new code
+              </TapLink>
+            )}
+            <AsideBar items={items} />
+            {items.length > 0 && <OperationList items={items} />}
+            {items.length === 0 && (
+              <Face icon={mdiCheckAll} title="Nothing waits">
+                <p>
+                  {isRevoked
+                    ? 'To be a desk again, this tablet needs a new code from a manager.'
+                    : 'What is done at this desk shows here until the server has it, and for a week after.'}
+                </p>
+              </Face>
+            )}
+          </div>
         </section>
         <aside className={styles.side}>
           <Readiness />

@@ -29,6 +29,7 @@ function lines(over: Partial<DeskState>, handedOver = 0, staff = team, unsent: O
       staff,
       isUpdateReady: false,
       files: 'kept',
+      missingScripts: [],
       version: '1.0.0',
       now,
       timeZone: 'Asia/Kolkata',

@@ -27,6 +27,8 @@ export interface ReadinessFacts {
   storage: TabletStorage;
   /** Whether the desk's own files are kept, so that it starts with nothing to be reached. */
   files: 'kept' | 'fetching' | 'missing';
+  /** Scripts of names for which this tablet has no font. */
+  missingScripts: readonly string[];
   version: string;
   /** A newer version is on the tablet and waits for a quiet moment. */
   isUpdateReady: boolean;
@@ -46,6 +48,7 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
     pins(facts),
     families(facts),
     files(facts),
+    ...scripts(facts),
     protection(facts),
     room(facts),
     handedIn(facts),
@@ -127,6 +130,13 @@ function files({ files }: ReadinessFacts): ReadinessLine {
   if (files === 'fetching')
     return { isFine: false, what: 'Files on their way', detail: 'Wait before going without a network' };
   return { isFine: false, what: 'Files are missing', detail: 'Check again with a network' };
+}
+
+/** Said only where something is missing: the fonts are among the desk's own files. */
+function scripts({ missingScripts }: ReadinessFacts): ReadinessLine[] {
+  if (missingScripts.length === 0) return [];
+  const what = `No font for ${listed(missingScripts)}`;
+  return [{ isFine: false, what, detail: 'Names may be unreadable. Check again with a network' }];
 }
 
 function protection({ storage }: ReadinessFacts): ReadinessLine {

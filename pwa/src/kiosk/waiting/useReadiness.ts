@@ -8,6 +8,7 @@ import { keepOfflineFiles, useOfflineFiles } from '../desk/offline-files.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { type ReadinessLine, readinessLines } from './readiness-lines.ts';
 import { lookAtStorageAgain, useTabletStorage } from './tablet-storage.ts';
+import { useMissingScripts } from './useMissingScripts.ts';
 
 interface ReadinessNow {
   /** What needs somebody first; undefined until the browser has said how much room there is. */
@@ -22,16 +23,18 @@ export function useReadiness(): ReadinessNow {
   const storage = useTabletStorage();
   const isUpdateReady = useUpdateReady();
   const files = useOfflineFiles().state;
+  const { missingScripts, loadAgain } = useMissingScripts();
   const now = useNow();
   const checkAgain = () => {
     sync({ now: true });
     void lookAtStorageAgain();
+    loadAgain();
     if (files === 'missing') void keepOfflineFiles();
   };
   if (!storage) return { lines: undefined, checkAgain };
   const unsent = uncounted.filter(isUnsent);
   const handedOver = uncounted.filter((row) => row.state === 'handed').length;
-  const tablet = { state, staff, unsent, handedOver, families, storage, files };
+  const tablet = { state, staff, unsent, handedOver, families, storage, files, missingScripts };
   const lines = readinessLines({ ...tablet, isUpdateReady, version: versionName, now, timeZone });
   return { lines: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
 }

@@ -14,7 +14,7 @@ export function Logo({ large = false, className }: { large?: boolean; className?
 }
 
 /** Our mark. Also drawn into the app icons (scripts/icons.mjs). */
-function LogoBall() {
+export function LogoBall() {
   return (
     <svg viewBox="0 2 40 40" aria-hidden="true" focusable="false">
       <circle cx="20" cy="22" r="18" fill="#c22560" />

@@ -1,12 +1,4 @@
-import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/sync.ts';
-
-/** What a prepaid family is found by: its name, its children, its phone, its package's reference. */
-export const familyWords = (sale: DeskSale): string[] => [
-  sale.customerName,
-  ...sale.childrenNames,
-  sale.phone,
-  sale.reference,
-];
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
 
 /** What a booking is found by. */
 export const bookingWords = ({ parentName, phone, reference }: DeskBooking): string[] => [

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { hoursFigure, shortDate } from '../desk/centre-times.ts';
+import { useToday } from '../desk/DeskProvider.tsx';
+import { useCentreNow } from '../desk/useCentreNow.ts';
+import type { PackageLeft } from '../find/family.ts';
+import { deskPaths } from '../paths.ts';
+import styles from './PackageChoice.module.css';
+
+interface PackageChoiceProps {
+  packages: readonly PackageLeft[];
+  /** The package that the visit takes its hours from. */
+  chosen: number;
+}
+
+/** For a family with several packages: which one pays for this visit. What is typed in the form stays. */
+export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
+  const navigate = useNavigate();
+  const today = useToday(useCentreNow());
+  return (
+    <fieldset className={styles.packages}>
+      <legend className={styles.legend}>Package to use</legend>
+      {packages.map(({ sale, minutes }) => (
+        <button
+          key={sale.id}
+          type="button"
+          aria-pressed={sale.id === chosen}
+          className={cx(styles.package, sale.id === chosen && styles.on)}
+          onClick={() => void navigate(deskPaths.checkIn(sale.id), { replace: true })}
+        >
+          <b>{sale.packageName}</b>
+          <span>
+            {hoursFigure(minutes)} h left · till {shortDate(sale.validTill, today)}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

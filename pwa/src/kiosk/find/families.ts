@@ -1,0 +1,65 @@
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import { type Family, familyKey, familyOf, familyWords } from './family.ts';
+import { buildIndex, type SearchIndex } from './search-index.ts';
+
+/** Every family of the tablet, ready to be searched. */
+export interface Families {
+  sales: ReadonlyMap<number, DeskSale>;
+  byKey: ReadonlyMap<string, Family>;
+  /** The family that came last comes first: it is the likeliest to come again. */
+  index: SearchIndex<Family>;
+}
+
+export function familiesOf(sales: readonly DeskSale[]): Families {
+  const byKey = new Map<string, [DeskSale, ...DeskSale[]]>();
+  for (const sale of sales) {
+    const of = byKey.get(familyKey(sale));
+    if (of) of.push(sale);
+    else byKey.set(familyKey(sale), [sale]);
+  }
+  return indexed(new Map(sales.map((sale) => [sale.id, sale])), [...byKey.values()].map(familyOf));
+}
+
+/**
+ * The families once some packages have changed. The others stay the same objects in the same order, which keeps this
+ * to a few milliseconds among 50,000.
+ * @param ids of the packages that changed or are gone
+ * @param changed those of them that are still there
+ */
+export function withChanges(
+  before: Families,
+  ids: readonly number[],
+  changed: readonly DeskSale[],
+): Families {
+  const sales = new Map(before.sales);
+  const byKey = new Map(before.byKey);
+  for (const id of ids) {
+    const old = sales.get(id);
+    sales.delete(id);
+    if (old) put(byKey, familyKey(old), without(byKey.get(familyKey(old)), id));
+  }
+  for (const sale of changed) {
+    sales.set(sale.id, sale);
+    put(byKey, familyKey(sale), [...without(byKey.get(familyKey(sale)), sale.id), sale]);
+  }
+  return indexed(sales, [...byKey.values()]);
+}
+
+const without = (family: Family | undefined, id: number): DeskSale[] =>
+  family?.sales.filter((sale) => sale.id !== id) ?? [];
+
+function put(byKey: Map<string, Family>, key: string, [first, ...others]: readonly DeskSale[]): void {
+  if (first) byKey.set(key, familyOf([first, ...others]));
+  else byKey.delete(key);
+}
+
+function indexed(sales: ReadonlyMap<number, DeskSale>, families: Family[]): Families {
+  families.sort(byLastVisit);
+  const byKey = new Map(families.map((family) => [familyKey(family.sales[0]), family]));
+  return { sales, byKey, index: buildIndex(families, familyWords) };
+}
+
+function byLastVisit(a: Family, b: Family): number {
+  const [dayA, dayB] = [a.lastVisit?.date ?? '', b.lastVisit?.date ?? ''];
+  return dayA === dayB ? 0 : dayA < dayB ? 1 : -1;
+}

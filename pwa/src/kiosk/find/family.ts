@@ -1,0 +1,50 @@
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import { offerHours } from '@toodles/api/domain/check-in.ts';
+
+/** The packages that one family has hours on. */
+export interface Family {
+  /** The package that ends first comes first. */
+  sales: readonly [DeskSale, ...DeskSale[]];
+  childrenNames: readonly string[];
+  lastVisit: DeskSale['lastVisit'];
+}
+
+/** A package with what is left of it, this tablet's own work off. */
+export interface PackageLeft {
+  sale: DeskSale;
+  minutes: number;
+}
+
+/** A family is one name with one phone; without a phone, every package is a family of its own. */
+export const familyKey = ({ id, customerName, phone }: DeskSale): string =>
+  phone === '' ? `sale ${id}` : `${phone} ${customerName.trim().toLowerCase()}`;
+
+/** @param sales at least one, of one family */
+export function familyOf(sales: readonly [DeskSale, ...DeskSale[]]): Family {
+  const [first, ...others] = sales.toSorted(byEnd);
+  if (!first || others.length === 0) {
+    const [{ childrenNames, lastVisit }] = sales;
+    return { sales, childrenNames, lastVisit };
+  }
+  const names = new Map<string, string>();
+  for (const name of [first, ...others].flatMap(({ childrenNames }) => childrenNames))
+    if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  const visits = sales.flatMap(({ lastVisit }) => lastVisit ?? []);
+  const lastVisit = visits.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
+  return { sales: [first, ...others], childrenNames: [...names.values()], lastVisit };
+}
+
+const byEnd = (a: DeskSale, b: DeskSale): number =>
+  a.validTill === b.validTill ? a.id - b.id : a.validTill < b.validTill ? -1 : 1;
+
+/** What a family is found by: its name, its children, its phone, its packages' references. */
+export const familyWords = ({ sales, childrenNames }: Family): string[] => [
+  sales[0].customerName,
+  ...childrenNames,
+  sales[0].phone,
+  ...sales.map(({ reference }) => reference),
+];
+
+/** Those on which a visit can begin, the one that ends first in front. */
+export const usablePackages = (packages: readonly PackageLeft[], day: string): PackageLeft[] =>
+  packages.filter(({ sale, minutes }) => offerHours({ ...sale, remainingHours: minutes / 60 }, day).ok);

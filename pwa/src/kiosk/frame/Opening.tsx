@@ -1,0 +1,29 @@
+import { LogoBall } from '../../shared/ui/Logo.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import frameStyles from './Frame.module.css';
+import styles from './Opening.module.css';
+
+/** Until the tablet's own database has answered: the desk as it will stand, without anybody's data. */
+export function Opening() {
+  return (
+    <>
+      <header className={frameStyles.top}>
+        <span className={styles.logo}>
+          <LogoBall />
+        </span>
+        <p role="status" className={styles.title}>
+          Opening the desk…
+        </p>
+      </header>
+      <div className={styles.page} aria-hidden="true">
+        <div className={styles.list}>
+          {[76, 80, 80, 80, 80].map((height, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+            <Skeleton key={place} height={height} radius={22} />
+          ))}
+        </div>
+        <Skeleton className={styles.rail} radius={24} />
+      </div>
+    </>
+  );
+}
