@@ -22,7 +22,9 @@ export async function slowKeystrokes(page: Page, words: readonly string[]): Prom
       await page.evaluate(() => Reflect.set(window, 'deskPainted', undefined));
       await page.keyboard.press(letter);
       await setTimeout(settleMs);
-      times.push(Number(await page.evaluate(() => Reflect.get(window, 'deskPainted'))));
+      const painted: unknown = await page.evaluate(() => Reflect.get(window, 'deskPainted'));
+      // A letter that changes no row paints none.
+      if (typeof painted === 'number') times.push(painted);
     }
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
