@@ -64,9 +64,9 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         minutes={shown}
         visits={visits}
         coming={form.left === null ? form.children : 0}
-      >
-        {packages.length > 1 && saving === null && <PackageChoice packages={packages} chosen={sale.id} />}
-      </FamilyPanel>
+        {...(packages.length > 1 &&
+          saving === null && { choice: <PackageChoice packages={packages} chosen={sale.id} /> })}
+      />
       <div className={styles.fields}>
         <ChildrenBlock form={shownForm} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />

@@ -2,6 +2,7 @@ import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { ReactNode } from 'react';
 import { day, dayOfMonth, monthName } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { centreTime } from '../desk/centre-clock.ts';
 import { hoursFigure, since } from '../desk/centre-times.ts';
@@ -22,12 +23,14 @@ interface FamilyPanelProps {
   visits: readonly Visit[];
   /** How many are about to come in. */
   coming: number;
+  /** For a family with several packages: which one to use. It says what each is and until when. */
+  choice?: ReactNode;
   /** What else is to be said or done about the family on this screen. */
   children?: ReactNode;
 }
 
 /** Whose hours they are, how many are left, and from when the figures are. */
-export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyPanelProps) {
+export function FamilyPanel({ sale, minutes, visits, coming, choice, children }: FamilyPanelProps) {
   const left = Math.max(0, minutes);
   const { lastVisit, validTill } = sale;
   return (
@@ -35,7 +38,8 @@ export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyP
       <FamilyWho name={sale.customerName} phone={sale.phone} />
       <InsideSince visits={visits} />
       {children}
-      <div className={styles.ring}>
+      {choice}
+      <div className={cx(styles.ring, choice !== undefined && styles.smallRing)}>
         <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
         <p className={styles.inRing}>
           <span className={styles.figure}>{hoursFigure(left)}</span>
@@ -43,11 +47,15 @@ export function FamilyPanel({ sale, minutes, visits, coming, children }: FamilyP
         </p>
       </div>
       <dl className={styles.facts}>
-        <Fact label="Package" value={`${sale.packageName}, ${sale.totalHours} h`} />
-        <Fact
-          label="Valid till"
-          value={`${dayOfMonth(validTill)} ${monthName(validTill)} ${validTill.slice(0, 4)}`}
-        />
+        {choice === undefined && (
+          <>
+            <Fact label="Package" value={`${sale.packageName}, ${sale.totalHours} h`} />
+            <Fact
+              label="Valid till"
+              value={`${dayOfMonth(validTill)} ${monthName(validTill)} ${validTill.slice(0, 4)}`}
+            />
+          </>
+        )}
         <Fact
           label="Last visit"
           value={lastVisit ? `${day(lastVisit.date)} · ${lastVisit.hours} h` : 'First visit'}
