@@ -28,10 +28,10 @@ async function addInstallation(db: Kysely<unknown>, dialect: StoreDialect): Prom
   await db.schema
     .createTable('installation')
     .modifyEnd(dialect === 'sqlite' ? sql`strict` : sql``)
-    .addColumn('only', 'integer', (c) => c.primaryKey().check(sql`only = 1`))
+    .addColumn('only', 'integer', (c) => c.primaryKey().check(sql`"only" = 1`))
     .addColumn('id', 'text', (c) => c.notNull())
     .execute();
-  await sql`insert into installation (only, id) values (1, ${randomUUID()})`.execute(db);
+  await sql`insert into installation ("only", id) values (1, ${randomUUID()})`.execute(db);
 }
 
 /** Cookies that were given out so far end 400 days after the enrolment. */

@@ -46,6 +46,7 @@ import { mount } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
+import { requireOneHost } from './http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { cookieName } from './http/set-cookies.ts';
 import { siteFiles } from './http/site-files.ts';
@@ -119,6 +120,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(logRequests(log));
   const headers = securityHeaders(config);
   app.use(answerErrors(log, headers));
+  app.use(requireOneHost);
   const content = contentClock(database, clock);
   const reads = publicReads({ routes, content, clock, headers });
   app.use(reads.middleware);

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
@@ -7,11 +6,13 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
+import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { tidyAccess } from './features/access/tidy-store.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders } from './features/settings/store.ts';
+import { makeUploadsPrivate } from './features/uploads/files.ts';
 import { tidyUploads } from './features/uploads/tidy.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
@@ -23,6 +24,8 @@ const stopWithinMs = 10_000;
 const hourMs = 3_600_000;
 
 async function main(): Promise<void> {
+  // Whatever the server writes is for its own user alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   // A store's error may carry the row it was about, with the family's name (product.md, decision 20).
   const log = pino({
@@ -32,6 +35,8 @@ async function main(): Promise<void> {
   // Every write is one transaction, so a promise that nobody waited for leaves nothing half done: it is logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Work in the background failed'));
   const database = await openAndSetUp(config);
+  makeUploadsPrivate(config.dataDir);
+  await tidyMigrationCopies(config.dataDir, systemClock.now());
   tidyEvery(hourMs, { database, config, log });
   const otpDelivery = deliveryOf(config, log);
   const renderer = await loadRenderer(siteFolder);
@@ -72,8 +77,7 @@ async function openAndSetUp(config: Config): Promise<Database> {
 }
 
 async function setUp(database: Database, config: Config): Promise<void> {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  await migrate(database, join(config.dataDir, `before-migration-${stamp}.db`));
+  await migrate(database, migrationCopy(config.dataDir, systemClock.now()));
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, systemClock.now()));
   const admin = { username: config.adminUsername, password: config.adminPassword };
@@ -92,6 +96,7 @@ function tidyEvery(ms: number, { database, config, log }: Tidied): void {
   const jobs = [
     () => database.write((trx) => tidyAccess(trx, systemClock.now())),
     () => tidyUploads(database, config.dataDir, systemClock.now()),
+    () => tidyMigrationCopies(config.dataDir, systemClock.now()),
   ];
   const timer = setInterval(() => {
     for (const job of jobs)

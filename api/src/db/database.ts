@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { currentRevision } from './changes.ts';
@@ -80,7 +80,8 @@ async function probeWrite(trx: Db): Promise<void> {
 }
 
 function onSqlite(file: string): Omit<Database, 'ready'> {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivate(file);
   const { reader, writer, raw, points, close } = openSqlite(file);
   const group = createGroupCommit(writer);
   return {
@@ -100,6 +101,15 @@ function onSqlite(file: string): Omit<Database, 'ready'> {
       close();
     },
   };
+}
+
+/** SQLite gives the files beside a database (its log, say) the rights of the database itself. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    // Of another user's file only that user may change the rights.
+    if (existsSync(one) && statSync(one).uid === process.getuid?.()) chmodSync(one, 0o600);
+  }
 }
 
 function onPostgres(url: string): Omit<Database, 'ready'> {

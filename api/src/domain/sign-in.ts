@@ -5,6 +5,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const freshMs = 15 * minute;
+/** How far a clock may be corrected without anybody noticing. */
+const correctionMs = minute;
 
 /**
  * Whether somebody signed in so lately that it is still them: what changes who may sign in, or cannot be undone, asks
@@ -12,7 +14,9 @@ const freshMs = 15 * minute;
  * @param signedInAt the instant of the sign-in, as sessions keep it
  */
 export function isFreshSignIn(signedInAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(signedInAt) <= freshMs;
+  const ageMs = now.getTime() - Date.parse(signedInAt);
+  // A sign-in of the future is of a clock that has been set back since; nobody knows how old it is.
+  return ageMs >= -correctionMs && ageMs <= freshMs;
 }
 
 /** How long somebody stays signed in without a call, and at most (api.md, 'Sign-in'; ASVS 7.3). */

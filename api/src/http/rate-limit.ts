@@ -43,26 +43,25 @@ export interface RateLimits {
 
 const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
 
+// A window that would end later than one that begins now was begun before the clock was set back: it is over too.
 async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
   const ends = nowMs + limit.seconds * 1000;
   return trx
     .insertInto('rate_limits')
     .values({ key: keyOf(limit, subject), points: 1, expires_at_ms: ends })
     .onConflict((c) =>
-      c.column('key').doUpdateSet((eb) => ({
-        points: eb
-          .case()
-          .when('rate_limits.expires_at_ms', '<=', nowMs)
-          .then(1)
-          .else(eb('rate_limits.points', '+', 1))
-          .end(),
-        expires_at_ms: eb
-          .case()
-          .when('rate_limits.expires_at_ms', '<=', nowMs)
-          .then(ends)
-          .else(eb.ref('rate_limits.expires_at_ms'))
-          .end(),
-      })),
+      c.column('key').doUpdateSet((eb) => {
+        const isRunning = eb.between('rate_limits.expires_at_ms', nowMs + 1, ends);
+        return {
+          points: eb
+            .case()
+            .when(isRunning)
+            .then(eb('rate_limits.points', '+', 1))
+            .else(1)
+            .end(),
+          expires_at_ms: eb.case().when(isRunning).then(eb.ref('rate_limits.expires_at_ms')).else(ends).end(),
+        };
+      }),
     )
     .returning(['points', 'expires_at_ms'])
     .executeTakeFirstOrThrow();

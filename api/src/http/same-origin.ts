@@ -1,4 +1,4 @@
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError } from './app-error.ts';
 
 const hostOf = (origin: string): string | undefined =>
@@ -25,3 +25,14 @@ export function requireSameOrigin(ctx: Context, publicOrigin: string): void {
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
   if (changes && isCrossSite(ctx, publicOrigin)) throw new AppError('cross_site');
 }
+
+/**
+ * A proxy and this server could each believe another one of two hosts (RFC 9112, 3.2).
+ * @throws AppError `invalid_request`
+ */
+export const requireOneHost: Middleware = async (ctx, next) => {
+  const names = ctx.req.rawHeaders.filter((_, index) => index % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw new AppError('invalid_request', { message: 'The request names two hosts.' });
+  await next();
+};

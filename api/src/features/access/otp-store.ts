@@ -10,6 +10,9 @@ const lifeMs = codeLifeSeconds * 1000;
 /** A code that is asked for again is sent again until it is this old, so that none is good for more than 10 minutes. */
 const sameCodeMs = lifeMs;
 
+/** A code that is good for longer than its life was made before the clock was set back, and is good no more. */
+const latestEnd = (now: Date): string => new Date(now.getTime() + lifeMs).toISOString();
+
 export interface MadeCode {
   code: string;
   /** Takes it back because it was not delivered; one that an earlier message brought stays good. */
@@ -40,7 +43,7 @@ function takeLive(database: Database, phone: string, nowMs: number): { live: Liv
   const codes = codesOf(database);
   for (const [other, { expiresAt }] of codes) if (expiresAt <= nowMs) codes.delete(other);
   const before = codes.get(phone);
-  if (before && nowMs - before.madeAt < sameCodeMs) {
+  if (before && Math.abs(nowMs - before.madeAt) < sameCodeMs) {
     before.expiresAt = nowMs + lifeMs;
     before.asks += 1;
     return { live: before, isNew: false };
@@ -95,6 +98,7 @@ export async function extendCode(database: Database, phone: string, now: Date): 
       .set({ expires_at })
       .where('phone', '=', phone)
       .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '<=', latestEnd(now))
       .where('created_at', '>', oldest)
       .executeTakeFirst(),
   );
@@ -110,6 +114,7 @@ export async function findCode(db: Db, phone: string, now: Date): Promise<string
     .select('code_hash')
     .where('phone', '=', phone)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now))
     .executeTakeFirst();
   return row?.code_hash;
 }
@@ -123,6 +128,7 @@ export async function spendCode(trx: Db, phone: string, now: Date): Promise<bool
     .deleteFrom('otp_codes')
     .where('phone', '=', phone)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', latestEnd(now))
     .executeTakeFirst();
   return spent.numDeletedRows === 1n;
 }

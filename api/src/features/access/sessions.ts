@@ -75,7 +75,8 @@ export async function findCaller(
   const row = await findSession(database.read, tokenHash, { now });
   if (!row) return undefined;
   const counts = isUse || row.role === 'customer';
-  if (counts && now.getTime() - Date.parse(row.last_seen_at) >= touchEveryMs) {
+  // Also when the clock was set back: the idle time then runs from this use.
+  if (counts && Math.abs(now.getTime() - Date.parse(row.last_seen_at)) >= touchEveryMs) {
     const expires_at = sessionEndsAt(row.role, row.signed_in_at, now.toISOString()).toISOString();
     await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
   }

@@ -6,7 +6,7 @@ import type { DeviceRow } from '../../db/schema.ts';
 import { displayName } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';
 import { readSettings } from '../settings/store.ts';
-import { credentialEnd } from './devices.ts';
+import { codeLifeMs, credentialEnd } from './devices.ts';
 
 export type Device = Selectable<DeviceRow>;
 
@@ -45,21 +45,25 @@ export async function redeemCode(
   trx: Db,
   { codeHash, tokenHash, keys, now }: Redeemed,
 ): Promise<Device | undefined> {
-  return trx
-    .updateTable('devices')
-    .set({
-      token_hash: tokenHash,
-      enrolled_at: now.toISOString(),
-      credential_ends_at: credentialEnd(now),
-      ...(keys && { signing_key: keys.signing, sealing_key: keys.sealing }),
-      enrolment_code_hash: null,
-      enrolment_expires_at: null,
-    })
-    .where('enrolment_code_hash', '=', codeHash)
-    .where('enrolment_expires_at', '>', now.toISOString())
-    .where('revoked_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    trx
+      .updateTable('devices')
+      .set({
+        token_hash: tokenHash,
+        enrolled_at: now.toISOString(),
+        credential_ends_at: credentialEnd(now),
+        ...(keys && { signing_key: keys.signing, sealing_key: keys.sealing }),
+        enrolment_code_hash: null,
+        enrolment_expires_at: null,
+      })
+      .where('enrolment_code_hash', '=', codeHash)
+      .where('enrolment_expires_at', '>', now.toISOString())
+      // A code that would live longer than any was made before the clock was set back.
+      .where('enrolment_expires_at', '<=', new Date(now.getTime() + codeLifeMs).toISOString())
+      .where('revoked_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** Tablets, the newest first. */

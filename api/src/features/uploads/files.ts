@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Crop, uploadFile, uploadWidths } from '../../domain/uploads.ts';
@@ -11,6 +12,12 @@ const unfinished = '.part';
 
 /** Where uploaded pictures are kept. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
+
+/** Folders of earlier versions could be read by every user of the machine. */
+export function makeUploadsPrivate(dataDir: string): void {
+  const folder = uploadsFolder(dataDir);
+  if (existsSync(folder)) chmodSync(folder, 0o700);
+}
 
 /** What the files of a picture are called: the same part of the same file is the same picture. */
 export function uploadIdFor(bytes: Buffer, crop: Crop): string {
@@ -53,7 +60,7 @@ export function newFiles(folder: string, id: string, { files }: Copies): NewFile
   });
   return {
     async write() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const { hidden, bytes } of writing) await writeFile(hidden, bytes, { flush: true });
     },
     async show() {

@@ -46,6 +46,8 @@ interface Run extends Batch {
   team: ReadonlyMap<number, TeamMember>;
   /** Operations left out because something here failed on them. They were not heard, and the tablet keeps them. */
   unheard: Set<string>;
+  /** Operations that could not be kept beside another of the same id. */
+  notKept: Set<string>;
 }
 
 /**
@@ -58,8 +60,21 @@ export async function applyOperations(
   batch: Batch,
 ): Promise<Applied> {
   if (operations.length === 0) return nothing;
-  const run: Run = { ...batch, now: batch.heardAt, team: await findTeam(trx), unheard: new Set() };
-  return applyApart(trx, operations.map(hear), run);
+  const run: Run = {
+    ...batch,
+    now: batch.heardAt,
+    team: await findTeam(trx),
+    unheard: new Set(),
+    notKept: new Set(),
+  };
+  const applied = await applyApart(trx, operations.map(hear), run);
+  // One line a call, and nothing that the tablet wrote: whoever has a tablet could fill the log with it.
+  if (run.notKept.size > 0)
+    batch.log.warn(
+      { device: batch.device.id, operations: run.notKept.size },
+      'Operations could not be kept beside others',
+    );
+  return applied;
 }
 
 const nothing: Applied = { answered: [], changed: [] };
@@ -167,10 +182,7 @@ function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Ans
     known.set(one.id, { contentHash: verdict.keep.content_hash, outcome, message: message ?? null });
   }
   if (!verdict.keep && verdict.result.outcome === 'invalid') {
-    run.log.warn(
-      { operation: one.id, device: run.device.id },
-      'An operation could not be kept beside another',
-    );
+    run.notKept.add(one.id);
   }
   if (verdict.result.outcome === 'invalid') return { id: one.id, result: verdict.result };
   facts.broughtHere.add(one.id);

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld } from '../../testing/world.ts';
+
+const hour = 3_600_000;
+const day = 86_400_000;
+
+describeOnEachStore("after the server's clock was set back by a day", (store) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await makeApp(store);
+  });
+  afterEach(() => app.close());
+
+  it('a lock is over instead of lasting a day longer', async () => {
+    const admin = await app.signedIn('admin');
+    const { username } = (await admin.get(`/api/admin/users/${admin.userId}`)).body;
+    const login = (password: string) => app.client().post('/api/admin/login', { username, password });
+    for (let tries = 0; tries < 6; tries += 1) await login('wrong');
+    expect((await login(testPassword)).status).toBe(429);
+    app.clock.advance(-day);
+    expect((await login(testPassword)).status).toBe(200);
+  });
+
+  it('a sign-in code and an enrolment code of the future are not accepted', async () => {
+    await app.client().post('/api/auth/send-otp', { phone: '9876543210' });
+    const { code: enrolment } = await (await makeWorld(app)).enrolmentCode();
+    const otp = app.sentCodes.at(-1)?.code;
+    app.clock.advance(-day);
+    const signIn = await app.client().post('/api/auth/verify-otp', { phone: '9876543210', otp });
+    expect([signIn.status, signIn.body.code]).toEqual([400, 'invalid_otp']);
+    const enrolled = await app.client().post('/api/kiosk/enrol', { code: enrolment });
+    expect([enrolled.status, enrolled.body.code]).toEqual([409, 'invalid_enrolment_code']);
+  });
+
+  it('a session goes on, and its idle time runs from its next use', async () => {
+    const member = await app.signedIn('staff');
+    app.clock.advance(-day);
+    expect((await member.get('/api/admin/bookings')).status).toBe(200);
+    app.clock.advance(13 * hour);
+    expect((await member.get('/api/admin/bookings')).status).toBe(401);
+  });
+});
