@@ -23,7 +23,7 @@ describe('the files of a server', () => {
 
   const rightsOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-  it('can be read by its own user alone, also those of an earlier version', async () => {
+  it('can be read by its own user alone, also those of an earlier version', { timeout: 90_000 }, async () => {
     mkdirSync(join(folder, 'uploads'));
     writeFileSync(join(folder, 'old.db'), '');
     writeFileSync(join(folder, 'before-migration-2026-11-23.db'), '');

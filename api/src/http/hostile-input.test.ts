@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp, type TestApp } from '../testing/make-app.ts';
+import { describeOnEachStore } from '../testing/stores.ts';
+import { makeWorld } from '../testing/world.ts';
+
+describeOnEachStore('hostile input', (store) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await makeApp(store);
+  });
+  afterAll(() => app.close());
+
+  const raw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+      let heard = '';
+      socket.on('data', (chunk) => {
+        heard += String(chunk);
+      });
+      socket.on('end', () => resolve(heard)).on('error', reject);
+      socket.write(text);
+    });
+
+  it.each(['/api/packages', '/api/health'])('%s refuses a request that names two hosts', async (path) => {
+    const request = (hosts: string) => `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    expect(await raw(request('Host: toodles.example\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
+    const refused = await raw(request('Host: toodles.example\r\nhost: evil.example\r\n'));
+    expect(refused).toMatch(/^HTTP\/1\.1 400 /);
+    expect(refused).toContain('"code":"invalid_request"');
+  });
+
+  it('fills no log with what a tablet wrote: one line a call, without it', async () => {
+    const world = await makeWorld(app);
+    const tablet = await world.newDevice();
+    const { id: saleId } = await world.newSale();
+    const operation = world.usageOperation(saleId);
+    await world.sync(tablet, [operation]);
+    const again = [2, 3, 4].map((hoursUsed) => ({
+      ...operation,
+      payload: { ...operation.payload, hoursUsed },
+    }));
+    await world.sync(tablet, again);
+    const lines = app.logged.filter((line) => line.includes('could not be kept'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ device: tablet.deviceId }]);
+    expect(lines.join()).not.toContain(operation.id);
+  });
+});
