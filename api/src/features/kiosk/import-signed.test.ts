@@ -81,13 +81,21 @@ describeOnEachStore('an export file', (store) => {
     const taken = await importFile({ ...edited(file), asReviews: true });
     expect(taken.status).toBe(200);
     expect(taken.body).toMatchObject({ results: [{ id: visit.id, outcome: 'review' }, { id: out.id }] });
+    expect(await balanceOf(sale.id)).toBe(10);
+    const held = await world.admin.get<{ device: { id: number }; visits: number }[]>(
+      '/api/admin/held-batches?status=open',
+    );
+    expect(held.body.filter(({ device }) => device.id === tablet.id)).toMatchObject([{ visits: 1 }]);
     // Twice is once.
     const again = await importFile({ ...edited(file), asReviews: true });
     expect(again.body).toMatchObject({ results: [{ id: visit.id, outcome: 'duplicate' }, { id: out.id }] });
 
     const synced = await world.sync(tablet, [visit, out]);
-    expect(synced.results).toMatchObject([{ id: visit.id }, { id: out.id, outcome: 'applied' }]);
-    expect(synced.results[0]?.outcome).not.toBe('invalid');
+    expect(synced.results).toMatchObject([
+      { id: visit.id, outcome: 'applied' },
+      { id: out.id, outcome: 'applied' },
+    ]);
+    expect(await balanceOf(sale.id)).toBe(8);
     expect((await importFile(file)).body).toMatchObject({
       results: [{ outcome: 'duplicate' }, { outcome: 'duplicate' }],
     });

@@ -1,5 +1,5 @@
 import { isUnsent } from '../outbox/outcomes.ts';
-import { proofOf } from '../waiting/export-file.ts';
+import { proofOf } from '../waiting/picked-file.ts';
 import type { DeskDb } from './desk-db.ts';
 
 /** Why unsent work may leave with the tablet. */

@@ -13,8 +13,8 @@ import { useLock } from '../lock/LockProvider.tsx';
 import { needsPin } from '../lock/open-desk.ts';
 import { Answers, Question } from '../ui/Question.tsx';
 import { Tap } from '../ui/Tap.tsx';
-import { readPicked } from './export-file.ts';
 import { type LeavingStep, leavingStep, stakeWords } from './leaving.ts';
+import { readPicked } from './picked-file.ts';
 import styles from './ResetTablet.module.css';
 import { notNoted, useExport } from './useExport.ts';
 
@@ -173,7 +173,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
     );
   return (
     <>
-      <p className={styles.stake}>This destroys {amount} for good. No copy is left anywhere.</p>
+      <p className={styles.stake}>This destroys {amount} for good, unless a file of it was saved.</p>
       <label className={styles.label} htmlFor={`${id}who`}>
         Manager
       </label>

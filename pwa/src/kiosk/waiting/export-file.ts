@@ -1,4 +1,4 @@
-import { deskFile, deskFileFormat, mostInPart, signedPart } from '@toodles/api/contract/desk-file.ts';
+import type { SignedPart } from '@toodles/api/contract/desk-file.ts';
 import type { Operation } from '@toodles/api/contract/sync.ts';
 import { base64url, type Identity } from '../db/identity.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
@@ -14,7 +14,12 @@ interface ExportFacts {
   now: number;
 }
 
-const signature = { name: 'ECDSA', hash: 'SHA-256' };
+/** Types alone are imported from the contract: the recovery page writes this file too, and stays small. */
+const format: SignedPart['format'] = 'toodles-desk-2';
+/** A part is imported with one call, which takes up to 1,000. */
+const inPart = 1000;
+
+export const signature = { name: 'ECDSA', hash: 'SHA-256' };
 
 /**
  * Everything that is on this tablet only, as a file for the office: the operations as they would travel, with where each
@@ -32,7 +37,7 @@ export async function exportFile(facts: ExportFacts): Promise<{ name: string; te
     serverSaid: row.acknowledged?.message ?? null,
   }));
   const file = identity
-    ? { format: deskFileFormat, ...head, parts: await signedParts(head, operations, identity) }
+    ? { format, ...head, parts: await signedParts(head, operations, identity) }
     : { format: 'toodles-desk-1', ...head, operations };
   const stamp = exportedAt.slice(0, 19).replace(/[T:]/g, '-');
   return { name: `toodles-desk-${stamp}.json`, text: `${JSON.stringify(file, null, 2)}\n` };
@@ -40,72 +45,15 @@ export async function exportFile(facts: ExportFacts): Promise<{ name: string; te
 
 /** In parts that the portal imports with a call each. */
 async function signedParts(head: object, operations: readonly Operation[], { signing, centre }: Identity) {
-  const parts = Math.max(1, Math.ceil(operations.length / mostInPart));
+  const parts = Math.max(1, Math.ceil(operations.length / inPart));
   const made = Array.from({ length: parts }, async (_, at) => {
-    const some = operations.slice(at * mostInPart, (at + 1) * mostInPart);
-    const content = { format: deskFileFormat, centre, ...head, part: at + 1, parts, operations: some };
+    const some = operations.slice(at * inPart, (at + 1) * inPart);
+    const content = { format, centre, ...head, part: at + 1, parts, operations: some };
     const signed = JSON.stringify(content);
     const bytes = await crypto.subtle.sign(signature, signing.privateKey, new TextEncoder().encode(signed));
     return { signed, signature: base64url(bytes) };
   });
   return Promise.all(made);
-}
-
-/** What an export file proves to hold, by the ids of its operations: each as `proofOf` writes it. */
-export type PickedFile =
-  | { ok: true; operations: ReadonlyMap<string, string> }
-  | { ok: false; problem: string };
-
-/** An operation as its proof: everything that travels but the copies it was made with, which may change while it waits. */
-export function proofOf(row: Operation | OutboxRow): string {
-  const { id, kind, occurredAt, clockOffsetMs, staffId, payload } = row;
-  return JSON.stringify([id, kind, occurredAt, clockOffsetMs, staffId, payload]);
-}
-
-/** Reads an export file that somebody picked on the tablet, to show that it was saved and is whole. */
-export async function readPicked(text: string, identity: Identity | undefined): Promise<PickedFile> {
-  const operations = identity ? await signedOperations(text, identity) : plainOperations(text);
-  if (!operations) return { ok: false, problem: notTheFile };
-  return { ok: true, operations: new Map(operations.map((one) => [one.id, proofOf(one)])) };
-}
-
-const notTheFile =
-  'This is not a file that this tablet exported, or it was changed. Pick the newest toodles-desk file.';
-
-async function signedOperations(text: string, { signing }: Identity): Promise<Operation[] | undefined> {
-  const file = deskFile.safeParse(parsed(text));
-  if (!file.success) return undefined;
-  const found: Operation[] = [];
-  for (const part of file.data.parts) {
-    const bytes = bytesOf(part.signature);
-    const content = new TextEncoder().encode(part.signed);
-    if (!(await crypto.subtle.verify(signature, signing.publicKey, bytes, content))) return undefined;
-    const read = signedPart.safeParse(parsed(part.signed));
-    if (!read.success) return undefined;
-    found.push(...read.data.operations);
-  }
-  return found;
-}
-
-/** The format of before, of a browser that keeps no keys. */
-function plainOperations(text: string): Operation[] | undefined {
-  const read = signedPart.shape.operations.safeParse(Reflect.get(Object(parsed(text)), 'operations'));
-  return read.success ? read.data : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  if (!/^[\w-]*$/.test(base64)) return new Uint8Array();
-  return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  );
 }
 
 /** Hands a file to the browser's downloads. */

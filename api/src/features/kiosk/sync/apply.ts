@@ -18,6 +18,8 @@ import type { Facts, Needs } from './work.ts';
 /** A batch from one tablet. */
 export interface Batch {
   device: Device;
+  /** It comes from a file that the tablet did not sign. */
+  isUnsigned?: true;
   heardAt: Date;
   /** Date of the centre. */
   today: string;

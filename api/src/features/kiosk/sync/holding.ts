@@ -33,10 +33,12 @@ interface Occasion {
   heardAt: Date;
   timeZone: string;
   isOfAnotherPast: (operation: Heard['given']) => boolean;
+  /** Nobody can say that the tablet wrote this: it comes from a file without its signature. */
+  isUnsigned?: true;
 }
 
 /**
- * Everything that a revoked tablet pushes is held. So is an operation of any tablet about a visit that is held: it
+ * Everything that a revoked tablet pushes is held, and everything in a file that its tablet did not sign. So is an operation of any tablet about a visit that is held: it
  * can't be evaluated before the visit is.
  * @param fresh operations that no earlier call brought
  */
@@ -44,7 +46,9 @@ export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Oc
   const followed = fresh.flatMap(({ understood }) => (understood.ok ? (understood.work.follows ?? []) : []));
   const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
   const { device } = occasion;
-  if (device.revoked_at === null || fresh.length === 0) return followersOnly(batchOf, occasion);
+  const isHeld = device.revoked_at !== null || occasion.isUnsigned;
+  if (!isHeld || fresh.length === 0) return followersOnly(batchOf, occasion);
+  const message = occasion.isUnsigned ? unsignedMessage : heldMessage;
   const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
   const added = { operations: 0, bytes: 0, refused: 0 };
   const refused = new Set<string>();
@@ -63,7 +67,7 @@ export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Oc
       added.bytes += bytes;
       return true;
     },
-    hold: (heard) => (heard.understood.ok ? heldAs(heard, batch.id, occasion) : undefined),
+    hold: (heard) => (heard.understood.ok ? heldAs(heard, batch.id, occasion, message) : undefined),
     totals: () => ({ batchId: batch.id, ...added }),
   };
 }
@@ -81,11 +85,12 @@ function followersOnly(batchOf: ReadonlyMap<string, number>, occasion: Occasion)
 }
 
 export const heldMessage = 'This tablet was revoked, so a manager will look at it.';
+const unsignedMessage = 'The tablet did not sign this file, so a manager will look at it.';
 const waitsWithVisit = 'The visit waits for a manager, and this with it.';
 export const fullMessage =
   'This tablet was revoked, and the office takes no more from it without a decision. Export this and hand it over.';
 
-function heldAs(heard: Heard, batchId: number, occasion: Occasion, message = heldMessage): Judged {
+function heldAs(heard: Heard, batchId: number, occasion: Occasion, message: string): Judged {
   const { given, understood } = heard;
   const offset = given.clockOffsetMs ?? 0;
   const happened = Date.parse(given.occurredAt) + (Number.isFinite(offset) ? offset : 0);

@@ -25,7 +25,7 @@ export async function importBatch(
 
 /**
  * What a file says that its tablet did not sign. It gets ids of its own, so that the tablet's own operations are still
- * accepted when they come, and is treated as a revoked tablet's: a manager decides about all of it.
+ * accepted when they come, and is held like the work of a revoked tablet: nothing counts until a manager decides.
  * @throws AppError `unknown_tablet`
  */
 export async function importForReview(
@@ -34,10 +34,9 @@ export async function importForReview(
   occasion: Occasion,
 ): Promise<OperationResult[]> {
   const device = await requireDevice(trx, occasion);
-  const untrusted = { ...device, revoked_at: device.revoked_at ?? occasion.now.toISOString() };
   const idOf = (id: string) => idForReview(device.id, id);
   const renamed = await withOwnIds(trx, operations, idOf);
-  const results = await apply(trx, renamed, { occasion, device: untrusted });
+  const results = await apply(trx, renamed, { occasion, device, isUnsigned: true });
   const inFile = new Map(operations.map(({ id }) => [idOf(id), id]));
   return results.map((result) => ({ ...result, id: inFile.get(result.id) ?? result.id }));
 }
@@ -48,14 +47,20 @@ async function requireDevice(trx: Db, { deviceId }: Occasion): Promise<Device> {
   return device;
 }
 
+interface From {
+  occasion: Occasion;
+  device: Device;
+  isUnsigned?: true;
+}
+
 async function apply(
   trx: Db,
   operations: readonly Operation[],
-  { occasion: { deviceId: _, now, ...occasion }, device }: { occasion: Occasion; device: Device },
+  { occasion: { deviceId: _, now, ...occasion }, ...from }: From,
 ): Promise<OperationResult[]> {
   await takeTurn(trx, operations.length);
   const isOfAnotherPast = await anotherPast(trx, null, operations);
-  const batch = { ...occasion, device, heardAt: now, isOfAnotherPast };
+  const batch = { ...occasion, ...from, heardAt: now, isOfAnotherPast };
   const { answered, changed } = await applyOperations(trx, operations, batch);
   return noteRevisions(trx, answered, changed);
 }

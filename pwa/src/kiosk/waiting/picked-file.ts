@@ -1,0 +1,62 @@
+import { deskFile, signedPart } from '@toodles/api/contract/desk-file.ts';
+import type { Operation } from '@toodles/api/contract/sync.ts';
+import type { Identity } from '../db/identity.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { signature } from './export-file.ts';
+
+/** What an export file proves to hold, by the ids of its operations: each as `proofOf` writes it. */
+export type PickedFile =
+  | { ok: true; operations: ReadonlyMap<string, string> }
+  | { ok: false; problem: string };
+
+/** An operation as its proof: everything that travels but the copies it was made with, which may change while it waits. */
+export function proofOf(row: Operation | OutboxRow): string {
+  const { id, kind, occurredAt, clockOffsetMs, staffId, payload } = row;
+  return JSON.stringify([id, kind, occurredAt, clockOffsetMs, staffId, payload]);
+}
+
+/** Reads an export file that somebody picked on the tablet, to show that it was saved and is whole. */
+export async function readPicked(text: string, identity: Identity | undefined): Promise<PickedFile> {
+  const operations = identity ? await signedOperations(text, identity) : plainOperations(text);
+  if (!operations) return { ok: false, problem: notTheFile };
+  return { ok: true, operations: new Map(operations.map((one) => [one.id, proofOf(one)])) };
+}
+
+const notTheFile =
+  'This is not a file that this tablet exported, or it was changed. Pick the newest toodles-desk file.';
+
+async function signedOperations(text: string, { signing }: Identity): Promise<Operation[] | undefined> {
+  const file = deskFile.safeParse(parsed(text));
+  if (!file.success) return undefined;
+  const found: Operation[] = [];
+  for (const part of file.data.parts) {
+    const bytes = bytesOf(part.signature);
+    const content = new TextEncoder().encode(part.signed);
+    if (!(await crypto.subtle.verify(signature, signing.publicKey, bytes, content))) return undefined;
+    const read = signedPart.safeParse(parsed(part.signed));
+    if (!read.success) return undefined;
+    found.push(...read.data.operations);
+  }
+  return found;
+}
+
+/** The format of before, of a browser that keeps no keys. */
+function plainOperations(text: string): Operation[] | undefined {
+  const read = signedPart.shape.operations.safeParse(Reflect.get(Object(parsed(text)), 'operations'));
+  return read.success ? read.data : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(base64)) return new Uint8Array();
+  return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+}
