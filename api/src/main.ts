@@ -9,6 +9,7 @@ import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
 import { tidyAccess } from './features/access/tidy-store.ts';
+import { runRetention } from './features/accounts/retention.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders } from './features/settings/store.ts';
@@ -95,6 +96,7 @@ interface Tidied {
 function tidyEvery(ms: number, { database, config, log }: Tidied): void {
   const jobs = [
     () => database.write((trx) => tidyAccess(trx, systemClock.now())),
+    () => runRetention(database, systemClock.now()),
     () => tidyUploads(database, config.dataDir, systemClock.now()),
     () => tidyMigrationCopies(config.dataDir, systemClock.now()),
   ];

@@ -37,6 +37,8 @@ export interface EndpointSpec {
   /** Status → schema of the JSON answer; `null` where there is no body; the media type of a file. */
   answers: Readonly<Record<number, z.ZodType | null | MediaType>>;
   refuses?: readonly ErrorCode[];
+  /** Answers personal data of families: the access log keeps who of the team read it. */
+  reads?: 'families';
   /** Takes an Idempotency-Key (api.md, ground rules). */
   idempotent?: true;
   /** Takes the version that the caller saw (`If-Match`), and refuses a change of what has changed since (`stale`). */

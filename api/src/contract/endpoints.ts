@@ -15,6 +15,7 @@ import * as gallery from './gallery.ts';
 import * as heldBatches from './held-batches.ts';
 import * as hourChanges from './hour-changes.ts';
 import * as hourPackages from './hour-packages.ts';
+import * as privacy from './privacy.ts';
 import * as schedule from './schedule.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -107,6 +108,13 @@ export const endpoints = {
   getBookingCalendar: bookings.getBookingCalendar,
 
   recordConsent: consent.recordConsent,
+  findPerson: privacy.findPerson,
+  exportPerson: privacy.exportPerson,
+  correctPerson: privacy.correctPerson,
+  erasePersonByPhone: privacy.erasePersonByPhone,
+  getRetention: privacy.getRetention,
+  confirmRetention: privacy.confirmRetention,
+  listAffected: privacy.listAffected,
   getDashboard: dashboard.getDashboard,
   searchEverything: search.searchEverything,
   listBookings: teamBookings.listBookings,

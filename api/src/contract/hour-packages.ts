@@ -173,6 +173,7 @@ const reason = z.strictObject({ reason: requiredText(300) });
 
 export const listSales = endpoint('GET /api/package-sales', {
   summary: 'All hour package sales, newest first or the soonest to expire first.',
+  reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({
     ...paging,
@@ -190,6 +191,7 @@ export const listSales = endpoint('GET /api/package-sales', {
 
 export const listActiveSales = endpoint('GET /api/package-sales/active', {
   summary: 'Sales with hours left that are still valid.',
+  reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({ ...paging, search }),
   answers: { 200: z.array(sale) },
@@ -205,6 +207,7 @@ export const getSaleStats = endpoint('GET /api/package-sales/stats', {
 
 export const getSale = endpoint('GET /api/package-sales/{id}', {
   summary: 'One sale with its usages and every entry of its ledger.',
+  reads: 'families',
   access: permission('hours.view'),
   params: z.strictObject({ id: idParam }),
   answers: { 200: saleStatement },

@@ -21,6 +21,7 @@ export const permissionLabels = {
   'users.manage': 'Manage users',
   'settings.manage': 'Manage settings',
   'audit.view': 'View the audit log',
+  'privacy.manage': 'Answer privacy requests',
 } as const;
 
 export type PermissionKey = keyof typeof permissionLabels;

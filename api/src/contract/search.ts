@@ -18,6 +18,7 @@ export type Found = z.output<typeof found>;
 
 export const searchEverything = endpoint('GET /api/admin/search', {
   summary: 'Bookings, parties, hour packages and families by name, phone or reference; at most five of each.',
+  reads: 'families',
   access: permission('bookings.view', 'hours.view', 'customers.view'),
   query: z.strictObject({ search: text(80) }),
   answers: { 200: z.array(found) },

@@ -75,6 +75,11 @@ export const settingsFields = z.strictObject({
   refundMinimum: amountIn,
   /** Hour packages that run out within so many days are near their end. */
   nearExpiryDays: whole(1, 120),
+  /** How long personal data is kept, in months: after the visit, of children's names at visits, after the enquiry, of who read what. */
+  keepVisitsMonths: whole(12, 120),
+  keepVisitNamesMonths: whole(1, 120),
+  keepEnquiriesMonths: whole(1, 120),
+  keepAccessLogMonths: whole(12, 120),
 });
 
 export const teamSettings = settingsFields.extend({

@@ -84,6 +84,7 @@ export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
 
 export const listBookings = endpoint('GET /api/admin/bookings', {
   summary: 'Bookings for the team.',
+  reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(
     z.strictObject({
@@ -100,6 +101,7 @@ export const listBookings = endpoint('GET /api/admin/bookings', {
 
 export const getTeamBooking = endpoint('GET /api/admin/bookings/{id}', {
   summary: 'One booking with what happened to it, and its family at a glance.',
+  reads: 'families',
   access: permission('bookings.view'),
   params: byId,
   answers: { 200: teamBookingDetails },

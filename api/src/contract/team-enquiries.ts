@@ -22,6 +22,7 @@ export type Enquiry = z.output<typeof enquiry>;
 
 export const listEnquiries = endpoint('GET /api/admin/enquiries', {
   summary: 'What parents asked, the latest first.',
+  reads: 'families',
   access: permission('enquiries.manage'),
   query: z.strictObject({
     ...paging,

@@ -13,6 +13,7 @@ export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 
 export const listParties = endpoint('GET /api/admin/birthday-parties', {
   summary: 'Birthday parties for the team.',
+  reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
   answers: { 200: z.array(party) },
@@ -22,6 +23,7 @@ export const listParties = endpoint('GET /api/admin/birthday-parties', {
 
 export const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
   summary: 'One party with what happened to it, and its family at a glance.',
+  reads: 'families',
   access: permission('bookings.view'),
   params: byId,
   answers: { 200: teamPartyDetails },

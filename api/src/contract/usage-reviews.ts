@@ -46,6 +46,7 @@ export type UsageReview = z.output<typeof usageReview>;
 
 export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
   summary: 'Visits whose hours a manager has to settle.',
+  reads: 'families',
   access: permission('usage.review'),
   query: z.strictObject({
     ...paging,

@@ -73,6 +73,7 @@ const view = permission('users.manage');
 
 export const listUsers = endpoint('GET /api/admin/users', {
   summary: 'Everybody with an account, by name.',
+  reads: 'families',
   access: view,
   query: z.strictObject({
     ...paging,
@@ -94,6 +95,7 @@ export const getUserStats = endpoint('GET /api/admin/users/stats', {
 
 export const getUser = endpoint('GET /api/admin/users/{id}', {
   summary: 'One person.',
+  reads: 'families',
   access: view,
   params,
   answers: { 200: user },

@@ -29,6 +29,7 @@ const holders: Record<PermissionKey, string[]> = {
   'users.manage': admins,
   'settings.manage': admins,
   'audit.view': admins,
+  'privacy.manage': admins,
 };
 
 describe('the permissions of a role', () => {

@@ -2,6 +2,7 @@ import Router, { type RouterContext } from '@koa/router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
+import { recordRead } from './access-log.ts';
 import { isFile, present } from './answer.ts';
 import { authorize } from './authorize.ts';
 import { jsonBody } from './body.ts';
@@ -16,6 +17,7 @@ import { seenVersionOf } from './seen-version.ts';
 import { cookiesOf } from './set-cookies.ts';
 import { clockOf } from './sheets/sheet.ts';
 import { answerOnce, type FindAgain, keyOf, writer } from './transaction.ts';
+import { isUnasked } from './unasked.ts';
 
 export interface MountOptions {
   database: Database;
@@ -103,6 +105,8 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     });
     const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
     const answer = await answerOnce(options.database, keyed, now, () => everyPage(one, call));
+    if (caller.kind === 'user' && !(spec.list === undefined && spec.reads === undefined) && !isUnasked(ctx))
+      await recordRead(options.database, { endpoint, caller, call, answer });
     const at = clockOf(isFile(endpoint, input.query) ? await options.timeZone() : 'UTC');
     await present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
   };

@@ -34,5 +34,6 @@ export const pageCode: Partial<Record<PortalPageName, LazyExoticComponent<Compon
   devices: lazy(async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage })),
   users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),
+  privacy: lazy(async () => ({ default: (await import('./privacy/PrivacyPage.tsx')).PrivacyPage })),
   auditLog: lazy(async () => ({ default: (await import('./audit-log/AuditLogPage.tsx')).AuditLogPage })),
 };

@@ -5,7 +5,9 @@ import { consentRoutes } from './consent-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { eraseRoutes } from './erase-routes.ts';
 import { hoursRoutes } from './hours-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { retentionRoutes } from './retention-routes.ts';
 
 /** What a signed-in person has here: who they are, their children, their hours, their data, and the way out. */
 export function accountRoutes(services: Services): Route[] {
@@ -15,6 +17,8 @@ export function accountRoutes(services: Services): Route[] {
     ...hoursRoutes(services),
     ...consentRoutes(services),
     ...dataRoutes(services),
+    ...peopleRoutes(services),
+    ...retentionRoutes(services),
     ...eraseRoutes(services),
   ];
 }

@@ -53,7 +53,7 @@ const presentEntry = (row: Selectable<AuditLogRow>, thing: AuditEntry['thing']):
   userId: row.user_id,
   userName: row.user_name,
   action: row.action,
-  does: wordsOf.get(row.action) ?? row.action,
+  does: row.entity === 'export' ? 'exported a list' : (wordsOf.get(row.action) ?? row.action),
   entity: row.entity,
   entityId: row.entity_id,
   thing,

@@ -1,9 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { recordChanges } from '../../db/changes.ts';
+import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { findAffected } from './affected.ts';
 import { findConsent, giveConsent } from './consent-store.ts';
 
 const subjects = {
@@ -13,8 +16,14 @@ const subjects = {
 } as const satisfies Record<string, { needs: PermissionKey; entity: string; kind: string }>;
 
 /** Consent that the team records, and what the centre owes its families by law (docs/decisions/0024). */
-export function privacyRoutes(_services: Services): Route[] {
+export function privacyRoutes({ database }: Services): Route[] {
   return [
+    route(endpoints.listAffected, async ({ query, now }) => {
+      const { timeZone } = await readSettings(database.read);
+      const rows = await findAffected(database.read, query, centreDate(now, timeZone));
+      return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+    }),
+
     route(endpoints.recordConsent, async ({ body, caller, now, write }) => {
       const { needs, entity, kind } = subjects[body.subject];
       if (!caller.permissions.includes(needs)) throw new AppError('not_allowed');

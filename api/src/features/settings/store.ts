@@ -49,6 +49,11 @@ export const settingsSchema = z.object({
   guestSeatsPerDay: z.number().int().positive().default(150),
   /** Hour packages that run out within so many days are near their end. */
   nearExpiryDays: z.number().int().positive().default(30),
+  /** How long personal data is kept, in months (domain/retention.ts). */
+  keepVisitsMonths: z.number().int().min(12).default(36),
+  keepVisitNamesMonths: z.number().int().positive().default(24),
+  keepEnquiriesMonths: z.number().int().positive().default(12),
+  keepAccessLogMonths: z.number().int().min(12).default(12),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,5 +1,6 @@
 import type { DeviceSummary } from '../../contract/devices.ts';
 import { permissionLabels } from '../../contract/permissions.ts';
+import type { Affected } from '../../contract/privacy.ts';
 import type { Enquiry } from '../../contract/team-enquiries.ts';
 import type { User } from '../../contract/users.ts';
 import { named, type Sheet } from './sheet.ts';
@@ -19,6 +20,12 @@ export const users: Sheet<User> = {
   Permissions: (u) => u.permissions?.map((key) => permissionLabels[key]) ?? 'As the role',
   'Desk PIN': (u) => u.hasPin,
   'Google sign-in': (u) => u.hasGoogle,
+};
+
+export const affected: Sheet<Affected> = {
+  Name: (a) => a.name,
+  Phone: (a) => a.phone,
+  Data: (a) => a.data,
 };
 
 const kinds: Record<Enquiry['type'], string> = {

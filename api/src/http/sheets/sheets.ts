@@ -5,7 +5,7 @@ import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
 import { activities, addOns, birthdayPackages, gallery, packages } from './catalogue.ts';
 import { reviews, sales } from './hours.ts';
-import { devices, enquiries, users } from './people.ts';
+import { affected, devices, enquiries, users } from './people.ts';
 import { closures, slots, vouchers } from './schedule.ts';
 import type { Sheet } from './sheet.ts';
 import { bookings, parties, stranded } from './visits.ts';
@@ -30,6 +30,7 @@ const sheets: { [E in CsvEndpoint as Addresses<E>]: Sheet<RowOf<E>> } = {
   '/api/admin/devices': devices,
   '/api/admin/enquiries': enquiries,
   '/api/admin/gallery': gallery,
+  '/api/admin/incidents/affected': affected,
   '/api/admin/packages': packages,
   '/api/admin/stranded': stranded,
   '/api/admin/time-slots': slots,

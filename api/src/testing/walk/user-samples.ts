@@ -59,4 +59,14 @@ export const userSamples = {
     };
   },
   listAuditLog: async () => ({ path: '/api/admin/audit-log?entity=user&from=2026-11-21&to=2026-11-21' }),
+  findPerson: async () => ({ path: '/api/admin/people/find', body: { phone: nextPhone() } }),
+  exportPerson: async () => ({ path: '/api/admin/people/export', body: { phone: nextPhone() } }),
+  correctPerson: async () => ({
+    path: '/api/admin/people/correct',
+    body: { phone: nextPhone(), name: 'Meera Rao', email: '' },
+  }),
+  erasePersonByPhone: async () => ({ path: '/api/admin/people/erase', body: { phone: nextPhone() } }),
+  getRetention: async () => ({ path: '/api/admin/retention' }),
+  confirmRetention: async () => ({ path: '/api/admin/retention/confirm', body: {} }),
+  listAffected: async () => ({ path: '/api/admin/incidents/affected?userId=1' }),
 } satisfies Samples;

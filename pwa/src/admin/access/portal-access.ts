@@ -59,6 +59,7 @@ export const portalPages = {
   users: { path: '/admin/users', label: 'Users', needs: 'users.manage', group: 'centre' },
   settings: { path: '/admin/settings', label: 'Settings', needs: 'settings.manage', group: 'centre' },
   auditLog: { path: '/admin/audit-log', label: 'Audit log', needs: 'audit.view', group: 'centre' },
+  privacy: { path: '/admin/privacy', label: 'Privacy', needs: 'privacy.manage', group: 'centre' },
 } as const satisfies Record<string, PortalPage>;
 
 export type PortalPageName = keyof typeof portalPages;

@@ -11,12 +11,15 @@ export const entityNames: Record<AuditEntity, string> = {
   closure: 'Special day',
   device: 'Tablet',
   enquiry: 'Enquiry',
+  export: 'Export',
   gallery_item: 'Picture',
   operating_hours: 'Operating hours',
   package_sale: 'Hour package',
   package_usage: 'Visit',
   party: 'Party',
+  person: 'Person',
   play_package: 'Package',
+  retention: 'Deletion by age',
   settings: 'Settings',
   time_slot: 'Slot',
   upload: 'Upload',
@@ -44,6 +47,9 @@ export function about(line: Line): string {
   if (whole) return whole;
   const { entity, entityId, thing } = line;
   if (entity === 'upload') return 'a picture';
+  if (entity === 'export') return `list ${entityId}`;
+  if (entity === 'person') return entityId === 'guest' ? 'a guest' : `account ${entityId}`;
+  if (entity === 'retention') return 'the retention periods';
   const kind = isEntity(entity) ? entityNames[entity].toLowerCase() : entity.replaceAll('_', ' ');
   const { name } = thing;
   if (name !== null) return `${kind} ${dateForm.test(name) ? dateWithYear(name) : name}`;

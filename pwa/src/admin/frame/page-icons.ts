@@ -13,6 +13,7 @@ import {
   mdiPartyPopper,
   mdiScaleBalance,
   mdiSeatOutline,
+  mdiShieldAccountOutline,
   mdiSlide,
   mdiTablet,
   mdiTicketConfirmationOutline,
@@ -44,4 +45,5 @@ export const pageIcons: Record<KnownPage['path'], string> = {
   '/admin/devices': mdiTablet,
   '/admin/users': mdiAccountGroupOutline,
   '/admin/audit-log': mdiClipboardTextClockOutline,
+  '/admin/privacy': mdiShieldAccountOutline,
 };

@@ -102,6 +102,33 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
     ],
   },
   {
+    title: 'How long personal data is kept',
+    lead: 'Amounts, dates and counts stay. After a change, confirm the deletion again on the Privacy page.',
+    fields: [
+      {
+        name: 'keepVisitsMonths',
+        label: 'Bookings, parties and hour packages',
+        unit: 'months',
+        kind: 'number',
+        hint: 'After the visit, or after the package ends.',
+      },
+      {
+        name: 'keepVisitNamesMonths',
+        label: 'Children’s names at visits',
+        unit: 'months',
+        kind: 'number',
+      },
+      { name: 'keepEnquiriesMonths', label: 'Enquiries', unit: 'months', kind: 'number' },
+      {
+        name: 'keepAccessLogMonths',
+        label: 'Log of who read what',
+        unit: 'months',
+        kind: 'number',
+        hint: 'The law asks for 12 or more.',
+      },
+    ],
+  },
+  {
     title: 'The front desk',
     fields: [{ name: 'lockAfterMinutes', label: 'The tablet locks after', unit: 'min', kind: 'number' }],
   },

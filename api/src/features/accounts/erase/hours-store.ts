@@ -57,6 +57,11 @@ export async function eraseHours(
   const by = { ...occasion.by, deviceId: null };
   for (const sale of sales.filter((one) => one.remaining_minutes > 0))
     await giveUpSale(trx, sale, { by, now });
+  return emptySales(trx, sales);
+}
+
+/** Takes the family out of sales, their visits and what was said of those; hours and amounts stay as they are. */
+export async function emptySales(trx: Db, sales: readonly SaleRow[]): Promise<ErasedHours> {
   const saleIds = sales.map(({ id }) => id);
   for (const id of saleIds) await emptySale(trx, id);
   const usageIds = await emptyVisits(trx, saleIds);

@@ -93,7 +93,7 @@ type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
 const isToCome = ({ status, start_time, arrived_at }: Held, date: string, now: CentreMoment): boolean =>
   mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
 
-const emptyBooking = {
+export const emptyBooking = {
   manage_key_hash: '',
   parent_name: erasedName,
   parent_phone: erasedPhone,
@@ -102,7 +102,7 @@ const emptyBooking = {
   special_requests: '',
 } as const;
 
-const emptyParty = {
+export const emptyParty = {
   child_name: erasedName,
   child_age: 0,
   theme: '',
@@ -140,7 +140,11 @@ async function takePhoneOff(
 }
 
 /** A use that stays counted is its booking's, and no longer anybody's. */
-async function forgetVoucherPhones(trx: Db, ids: readonly number[], phone: string | null): Promise<void> {
+export async function forgetVoucherPhones(
+  trx: Db,
+  ids: readonly number[],
+  phone: string | null,
+): Promise<void> {
   const forgotten = sql<string>`'erased-' || cast(booking_id as text)`;
   for (const id of ids) {
     await trx.updateTable('voucher_uses').set({ phone: forgotten }).where('booking_id', '=', id).execute();

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { child } from './account.ts';
+import {
+  calendarDate,
+  csvFormat,
+  email,
+  id,
+  idParam,
+  instant,
+  orBlank,
+  paging,
+  phone,
+  requiredText,
+  success,
+  timeOfDay,
+} from './basics.ts';
+import { dayRange, inOrder } from './day-range.ts';
+import { endpoint, permission } from './endpoint.ts';
+import { roles } from './permissions.ts';
+
+const allowed = permission('privacy.manage');
+const byPhone = { phone };
+
+/** What is held about a person, known by their phone, with an account or without. */
+export const personFound = z.object({
+  phone: z.string(),
+  names: z.array(z.string()),
+  emails: z.array(z.string()),
+  account: z.object({ id: z.number().int(), role: z.enum(roles), children: z.array(child) }).nullable(),
+  /** Coming visits, which erasing cancels. */
+  coming: z.array(
+    z.object({
+      kind: z.enum(['booking', 'party']),
+      id: z.number().int(),
+      reference: z.string(),
+      date: calendarDate,
+      startTime: timeOfDay,
+    }),
+  ),
+  counts: z.object({
+    bookings: z.number().int(),
+    parties: z.number().int(),
+    hourPackages: z.number().int(),
+    visits: z.number().int(),
+    enquiries: z.number().int(),
+  }),
+  /** Paid hours that erasing gives up. */
+  hoursLeft: z.number(),
+});
+export type PersonFound = z.output<typeof personFound>;
+
+export const findPerson = endpoint('POST /api/admin/people/find', {
+  summary: 'What is held about the person with this phone.',
+  does: 'looked up what is held about a person',
+  access: allowed,
+  body: z.strictObject(byPhone),
+  answers: { 200: personFound },
+});
+
+export const exportPerson = endpoint('POST /api/admin/people/export', {
+  summary: 'Everything that is held about the person with this phone, as a JSON file.',
+  does: 'exported what is held about a person',
+  access: allowed,
+  body: z.strictObject(byPhone),
+  answers: { 200: 'text' },
+});
+
+export const correctPerson = endpoint('POST /api/admin/people/correct', {
+  summary: "Corrects a person's name, phone or email wherever it is held, and their children's names.",
+  does: 'corrected the details of a person',
+  access: allowed,
+  body: z.strictObject({
+    ...byPhone,
+    name: requiredText(80).optional(),
+    newPhone: phone.optional(),
+    email: orBlank(email).optional(),
+    children: z
+      .array(z.strictObject({ id, name: requiredText(60) }))
+      .max(12)
+      .optional(),
+  }),
+  answers: { 200: personFound },
+  refuses: ['phone_taken', 'team_account'],
+});
+
+export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
+  summary:
+    'Erases the person with this phone: coming visits are cancelled, and what the books need stays without them.',
+  does: 'erased a person',
+  access: allowed,
+  body: z.strictObject({ ...byPhone, giveUpHours: z.boolean().default(false) }),
+  answers: { 200: success },
+  refuses: ['hours_left', 'team_account'],
+});
+
+/** How many records each period covers. */
+export const retentionCounts = z.object({
+  bookings: z.number().int(),
+  parties: z.number().int(),
+  hourPackages: z.number().int(),
+  visits: z.number().int(),
+  enquiries: z.number().int(),
+  accessLog: z.number().int(),
+});
+export type RetentionCounts = z.output<typeof retentionCounts>;
+
+export const retention = z.object({
+  /** What a run would empty or delete now. */
+  due: retentionCounts,
+  /** Whether somebody confirmed runs with the periods of today. */
+  isConfirmed: z.boolean(),
+  lastRun: z.object({ at: instant, counts: retentionCounts }).nullable(),
+});
+export type Retention = z.output<typeof retention>;
+
+export const getRetention = endpoint('GET /api/admin/retention', {
+  summary: 'What the retention job would delete now, and when it ran last.',
+  access: allowed,
+  answers: { 200: retention },
+});
+
+export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
+  summary: 'Runs the retention job now and lets it run daily with the periods of today.',
+  does: 'confirmed the retention periods',
+  access: allowed,
+  body: z.strictObject({}),
+  answers: { 200: retention },
+});
+
+export const affected = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** What of theirs was within reach. */
+  data: z.array(z.enum(['booking', 'party', 'hours', 'enquiry'])),
+});
+export type Affected = z.output<typeof affected>;
+
+export const listAffected = endpoint('GET /api/admin/incidents/affected', {
+  summary:
+    'Whose data was on a tablet, or was opened, changed or within reach of an account, in a range of days.',
+  access: allowed,
+  reads: 'families',
+  query: inOrder(
+    z.strictObject({
+      ...paging,
+      ...csvFormat,
+      deviceId: idParam.optional(),
+      userId: idParam.optional(),
+      /** Of an account: the records it opened or changed, or everybody it could read. */
+      reach: z.enum(['opened', 'all']).default('opened'),
+      ...dayRange,
+    }),
+  ),
+  answers: { 200: z.array(affected) },
+  refuses: ['invalid_date'],
+  list: 'csv',
+});

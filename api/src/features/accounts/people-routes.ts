@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { PersonFound } from '../../contract/privacy.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { moveVersion } from '../../db/versions.ts';
+import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { attachment } from '../../http/attachment.ts';
+import { displayName } from '../../http/caller.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../settings/store.ts';
+import { eraseByPhone } from './erase-store.ts';
+import { collectDealings } from './own-data.ts';
+import { comingUnder, correctUnder, findAccountByPhone, ownerOf } from './people-store.ts';
+import { listChildren, setChild } from './person-store.ts';
+import { presentChild } from './present.ts';
+
+/**
+ * What the team answers to a person who asks to see, correct, take along or erase what is held about them, with an
+ * account or without one. The audit line names nobody: it must not keep what is erased later.
+ */
+export function peopleRoutes({ database }: Services): Route[] {
+  const timeOf = async (now: Date) => centreMoment(now, (await readSettings(database.read)).timeZone);
+  return [
+    route(endpoints.findPerson, async ({ body, now, write }) => {
+      const today = await timeOf(now);
+      return write(async (trx) => {
+        const answer = await readPerson(trx, body.phone, today);
+        return { answer, audit: { ...lineOf(answer), before: {}, after: answer.counts } };
+      });
+    }),
+
+    route(endpoints.exportPerson, async ({ body, now, write }) => {
+      const { timeZone, name } = await readSettings(database.read);
+      const today = centreMoment(now, timeZone);
+      return write(async (trx) => {
+        const found = await readPerson(trx, body.phone, today);
+        const account = await findAccountByPhone(trx, body.phone);
+        const owner = { ...ownerOf(account, body.phone), verifiedEmail: null };
+        const data = {
+          from: name,
+          at: now.toISOString(),
+          profile: account ? profileOf(account) : null,
+          children: found.account?.children ?? [],
+          ...(await collectDealings(trx, owner, today.date)),
+        };
+        return {
+          answer: attachment(
+            JSON.stringify(data, null, 2),
+            'application/json; charset=utf-8',
+            `personal-data-${today.date}.json`,
+          ),
+          audit: { ...lineOf(found), before: {}, after: found.counts },
+        };
+      });
+    }),
+
+    route(endpoints.correctPerson, async ({ body, now, write }) => {
+      const today = await timeOf(now);
+      const { phone, newPhone, children = [], ...change } = body;
+      return write(async (trx) => {
+        const account = await findAccountByPhone(trx, phone);
+        if (account) await correctAccount(trx, account, { ...change, newPhone });
+        for (const { id, name } of children) {
+          const known = (await listChildren(trx, account?.id ?? 0)).find((child) => child.id === id);
+          if (!known) throw new AppError('not_found');
+          await setChild(trx, { userId: known.user_id, id }, { name, birthday: known.birthday });
+        }
+        const { sales, bookings, parties } = await correctUnder(trx, phone, { ...change, phone: newPhone });
+        const changed = [
+          ...sales.map(({ id }) => ({ kind: 'sales' as const, id })),
+          ...bookings.map(({ id }) => ({ kind: 'bookings' as const, id })),
+          ...parties.map(({ id }) => ({ kind: 'parties' as const, id })),
+        ];
+        if (changed.length > 0) await recordChanges(trx, changed);
+        const answer = await readPerson(trx, newPhone ?? phone, today);
+        const corrected = Object.keys(body).filter((key) => key !== 'phone');
+        return { answer, audit: { ...lineOf(answer), before: {}, after: { corrected, ...answer.counts } } };
+      });
+    }),
+
+    route(endpoints.erasePersonByPhone, async ({ body, caller, now, write }) => {
+      const today = await timeOf(now);
+      const by = { userId: caller.id, name: displayName(caller) };
+      return write(async (trx) => {
+        const found = await readPerson(trx, body.phone, today);
+        const account = await findAccountByPhone(trx, body.phone);
+        if (account && account.role !== 'customer') throw new AppError('team_account');
+        await eraseByPhone(trx, { ...body, userId: account?.id ?? null, now, today, by });
+        return {
+          answer: { success: true as const, message: 'The person and what was held about them are erased.' },
+          audit: { ...lineOf(found), before: found.counts, after: { erased: true } },
+        };
+      });
+    }),
+  ];
+}
+
+const lineOf = ({ account }: PersonFound) => ({
+  entity: 'person' as const,
+  entityId: account?.id ?? 'guest',
+});
+
+const profileOf = (row: Selectable<UserRow>) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  dateOfBirth: row.date_of_birth,
+  createdAt: row.created_at,
+});
+
+async function correctAccount(
+  trx: Db,
+  { id, role }: Selectable<UserRow>,
+  {
+    name,
+    newPhone,
+    email,
+  }: { name?: string | undefined; newPhone?: string | undefined; email?: string | null | undefined },
+): Promise<void> {
+  if (role !== 'customer') throw new AppError('team_account');
+  if (newPhone !== undefined && (await findAccountByPhone(trx, newPhone))) throw new AppError('phone_taken');
+  await moveVersion(trx, 'users', id);
+  const [first = '', ...rest] = (name ?? '').split(/\s+/);
+  const set = {
+    ...(name !== undefined && { first_name: first.slice(0, 60), last_name: rest.join(' ').slice(0, 60) }),
+    // Nobody has shown yet that the new one is theirs.
+    ...(newPhone !== undefined && { phone: newPhone, phone_verified_at: null }),
+    ...(email !== undefined && { email, email_verified_at: null }),
+  };
+  if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute();
+}
+
+async function readPerson(db: Db, phone: string, today: CentreMoment): Promise<PersonFound> {
+  const account = await findAccountByPhone(db, phone);
+  const held = await collectDealings(db, { ...ownerOf(account, phone), verifiedEmail: null }, today.date);
+  const contacts = [
+    ...(account ? [{ name: `${account.first_name} ${account.last_name}`.trim(), email: account.email }] : []),
+    ...[...held.bookings, ...held.parties].map((visit) => ({
+      name: visit.parentName,
+      email: visit.parentEmail,
+    })),
+    ...held.hourPackages.map((sale) => ({ name: sale.customerName, email: sale.customerEmail })),
+    ...held.enquiries,
+  ];
+  const each = (texts: (string | null)[]) =>
+    [...new Set(texts)].filter((text): text is string => Boolean(text));
+  return {
+    phone,
+    names: each(contacts.map(({ name }) => name)),
+    emails: each(contacts.map(({ email }) => email)),
+    account: account
+      ? {
+          id: account.id,
+          role: account.role,
+          children: (await listChildren(db, account.id)).map(presentChild),
+        }
+      : null,
+    coming: (await comingUnder(db, phone, today)).map(({ start_time, ...visit }) => ({
+      ...visit,
+      startTime: start_time,
+    })),
+    counts: {
+      bookings: held.bookings.length,
+      parties: held.parties.length,
+      hourPackages: held.hourPackages.length,
+      visits: held.hourPackages.reduce((sum, { visits }) => sum + visits.length, 0),
+      enquiries: held.enquiries.length,
+    },
+    hoursLeft: held.hourPackages
+      .filter(({ status }) => status === 'active')
+      .reduce((sum, { remainingHours }) => sum + remainingHours, 0),
+  };
+}

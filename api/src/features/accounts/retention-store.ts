@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { RetentionCounts } from '../../contract/privacy.ts';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { erasedPhone } from '../../domain/erasure.ts';
+import { keptSince, type Periods } from '../../domain/retention.ts';
+import { findSale } from '../hour-packages/store.ts';
+import { emptySales } from './erase/hours-store.ts';
+import { redactOperations } from './erase/operations-store.ts';
+import { emptyBooking, emptyParty, forgetVoucherPhones } from './erase/visits-store.ts';
+import { nobodyAnyMore } from './person-store.ts';
+import { redactAudit } from './redact-store.ts';
+
+/** The first dates that are still kept; what is older is due. */
+export const sinceOf = (periods: Periods, today: string) => ({
+  visits: keptSince(today, periods.keepVisitsMonths),
+  names: keptSince(today, periods.keepVisitNamesMonths),
+  enquiries: keptSince(today, periods.keepEnquiriesMonths),
+  access: keptSince(today, periods.keepAccessLogMonths),
+});
+type Since = ReturnType<typeof sinceOf>;
+
+const dueBookings = (db: Db, { visits }: Since) =>
+  db.selectFrom('bookings').where('booking_date', '<', visits).where('parent_phone', '!=', erasedPhone);
+const dueParties = (db: Db, { visits }: Since) =>
+  db.selectFrom('birthday_parties').where('party_date', '<', visits).where('parent_phone', '!=', erasedPhone);
+const dueSales = (db: Db, { visits }: Since) =>
+  db.selectFrom('package_sales').where('valid_till', '<', visits).where('customer_phone', '!=', erasedPhone);
+const dueVisits = (db: Db, { names }: Since) =>
+  db
+    .selectFrom('package_usages')
+    .where('usage_date', '<', names)
+    .where((eb) => eb.or([eb('attending_children_names', '!=', '[]'), eb('supervisor_notes', '!=', '')]));
+const dueEnquiries = (db: Db, { enquiries }: Since) =>
+  db.selectFrom('enquiries').where('created_at', '<', enquiries);
+const dueAccess = (db: Db, { access }: Since) => db.selectFrom('access_log').where('hour', '<', access);
+
+/** How many records are older than their period. */
+export async function countDue(db: Db, since: Since): Promise<RetentionCounts> {
+  const all = sql<number>`cast(count(*) as bigint)`.as('n');
+  const of = async (query: Promise<{ n: number }>) => Number((await query).n);
+  return {
+    bookings: await of(dueBookings(db, since).select(all).executeTakeFirstOrThrow()),
+    parties: await of(dueParties(db, since).select(all).executeTakeFirstOrThrow()),
+    hourPackages: await of(dueSales(db, since).select(all).executeTakeFirstOrThrow()),
+    visits: await of(dueVisits(db, since).select(all).executeTakeFirstOrThrow()),
+    enquiries: await of(dueEnquiries(db, since).select(all).executeTakeFirstOrThrow()),
+    accessLog: await of(dueAccess(db, since).select(all).executeTakeFirstOrThrow()),
+  };
+}
+
+/**
+ * Empties or deletes at most `most` records of each kind in this transaction: amounts, hours and dates stay.
+ * @returns how many it took; all 0 when nothing is due any more
+ */
+export async function emptyDue(trx: Db, since: Since, { now, most }: { now: Date; most: number }) {
+  const sales = await emptyDueSales(trx, since, { now, most });
+  const visits = await emptyDueVisits(trx, since, { now, most });
+  const bookings = await emptyDueBookings(trx, since, { now, most });
+  const parties = await emptyDueParties(trx, since, { now, most });
+  const enquiries = (await dueEnquiries(trx, since).select('id').limit(most).execute()).map(({ id }) => id);
+  if (enquiries.length > 0) {
+    await redactAudit(trx, 'enquiry', enquiries, now);
+    await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
+  }
+  const accessLog = await trx.deleteFrom('access_log').where('hour', '<', since.access).executeTakeFirst();
+  const changed = [
+    ...sales.map((id) => ({ kind: 'sales' as const, id })),
+    ...visits.map((id) => ({ kind: 'usages' as const, id })),
+    ...bookings.map((id) => ({ kind: 'bookings' as const, id })),
+    ...parties.map((id) => ({ kind: 'parties' as const, id })),
+  ];
+  if (changed.length > 0) await recordChanges(trx, changed);
+  return {
+    bookings: bookings.length,
+    parties: parties.length,
+    hourPackages: sales.length,
+    visits: visits.length,
+    enquiries: enquiries.length,
+    accessLog: Number(accessLog.numDeletedRows),
+  };
+}
+
+interface Batch {
+  now: Date;
+  most: number;
+}
+
+async function emptyDueSales(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+  const due = await dueSales(trx, since).selectAll().orderBy('id').limit(most).execute();
+  if (due.length === 0) return [];
+  const { saleIds, usageIds, reviewIds } = await emptySales(trx, due);
+  await redactAudit(trx, 'package_sale', saleIds, now);
+  await redactAudit(trx, 'package_usage', usageIds, now);
+  await redactAudit(trx, 'usage_review', reviewIds, now);
+  return saleIds;
+}
+
+async function emptyDueVisits(trx: Db, since: Since, { now, most }: Batch): Promise<string[]> {
+  const due = await dueVisits(trx, since)
+    .select(['id', 'package_sale_id'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  if (due.length === 0) return [];
+  const usageIds = due.map(({ id }) => id);
+  await trx
+    .updateTable('package_usages')
+    .set({ attending_children_names: '[]', supervisor_notes: '', checked_in_by_note: '' })
+    .where('id', 'in', usageIds)
+    .execute();
+  const saleIds = [...new Set(due.map((row) => row.package_sale_id))];
+  const sales = (await Promise.all(saleIds.map((id) => findSale(trx, id)))).filter(
+    (sale) => sale !== undefined,
+  );
+  await redactOperations(trx, { sales, usageIds });
+  await redactAudit(trx, 'package_usage', usageIds, now);
+  return usageIds;
+}
+
+async function emptyDueBookings(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+  const due = await dueBookings(trx, since).select('id').orderBy('id').limit(most).execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({ ...emptyBooking, user_id: null, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  await forgetVoucherPhones(trx, ids, null);
+  await redactAudit(trx, 'booking', ids, now);
+  return ids;
+}
+
+async function emptyDueParties(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+  const due = await dueParties(trx, since).select('id').orderBy('id').limit(most).execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await trx
+    .updateTable('birthday_parties')
+    .set((eb) => ({ ...emptyParty, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  // A party is always in an account; what nobody is known by any more is in one that is nobody's.
+  const at = now.toISOString();
+  const { id: user_id } = await trx
+    .insertInto('users')
+    .values({ ...nobodyAnyMore, created_at: at, deleted_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('birthday_parties').set({ user_id }).where('id', 'in', ids).execute();
+  await redactAudit(trx, 'party', ids, now);
+  return ids;
+}
+
+/** The newest run, and the newest that a person confirmed. */
+export async function lastRuns(db: Db) {
+  const runs = db.selectFrom('retention_runs').selectAll().orderBy('at', 'desc');
+  return {
+    last: await runs.where('counts', 'is not', null).limit(1).executeTakeFirst(),
+    confirmed: await runs.where('confirmed_by_user_id', 'is not', null).limit(1).executeTakeFirst(),
+  };
+}
+
+/** Claims the run of a date for this process; false where another has it, unless a person confirms it anew. */
+export async function claimRun(
+  trx: Db,
+  run: { date: string; now: Date; periods: string; confirmedBy: number | null },
+): Promise<boolean> {
+  const row = { at: run.now.toISOString(), periods: run.periods, confirmed_by_user_id: run.confirmedBy };
+  const claimed = await trx
+    .insertInto('retention_runs')
+    .values({ date: run.date, ...row, counts: null })
+    .onConflict((c) =>
+      run.confirmedBy === null ? c.column('date').doNothing() : c.column('date').doUpdateSet(row),
+    )
+    .executeTakeFirst();
+  return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function finishRun(trx: Db, date: string, counts: RetentionCounts): Promise<void> {
+  await trx
+    .updateTable('retention_runs')
+    .set({ counts: JSON.stringify(counts) })
+    .where('date', '=', date)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Database, Db } from '../db/database.ts';
+import { isFile } from './answer.ts';
+import { writeAudit } from './audit.ts';
+import type { SignedInUser } from './caller.ts';
+import type { AnyCall, Page } from './route.ts';
+
+interface Read {
+  endpoint: Endpoint;
+  caller: SignedInUser;
+  call: Pick<AnyCall, 'params' | 'query' | 'now' | 'requestId'>;
+  answer: unknown;
+}
+
+/**
+ * Records what a member of the team read: a list that leaves as a file gets a line in the audit log, and is refused
+ * where that cannot be written; other personal data is counted by hour in the access log.
+ */
+export async function recordRead(database: Database, read: Read): Promise<void> {
+  const { endpoint, call, caller } = read;
+  if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
+  if (endpoint.spec.reads === undefined || caller.role === 'customer') return;
+  await database.write((trx) => countRead(trx, read));
+}
+
+const rowsIn = ({ endpoint, answer }: Read): number =>
+  endpoint.spec.list ? (answer as Page<unknown>).rows.length : 1;
+
+/** Which list was exported, with which filters and how many rows. What was searched for may be a name: it is left out. */
+async function recordExport(trx: Db, read: Read): Promise<void> {
+  const { endpoint, caller, call } = read;
+  const { limit, offset, format, search, ...filters } = call.query as Record<string, unknown>;
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(namedIn(call.params)[name]),
+  );
+  const after = {
+    list: path.split('/').at(-1),
+    rows: rowsIn(read),
+    filters: { ...Object.fromEntries(set), ...(search ? { searched: true } : {}) },
+  };
+  const who = { action: endpoint.key, caller, now: call.now, requestId: call.requestId };
+  await writeAudit(trx, [{ entity: 'export', entityId: String(after.list), after }], who);
+}
+
+const namedIn = (params: unknown): Record<string, unknown> => (params ?? {}) as Record<string, unknown>;
+
+async function countRead(trx: Db, read: Read): Promise<void> {
+  const { endpoint, caller, call } = read;
+  const rows = rowsIn(read);
+  await trx
+    .insertInto('access_log')
+    .values({
+      user_id: caller.id,
+      action: endpoint.key,
+      subject: String(namedIn(call.params).id ?? ''),
+      hour: call.now.toISOString().slice(0, 13),
+      times: 1,
+      rows,
+    })
+    .onConflict((c) =>
+      c.columns(['user_id', 'action', 'subject', 'hour']).doUpdateSet({
+        times: sql<number>`access_log.times + 1`,
+        rows: sql<number>`access_log.rows + ${rows}`,
+      }),
+    )
+    .execute();
+}

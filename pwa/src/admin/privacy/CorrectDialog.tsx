@@ -1,0 +1,79 @@
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import type { PersonFound } from '@toodles/api/contract/privacy.ts';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import styles from './Privacy.module.css';
+
+interface CorrectDialogProps {
+  person: PersonFound;
+  onClose: () => void;
+  /** @param phone the person's from now on */
+  onDone: (phone: string) => void;
+}
+
+/** Corrects a person's details in every booking, party, sale and enquiry. Only what was changed is sent. */
+export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
+  const before = { name: person.names[0] ?? '', phone: person.phone, email: person.emails[0] ?? '' };
+  const children = person.account?.children ?? [];
+  const [typed, setTyped] = useState(before);
+  const [names, setNames] = useState(() => new Map(children.map(({ id, name }) => [id, name])));
+  const renamed = children.filter(({ id, name }) => names.get(id) !== name);
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(before) || renamed.length > 0;
+  const correct = useMutation({
+    mutationFn: () =>
+      api('POST /api/admin/people/correct', {
+        body: {
+          phone: person.phone,
+          ...(typed.name !== before.name && { name: typed.name }),
+          ...(typed.phone !== before.phone && { newPhone: typed.phone }),
+          ...(typed.email !== before.email && { email: typed.email }),
+          ...(renamed.length > 0 && {
+            children: renamed.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+          }),
+        },
+      }),
+    onSuccess: ({ phone }) => onDone(phone),
+  });
+  const field = (name: keyof typeof typed, label: string) => (
+    <TextField
+      label={label}
+      value={typed[name]}
+      autoComplete="off"
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  );
+  return (
+    <FormDialog
+      title="Correct details"
+      lead="The correction is made in every booking, party, sale and enquiry."
+      submit="Save correction"
+      isDirty={isDirty}
+      busy={correct.isPending}
+      alert={correct.error && <FailedTry error={correct.error} otherwise="The correction was not saved" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) correct.mutate();
+        else onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {field('name', 'Name')}
+        {field('phone', 'Phone')}
+        {field('email', 'Email')}
+        {children.map(({ id, name }) => (
+          <TextField
+            key={id}
+            label={`Child: ${name}`}
+            value={names.get(id) ?? ''}
+            autoComplete="off"
+            onChange={({ target }) => setNames(new Map(names).set(id, target.value))}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useMutation } from '@tanstack/react-query';
+import type { PersonFound } from '@toodles/api/contract/privacy.ts';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { day, timeOfDay } from '../../shared/format.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import styles from './Privacy.module.css';
+
+interface EraseDialogProps {
+  person: PersonFound;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Asks before a person is erased: coming visits are named, and paid hours given up only with a tick. */
+export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
+  const [giveUpHours, setGiveUpHours] = useState(false);
+  const { phone, coming, hoursLeft } = person;
+  const erase = useMutation({
+    mutationFn: (body: { phone: string; giveUpHours: boolean }) =>
+      api('POST /api/admin/people/erase', { body }),
+    onSuccess: onErased,
+  });
+  return (
+    <ConfirmDialog
+      title="Erase this person?"
+      lead="Names, phone, email and children go for good. Amounts and dates stay in the books without them."
+      submit="Erase person"
+      failed="The person was not erased"
+      action={erase}
+      of={{ phone, giveUpHours }}
+      onClose={onClose}
+    >
+      {coming.length > 0 && (
+        <>
+          <p>These visits are cancelled:</p>
+          <ul className={styles.list}>
+            {coming.map((visit) => (
+              <li key={visit.reference}>
+                {visit.reference}, {day(visit.date)}, {timeOfDay(visit.startTime)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hoursLeft > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={giveUpHours} onChange={(_event, on) => setGiveUpHours(on)} />}
+          label={`Give up ${hoursLeft} paid hours`}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

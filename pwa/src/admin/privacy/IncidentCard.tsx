@@ -1,0 +1,145 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, apiPage } from '../../shared/api.ts';
+import { count, phoneNumber } from '../../shared/format.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { useMay } from '../access/usePortalUser.ts';
+import { Card } from '../ui/Card.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import styles from './Privacy.module.css';
+
+const path = '/api/admin/incidents/affected';
+const shownAtMost = 50;
+
+const dataNames = { booking: 'a booking', party: 'a party', hours: 'an hour package', enquiry: 'an enquiry' };
+
+interface Asked {
+  /** `device 3`, `opened 7` or `all 7`; blank while nothing is chosen. */
+  subject: string;
+  from: string;
+  to: string;
+}
+
+/** Who is affected when a tablet is lost or an account is misused, with the words to tell them. */
+export function IncidentCard() {
+  const [asked, setAsked] = useState<Asked>({ subject: '', from: '', to: '' });
+  const { data: site } = useSite();
+  const query = queryOf(asked);
+  const affected = useQuery({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => apiPage(`GET ${path}`, { query: { ...query, limit: shownAtMost }, signal }),
+    enabled: asked.subject !== '',
+  });
+  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
+  const date = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={asked[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Card
+      title="Who is affected by an incident"
+      aside={affected.data && <ExportLink path={path} query={query} />}
+    >
+      <p className={styles.lead}>
+        Tell the Data Protection Board and each person at once, and send the Board the details within 72
+        hours.
+      </p>
+      <div className={styles.row}>
+        <SubjectField chosen={asked.subject} onChoose={(subject) => change({ subject })} />
+        {date('from', 'From (optional)')}
+        {date('to', 'To (optional)')}
+      </div>
+      {affected.isError && (
+        <LoadFailed
+          title="The list did not load"
+          error={affected.error}
+          onRetry={() => void affected.refetch()}
+          retrying={affected.isFetching}
+        />
+      )}
+      {affected.data && (
+        <>
+          <ul className={styles.people} aria-label="Affected people">
+            <li>
+              <b>{count(affected.data.total, 'person', 'people')} affected</b>
+              {affected.data.total > shownAtMost && <span>The first {shownAtMost}; export for all.</span>}
+            </li>
+            {affected.data.rows.map(({ name, phone, data }) => (
+              <li key={`${phone} ${name}`}>
+                {name}
+                <span>{phoneNumber(phone)}</span>
+                <span>{data.map((kind) => dataNames[kind]).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.lead}>A message to start from:</p>
+          <pre className={styles.template}>{messageOf(site?.name ?? 'The centre', site?.phone ?? '')}</pre>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function queryOf({ subject, from, to }: Asked): Record<string, string | undefined> {
+  const [kind, id] = subject.split(' ');
+  return {
+    ...(kind === 'device' ? { deviceId: id } : { userId: id, reach: kind === 'all' ? 'all' : 'opened' }),
+    from: from || undefined,
+    to: to || undefined,
+  };
+}
+
+function SubjectField({ chosen, onChoose }: { chosen: string; onChoose: (subject: string) => void }) {
+  const mayTablets = useMay('devices.manage');
+  const mayUsers = useMay('users.manage');
+  const devices = useQuery({
+    queryKey: ['/api/admin/devices', 'incident'],
+    queryFn: ({ signal }) => api('GET /api/admin/devices', { query: { limit: 200 }, signal }),
+    enabled: mayTablets,
+  });
+  const team = useQuery({
+    queryKey: ['/api/admin/users', 'incident'],
+    queryFn: ({ signal }) => api('GET /api/admin/users', { query: { limit: 200 }, signal }),
+    enabled: mayUsers,
+  });
+  const members = (team.data ?? []).filter(({ role }) => role !== 'customer');
+  return (
+    <TextField
+      select
+      label="Tablet or account"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {(devices.data ?? []).map(({ id, name }) => (
+        <MenuItem key={`device ${id}`} value={`device ${id}`}>
+          Tablet {name}
+        </MenuItem>
+      ))}
+      {members.flatMap(({ id, firstName, lastName }) => [
+        <MenuItem key={`opened ${id}`} value={`opened ${id}`}>
+          {firstName} {lastName}: records opened or changed
+        </MenuItem>,
+        <MenuItem key={`all ${id}`} value={`all ${id}`}>
+          {firstName} {lastName}: everyone in the lists
+        </MenuItem>,
+      ])}
+    </TextField>
+  );
+}
+
+const messageOf = (
+  centre: string,
+  phone: string,
+): string => `This is ${centre}. On [date], [what happened: for example, a front-desk tablet was stolen].
+It held your [name, phone number, and your children's names].
+We have [what you did: for example, blocked the tablet]. What it may mean for you: [for example, calls from strangers].
+What you can do: [for example, don't share codes with callers].
+Questions: call ${phone}, and ask for the person in charge of privacy.`;
