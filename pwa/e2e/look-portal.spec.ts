@@ -195,7 +195,7 @@ test.describe('the portal', () => {
     await look(page, 'portal-user-role', over);
     await dialog.getByRole('radio', { name: /^Staff/ }).check();
     await dialog.getByRole('tab', { name: 'Permissions' }).click();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(21);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(22);
     await look(page, 'portal-user-permissions', over);
 
     await dialog.getByRole('tab', { name: 'Profile' }).click();

@@ -62,7 +62,7 @@ export const exportPerson = endpoint('POST /api/admin/people/export', {
   does: 'exported what is held about a person',
   access: allowed,
   body: z.strictObject(byPhone),
-  answers: { 200: 'text' },
+  answers: { 200: 'application/json' },
 });
 
 export const correctPerson = endpoint('POST /api/admin/people/correct', {
