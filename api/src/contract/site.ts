@@ -40,6 +40,10 @@ export const site = z.object({
   googleSignIn: z.boolean(),
   selfAdmin: z.boolean(),
   requireLoginForPlay: z.boolean(),
+  /** For how many months personal data is kept; copies kept by an earlier version are without it. */
+  keptMonths: z
+    .object({ visits: z.number().int(), names: z.number().int(), enquiries: z.number().int() })
+    .optional(),
 });
 export type Site = z.output<typeof site>;
 

@@ -66,6 +66,11 @@ export function settingsRoutes(services: Services): Route[] {
         googleSignIn: config.google !== undefined,
         selfAdmin: config.allowSelfAdmin,
         requireLoginForPlay: config.requireLoginForPlay,
+        keptMonths: {
+          visits: settings.keepVisitsMonths,
+          names: settings.keepVisitNamesMonths,
+          enquiries: settings.keepEnquiriesMonths,
+        },
       };
     }),
   ];

@@ -1,3 +1,5 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+
 /** What the legal pages are made of, as their catalogues write it. */
 export type Block =
   | string
@@ -28,6 +30,8 @@ export interface LegalFacts {
   closesMinutesBefore: number;
   /** How long hours that were bought can be used. */
   hoursValidDays: number;
+  /** For how many months personal data is kept, as far as that is known. */
+  keptMonths: Site['keptMonths'];
   needsLogin: boolean;
   takesUpi: boolean;
   hasGoogleSignIn: boolean;

@@ -14,6 +14,7 @@ export const factsOf = (site: Site): LegalFacts => ({
   horizonDays: site.bookingHorizonDays,
   closesMinutesBefore: site.bookingClosesMinutesBeforeEnd,
   hoursValidDays: validDays,
+  keptMonths: site.keptMonths,
   needsLogin: site.requireLoginForPlay,
   takesUpi: site.paymentMethods.includes('upi'),
   hasGoogleSignIn: site.googleSignIn,

@@ -1,6 +1,8 @@
 import { defineMessages } from '../../shared/messages.ts';
 import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
 
+const monthsOf = (months = 36): string => `${months} months`;
+
 /** What is asked, of whom, and what for. */
 const asked = (centre: LegalFacts): readonly LegalSection[] => [
   {
@@ -63,7 +65,7 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
     id: 'children',
     title: 'Children',
     blocks: [
-      `Our guests are ${centre.ages.from} to ${centre.ages.to} years old, so it is you who tells us about them: only a parent or a lawful guardian may book for a child. With the box that you tick when you book you say that you are, and that you agree to what this page says about your child.`,
+      `Our guests are ${centre.ages.from} to ${centre.ages.to} years old, so it is you who tells us about them: only a parent or a lawful guardian may book for a child. With the box that you tick you say that you are, that you are 18 or older, and that you agree to this page. We keep which text you agreed to, and when.`,
       'Of a child we keep an age, a first name where a party or a visit needs it, and what you ask us to look out for. A birthday only if you write it into your profile, where you can take it out again. No picture, no school, no location.',
       'We do not track children, do not watch what they do on a screen, and show them no advertising.',
     ],
@@ -134,11 +136,11 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
         table: [
           [
             'Bookings, parties and hour packages',
-            'For your visit and its questions, and as long as tax law wants to see the record of a sale. When you ask us to erase you, that record stays without you: the amount and the date, no name, no number, nothing of your child.',
+            `${monthsOf(centre.keptMonths?.visits)} after the visit, children’s names at visits ${monthsOf(centre.keptMonths?.names)}. Then, or when you ask us to erase you, the record stays without you: amount and date, no name, no number, nothing of your child.`,
           ],
           [
             'Messages from the contact form',
-            'Until they are answered and done with, or until you ask us to delete them',
+            `${monthsOf(centre.keptMonths?.enquiries)}, or until you ask us to delete them`,
           ],
           ['Your account', 'Until you erase it in your profile, which takes effect at once, or ask us to'],
           ['Login codes', '5 minutes. We keep a scrambled form, not the code itself.'],
@@ -158,7 +160,7 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
           'know: a summary of what we have of you, what we do with it, and with whom it was shared;',
           'have it corrected, completed or brought up to date;',
           'have it erased, where no law makes us keep it;',
-          'take back your consent, as easily as you gave it: what was done before stays lawful, and what is still booked may have to be cancelled;',
+          'take back your consent in your profile: what was done before stays lawful, and what is still booked is cancelled;',
           'complain to us and get an answer;',
           'name somebody who acts for you if you die or can no longer act yourself.',
         ],
@@ -194,7 +196,7 @@ export const privacy = defineMessages({
     lead: (name: string) =>
       `What ${name} asks of you, what for, how long it stays, and what you can have us do with it.`,
     /** Change it with the text. */
-    changedOn: '2026-11-21',
+    changedOn: '2026-11-23',
     sections: (centre: LegalFacts): readonly LegalSection[] => [...asked(centre), ...kept(centre)],
   },
 });

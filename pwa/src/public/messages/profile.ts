@@ -105,6 +105,11 @@ export const profile = defineMessages({
       downloading: 'Preparing…',
       failed: 'Not downloaded',
       file: 'toodles-my-data.json',
+      withdraw: 'Withdraw consent',
+      withdrawText:
+        'Your coming visits are cancelled and your children removed from here. Your account and hours stay.',
+      withdrawn: 'Consent withdrawn',
+      notWithdrawn: 'Consent not withdrawn',
       erase: 'Erase me',
       team: 'Your account belongs to the team: an admin closes it.',
     },

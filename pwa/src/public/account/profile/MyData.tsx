@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
@@ -36,6 +37,7 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
       </Button>
       {account.role === 'customer' ? (
         <>
+          {account.consentedAt && <WithdrawConsent />}
           <Button
             variant="text"
             className={`${styles.start} ${styles.bad}`}
@@ -49,5 +51,33 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
         <p className={styles.quiet}>{t.team}</p>
       )}
     </section>
+  );
+}
+
+/** Takes the consent back: what that does is said before the second tap. */
+function WithdrawConsent() {
+  const t = useMessages(profile).data;
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const withdraw = useOneCall({
+    mutationFn: () => api('POST /api/account/consent/withdraw', { body: {} }),
+    onSuccess: () => {
+      toast({ title: t.withdrawn });
+      return queries.invalidateQueries();
+    },
+    onError: (error) =>
+      toast({ title: t.notWithdrawn, description: publicMessage(error), variant: 'destructive' }),
+  });
+  return (
+    <>
+      {asked && <p>{t.withdrawText}</p>}
+      <Button
+        variant="text"
+        className={styles.start}
+        onClick={() => (asked ? withdraw.mutate() : setAsked(true))}
+      >
+        {t.withdraw}
+      </Button>
+    </>
   );
 }
