@@ -44,6 +44,7 @@ describeOnEachStore('what every page knows of the centre', (store) => {
       googleSignIn: false,
       selfAdmin: false,
       requireLoginForPlay: false,
+      keptMonths: { visits: 36, names: 24, enquiries: 12 },
     });
   });
 
