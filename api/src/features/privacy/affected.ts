@@ -21,8 +21,8 @@ export async function findAffected(db: Db, incident: Incident, today: string): P
   const { deviceId, userId, reach } = incident;
   const span = await spanOf(db, incident, today);
   if (deviceId !== undefined) return byPerson(await heldByTablet(db, span));
-  if (userId === undefined) return [];
-  return byPerson(reach === 'all' ? await inTheLists(db, span) : await openedBy(db, userId, span));
+  const isEverybody = userId === undefined || reach === 'all';
+  return byPerson(isEverybody ? await inTheLists(db, span) : await openedBy(db, userId, span));
 }
 
 async function spanOf(db: Db, { deviceId, from, to }: Incident, today: string): Promise<Span> {
