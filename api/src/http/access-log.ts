@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isFile } from './answer.ts';
 import { writeAudit } from './audit.ts';
-import type { SignedInUser } from './caller.ts';
+import type { Caller, SignedInUser } from './caller.ts';
 import type { AnyCall, Page } from './route.ts';
 
 interface Read {
@@ -17,10 +17,15 @@ interface Read {
  * Records what a member of the team read: a list that leaves as a file gets a line in the audit log, and is refused
  * where that cannot be written; other personal data is counted by hour in the access log.
  */
-export async function recordRead(database: Database, read: Read): Promise<void> {
-  const { endpoint, call, caller } = read;
+export async function recordRead(
+  database: Database,
+  given: Omit<Read, 'caller'> & { caller: Caller },
+): Promise<void> {
+  const { endpoint, call, caller } = given;
+  if (caller.kind !== 'user' || caller.role === 'customer') return;
+  const read = { ...given, caller };
   if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
-  if (endpoint.spec.reads === undefined || caller.role === 'customer') return;
+  if (endpoint.spec.reads === undefined) return;
   await database.write((trx) => countRead(trx, read));
 }
 
