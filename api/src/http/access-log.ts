@@ -11,6 +11,8 @@ interface Read {
   caller: SignedInUser;
   call: Pick<AnyCall, 'params' | 'query' | 'now' | 'requestId'>;
   answer: unknown;
+  /** The page kept itself up to date: what it shows was read before. */
+  isBackground: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function recordRead(
   if (caller.kind !== 'user' || caller.role === 'customer') return;
   const read = { ...given, caller };
   if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
-  if (endpoint.spec.reads === undefined) return;
+  if (endpoint.spec.reads === undefined || read.isBackground) return;
   await database.write((trx) => countRead(trx, read));
 }
 

@@ -105,7 +105,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     });
     const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
     const answer = await answerOnce(options.database, keyed, now, () => everyPage(one, call));
-    if (!isUnasked(ctx)) await recordRead(options.database, { endpoint, caller, call, answer });
+    await recordRead(options.database, { endpoint, caller, call, answer, isBackground: isUnasked(ctx) });
     const at = clockOf(isFile(endpoint, input.query) ? await options.timeZone() : 'UTC');
     await present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
   };
