@@ -13,6 +13,7 @@ const parts = new Map([
   ['undo', 'what is undone'],
   ['bookingId', 'which booking'],
   ['partyId', 'which party'],
+  ['consent', 'what the parent agreed to'],
 ]);
 const unread = /^Missing or not understood: (.+)\.$/;
 

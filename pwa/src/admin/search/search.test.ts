@@ -38,7 +38,7 @@ describe('pages', () => {
   });
 
   test('are all there before anything is typed, and only those that open', () => {
-    expect(labels('')).toHaveLength(20);
+    expect(labels('')).toHaveLength(21);
     expect(labels('  ', person('staff'))).toEqual(pagesFor(person('staff')).map(({ label }) => label));
     expect(labels('users', person('staff'))).toEqual([]);
   });
