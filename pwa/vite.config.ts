@@ -4,10 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { className } from './vite/class-name.ts';
+import { deskWorker } from './vite/desk-worker.ts';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { manifest } from './vite/manifest.ts';
 import { precompress } from './vite/precompress.ts';
-import { preloadPublic, shellFiles, shellPictures, surfaceFilesModule } from './vite/surfaces.ts';
+import {
+  integrityOf,
+  preloadPublic,
+  shellFiles,
+  shellPictures,
+  surfaceFilesModule,
+} from './vite/surfaces.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 // The command line may say another folder (`vite build --outDir …`); what is made from the output must follow it.
@@ -21,6 +28,8 @@ const outDirPlugin: Plugin = {
   },
 };
 
+const define = { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) };
+
 /** A chunk's folder says whose it is: assets/admin, assets/kiosk, assets/public, or assets when shared. */
 function chunkFolder(facade: string | null | undefined): string {
   const surface = facade?.match(/\/src\/(public|admin|kiosk)\//)?.[1];
@@ -30,7 +39,7 @@ function chunkFolder(facade: string | null | undefined): string {
 export default defineConfig({
   root,
   css: { modules: { generateScopedName: className } },
-  define: { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) },
+  define,
   build: {
     outDir,
     emptyOutDir: true,
@@ -110,12 +119,16 @@ export default defineConfig({
         manifestTransforms: [
           (entries) => {
             const shell = shellFiles(outDir);
-            return { manifest: entries.filter(({ url }) => shell.has(url)), warnings: [] };
+            const kept = entries.filter(({ url }) => shell.has(url));
+            // Kept only when its bytes are these, whatever answers on the way.
+            const manifest = kept.map((entry) => ({ ...entry, integrity: integrityOf(outDir, entry.url) }));
+            return { manifest, warnings: [] };
           },
         ],
         buildPlugins: { vite: [surfaceFilesModule(() => outDir)] },
       },
     }),
+    deskWorker({ root, outDir: () => outDir, define }),
     precompress(() => outDir),
   ],
 });

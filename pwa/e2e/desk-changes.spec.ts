@@ -158,7 +158,8 @@ test('a database of the first version opens in this one, keeps what waits, and i
   line,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_/);
+  // Of a file that is no page, some browsers ask for the site's icon.
+  consoleErrors.allow(/ERR_|favicon\.ico/);
   const { id } = await sell(admin);
   await takeRoom(admin);
   await page.goto(`${line.origin}/kiosk.webmanifest`);

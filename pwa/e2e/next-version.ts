@@ -1,23 +1,43 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A captive portal: answers with its page and 200, or sends there. */
+export interface Portal {
+  by: 'page' | 'redirect';
+  /** Which paths it answers; all of them without. */
+  paths?: RegExp;
+}
+
 /** A front for a story's server that can go over to a next version of the site while pages are open. */
 export interface Front {
   origin: string;
-  /** From now on the page says it is `next`, and the service worker knows of it. */
+  /** From now on the pages say they are `next`, the desk has one more script, and the service workers know of both. */
   release(next: string): void;
+  /** From now on a Wi-Fi's sign-in page answers in the server's place; `null` ends it. */
+  signIn(portal: Portal | null): void;
+  /** From now on these paths are answered with this script, or with 404 for `null`. */
+  replace(scripts: Readonly<Record<string, string | null>>): void;
   close(): Promise<void>;
 }
 
 /** Puts a front before the server: the same site, until a next version is released. */
 export async function makeFront(behind: string): Promise<Front> {
   let version: string | undefined;
+  let portal: Portal | null = null;
+  let scripts: Readonly<Record<string, string | null>> = {};
   const server = createServer((incoming, answer) => {
     const path = new URL(incoming.url ?? '/', behind).pathname;
-    const isPage = !path.startsWith('/api/') && (!path.includes('.') || path === '/index.html');
-    if (version !== undefined && isPage) void changed('/index.html', withVersion(version), answer);
-    else if (version !== undefined && path === '/sw.js') void changed(path, withRevision(version), answer);
+    const script = scripts[path];
+    if (portal && (path === SIGN_IN || (portal.paths?.test(path) ?? true)))
+      answerAsPortal(path === SIGN_IN ? { by: 'page' } : portal, answer);
+    else if (script !== undefined) answerWithScript(script, answer);
+    else if (version === undefined) pass(incoming, answer, behind);
+    else if (path === addedScript(version)) answerWithScript(textOfAdded(version), answer);
+    else if (pageAt(path)) void changed(pageAt(path) ?? path, withVersion(version), answer);
+    else if (path === '/sw.js') void changed(path, siteWorker(version), answer);
+    else if (path === '/kiosk-sw.js') void changed(path, deskWorker(version), answer);
     else pass(incoming, answer, behind);
   });
   server.listen(0, 'localhost');
@@ -27,6 +47,12 @@ export async function makeFront(behind: string): Promise<Front> {
     release: (next) => {
       version = next;
     },
+    signIn: (next) => {
+      portal = next;
+    },
+    replace: (next) => {
+      scripts = next;
+    },
     async close() {
       server.close();
       server.closeAllConnections();
@@ -34,14 +60,59 @@ export async function makeFront(behind: string): Promise<Front> {
     },
   };
 
-  async function changed(path: string, change: (text: string) => string, answer: ServerResponse) {
+  /** The workers' lists with the digest of the changed page in place of the built one's. */
+  function siteWorker(next: string) {
+    return async (script: string) => withRevision(next)(await withDigest('/index.html', next, script));
+  }
+  function deskWorker(next: string) {
+    return async (script: string) => withAddedScript(next)(await withDigest('/kiosk.html', next, script));
+  }
+  async function withDigest(page: string, next: string, script: string): Promise<string> {
+    const html = await (await fetch(`${behind}${page}`)).text();
+    return replaced(script, digestOf(html), digestOf(withVersion(next)(html)));
+  }
+
+  async function changed(
+    path: string,
+    change: (text: string) => string | Promise<string>,
+    answer: ServerResponse,
+  ) {
     const original = await fetch(`${behind}${path}`).catch(() => undefined);
     if (!original) return void answer.destroy();
-    const type = original.headers.get('Content-Type') ?? '';
-    answer.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
-    answer.end(change(await original.text()));
+    const headers = Object.fromEntries(
+      ['Content-Type', 'Content-Security-Policy'].flatMap((name) => {
+        const value = original.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+    answer.writeHead(200, { ...headers, 'Cache-Control': 'no-cache' });
+    answer.end(await change(await original.text()));
   }
 }
+
+/** The built page behind an address that is a screen, or the page itself; undefined for what is no page. */
+function pageAt(path: string): string | undefined {
+  if (path === '/index.html' || path === '/kiosk.html') return path;
+  if (path.startsWith('/api/') || path.includes('.')) return undefined;
+  return /^\/kiosk(\/|$)/.test(path) ? '/kiosk.html' : '/index.html';
+}
+
+const SIGN_IN = '/portal/sign-in';
+
+function answerAsPortal({ by }: Portal, answer: ServerResponse): void {
+  if (by === 'redirect') answer.writeHead(302, { Location: SIGN_IN }).end();
+  else answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in to the Wi-Fi</h1>');
+}
+
+function answerWithScript(text: string | null, answer: ServerResponse): void {
+  answer.writeHead(text === null ? 404 : 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  });
+  answer.end(text);
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const withVersion = (version: string) => (html: string) =>
   replaced(html, '<head>', `<head><meta name="version" content="${version}">`);
@@ -50,8 +121,18 @@ const withVersion = (version: string) => (html: string) =>
 const withRevision = (version: string) => (script: string) =>
   replaced(script, /"revision":"\w+","url":"index.html"/, `"revision":"${version}","url":"index.html"`);
 
+/** A script that only this version of the desk has. */
+const addedScript = (version: string) => `/assets/kiosk/Added-${version}.js`;
+const textOfAdded = (version: string) => `export const version = ${JSON.stringify(version)};`;
+const withAddedScript = (version: string) => (script: string) =>
+  replaced(
+    script,
+    /\[(?=\{path:[`"']\/kiosk\.html)/,
+    `[{path:"${addedScript(version)}",integrity:"sha256-${digestOf(textOfAdded(version))}"},`,
+  );
+
 function replaced(text: string, what: string | RegExp, by: string): string {
-  const result = text.replace(what, by);
+  const result = text.replaceAll(typeof what === 'string' ? what : new RegExp(what, 'g'), () => by);
   if (result === text)
     throw new Error(`The built site has no ${what}: this story has to be told another way.`);
   return result;

@@ -66,6 +66,61 @@ test('a new version asks, waits for a yes, and is loaded', async ({ page, server
   }
 });
 
+test('an update behind a captive portal changes nothing, and none of its answers is kept', async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_|status of \d|MIME type|did not load|answered by another server/);
+  const front = await makeFront(server.origin);
+  try {
+    await page.goto(front.origin);
+    await workerIsReady(page);
+    await page.reload();
+    front.release('next');
+    const update = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        const next = registration.installing;
+        if (!next) return registration.waiting?.state;
+        await new Promise<void>((resolve) => {
+          next.onstatechange = () => next.state === 'installing' || resolve();
+        });
+        return next.state;
+      });
+    // The worker's own script comes through; its files are answered by the portal.
+    for (const by of ['page', 'redirect'] as const) {
+      front.signIn({ by, paths: /^\/assets\/|\.html$/ });
+      expect(await update(), by).toBe('redundant');
+    }
+    front.signIn({ by: 'page' });
+    await expect(update()).rejects.toThrow();
+    for (const path of ['/', '/packages', '/gallery']) await page.goto(`${front.origin}${path}`);
+    await page.goto(front.origin);
+    await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
+    await expect(page.locator('meta[name="version"]')).toHaveCount(0);
+    const pages = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const type = (await cache.match(request))?.headers.get('Content-Type') ?? '';
+          if (type.startsWith('text/html')) found.push(new URL(request.url).pathname);
+        }
+      }
+      return found;
+    });
+    expect(pages, 'what is kept as a page').toEqual(['/index.html']);
+
+    front.signIn(null);
+    expect(await update()).toBe('installed');
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+  } finally {
+    await front.close();
+  }
+});
+
 test.describe('a part of the page that a new version has taken away', () => {
   // What is not on the server any more must not be answered by the worker instead.
   test.use({ serviceWorkers: 'block' });

@@ -1,17 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { films, firstFrame } from '../src/public/home/films.ts';
 import { headArt } from '../src/public/layout/head-art.ts';
 
-type Surface = 'public' | 'admin' | 'kiosk';
+type Surface = 'public' | 'kiosk';
 
 const ENTRY = 'index.html';
 /** What the entry goes on with, in every browser: the app around the surfaces. */
 const START = 'src/start.tsx';
 const ROOTS: Record<Surface, string> = {
   public: 'src/public/PublicApp.tsx',
-  admin: 'src/admin/AdminApp.tsx',
   kiosk: 'src/kiosk/KioskApp.tsx',
 };
 
@@ -56,27 +56,57 @@ export function shellFiles(outDir: string): Set<string> {
   return new Set([...[...files].filter((file) => /\.(js|css)$/.test(file)), ENTRY, ...shellPictures]);
 }
 
-/** What a device that uses the surface needs on top of the shell, to start and to open every part of it. */
-function surfaceFiles(outDir: string, surface: 'admin' | 'kiosk'): string[] {
-  const shell = shellFiles(outDir);
-  const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS[surface]], { lazy: true });
-  return [...files].filter((file) => !shell.has(file)).sort();
+/** Every file of the desk: the start, the desk's own code, styles and fonts, and what it loads later. */
+export function deskFiles(outDir: string): string[] {
+  return [...filesBehind(readManifest(outDir), [ENTRY, ROOTS.kiosk], { lazy: true })].sort();
 }
+
+/** The digest of a built file, as subresource integrity writes it. */
+export function integrityOf(outDir: string, file: string): string {
+  const digest = createHash('sha256').update(readFileSync(join(outDir, file)));
+  return `sha256-${digest.digest('base64')}`;
+}
+
+/** Built files as the service workers know them, as a module's text. */
+export const asBuiltFiles = (outDir: string, files: readonly string[]): string =>
+  JSON.stringify(files.map((file) => ({ path: `/${file}`, integrity: integrityOf(outDir, file) })));
 
 const VIRTUAL = 'virtual:surface-files';
 
-/** Gives the service worker, built after the site, the exact file lists of the site it belongs to. */
+/** Gives the site's service worker, built after the site, the files that the desk needs on top of the shell. */
 export function surfaceFilesModule(outDir: () => string): Plugin {
   return {
     name: 'toodles:surface-files',
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
     load(id) {
       if (id !== `\0${VIRTUAL}`) return undefined;
-      const list = (surface: 'admin' | 'kiosk') =>
-        JSON.stringify(surfaceFiles(outDir(), surface).map((file) => `/${file}`));
-      return `export const surfaceFiles = { admin: ${list('admin')}, kiosk: ${list('kiosk')} };`;
+      const shell = shellFiles(outDir());
+      const files = deskFiles(outDir()).filter((file) => !shell.has(file));
+      return `export const surfaceFiles = { kiosk: ${asBuiltFiles(outDir(), files)} };`;
     },
   };
+}
+
+/**
+ * The desk's own page: the built page without what only the public pages load with it, and with the desk's code and
+ * styles in their place.
+ */
+export function deskPageOf(outDir: string): string {
+  const manifest = readManifest(outDir);
+  const needed = deskFiles(outDir);
+  const first = filesBehind(manifest, [START, ROOTS.kiosk], { lazy: false });
+  const html = readFileSync(join(outDir, ENTRY), 'utf8')
+    .replace(
+      /\s*<link rel="(?:modulepreload|stylesheet|preload)"[^>]*href="\/([^"]+)"[^>]*>/g,
+      (tag, file) => (needed.includes(file) ? tag : ''),
+    )
+    .replace('/manifest.webmanifest', '/kiosk.webmanifest');
+  const missing = [...first].filter((file) => /\.(js|css)$/.test(file) && !html.includes(file));
+  const tags = missing.map((file) => {
+    const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    return `    <link rel="${rel}" crossorigin href="/${file}">\n`;
+  });
+  return html.replace('</head>', `${tags.join('')}  </head>`);
 }
 
 /**

@@ -17,7 +17,7 @@ const deleting =
 const overwriting = /^(put|bulkPut|modify|update|bulkUpdate|upsert|bulkUpsert)$/;
 const deletingFunction = /^cleanupOutdatedCaches$/;
 /** Here nothing may delete without a guard that a test proves. */
-const proven = /^pwa\/src\/(sw\.ts$|sw\/|kiosk\/(db|sync)\/)/;
+const proven = /^pwa\/src\/((kiosk-)?sw(\.ts$|\/)|kiosk\/(db|sync)\/)/;
 
 interface Node {
   type: string;

@@ -24,8 +24,9 @@ const contract = 'api/src/contract';
 const domain = 'api/src/domain';
 /** What createApp makes once and hands to every feature: features know its shape, not its making. */
 const services = 'api/src/services.ts';
-/** What a page and its service worker say to each other. */
+/** What pages and their service workers say to each other. */
 const workerMessages = 'pwa/src/sw/messages.ts';
+const deskWorkerMessages = 'pwa/src/kiosk-sw/messages.ts';
 const drivers = [/^better-sqlite3$/, /^pg$/];
 const dexie = [/^dexie(-react-hooks)?$/];
 const isNode = /^node:/;
@@ -110,28 +111,39 @@ export const rooms: Room[] = [
   surface('public', forPages),
   surface('admin', forPages),
   // A tablet tells the server which version it runs.
-  surface('kiosk', (name) => forPages(name) || name === 'dexie-react-hooks', 'package.json'),
+  surface(
+    'kiosk',
+    (name) => forPages(name) || name === 'dexie-react-hooks',
+    'package.json',
+    deskWorkerMessages,
+  ),
   {
     name: 'shared',
     files: /^pwa\/src\/shared\//,
-    own: under('pwa/src/shared', contract, domain, workerMessages),
-    typesOnly: /^pwa\/src\/sw\//,
+    own: under('pwa/src/shared', contract, domain, workerMessages, deskWorkerMessages),
+    typesOnly: /^pwa\/src\/(kiosk-)?sw\//,
     packages: forPages,
   },
   {
     name: 'service worker',
     files: /^pwa\/src\/sw(\.ts$|\/)/,
+    own: under('pwa/src/sw', 'pwa/src/shared', contract, domain),
+    packages: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
+  },
+  {
+    // The desk's own: the page's storage and its sync, and no screen.
+    name: 'desk worker',
+    files: /^pwa\/src\/kiosk-sw(\.ts$|\/)/,
     own: under(
-      'pwa/src/sw',
-      'pwa/src/kiosk/db',
-      'pwa/src/kiosk/outbox',
+      'pwa/src/kiosk-sw',
+      'pwa/src/sw/built-file.ts',
       'pwa/src/kiosk/sync',
       'pwa/src/kiosk/app-version.ts',
-      'pwa/src/shared',
+      'pwa/src/shared/desk-path.ts',
       contract,
       domain,
     ),
-    packages: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
+    packages: anyOf(/^virtual:/),
   },
   {
     name: 'entry',
@@ -162,7 +174,7 @@ export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp;
   },
   {
     files: /^pwa\/src\//,
-    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/(outbox|sync)\/|sw(\.ts$|\/))/,
+    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/(outbox|sync)\/|(kiosk-)?sw(\.ts$|\/))/,
     pattern: /(?<![\w.])fetch\(/,
     why: 'the server is called through shared/api.ts',
   },

@@ -59,7 +59,7 @@ describeOnEachStore('what keeps a browser safe', (store) => {
     });
   });
 
-  it.each(['/kiosk', '/kiosk/inside', '/index.html'])(
+  it.each(['/kiosk', '/kiosk/inside', '/index.html', '/kiosk.html'])(
     '%s, from which the desk starts, may use the camera and compile what reads QR codes, and no more',
     async (path) => {
       const { headers } = await app.client().get(path);

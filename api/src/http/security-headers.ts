@@ -27,10 +27,10 @@ const permissions = (isDesk: boolean) =>
   [...neverAsked.map((one) => `${one}=()`), `camera=(${isDesk ? 'self' : ''})`].sort().join(', ');
 
 /**
- * The page of the desk; and the file that the service worker answers every screen with, the desk's too, under the
- * headers that it came with.
+ * The page of the desk; and the files that service workers answer its screens with, under the headers that they came
+ * with: its own page, and the site's on a tablet that has no worker for the desk yet.
  */
-const deskPage = /^\/(kiosk(\/|$)|index\.html$)/;
+const deskPage = /^\/(kiosk(\/|$)|(index|kiosk)\.html$)/;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -41,6 +41,21 @@ describe('the built site', () => {
     },
   );
 
+  it.each(['/kiosk', '/kiosk/inside', '/kiosk/check-in/7'])(
+    'answers %s with the page of the desk where the build has one',
+    async (path) => {
+      writeFileSync(join(folder, 'kiosk.html'), '<title>Desk</title>');
+      const withDesk = createServer(new Koa().use(siteFiles(folder)).callback());
+      await new Promise<void>((resolve) => withDesk.listen(0, '127.0.0.1', resolve));
+      const { port } = withDesk.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect(await answer.text()).toBe('<title>Desk</title>');
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+      withDesk.closeAllConnections();
+      await new Promise((resolve) => withDesk.close(resolve));
+    },
+  );
+
   it('keeps hashed files for ever, and asks anew for the worker', async () => {
     const hashed = await fetch(`${origin}/assets/main-abc123.js`);
     expect(hashed.headers.get('Cache-Control')).toContain('immutable');

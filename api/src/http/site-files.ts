@@ -17,7 +17,8 @@ const texts: Record<string, string> = {
 };
 
 /**
- * The built site: its files, and its page for every address that is a screen. Hashed files are kept for ever.
+ * The built site: its files, and its page for every address that is a screen; the desk has a page of its own. Hashed
+ * files are kept for ever.
  * @param folder the build's output; without one the answer says what to do
  */
 export function siteFiles(folder: string): Middleware {
@@ -34,6 +35,8 @@ export function siteFiles(folder: string): Middleware {
     },
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const deskFile = join(folder, 'kiosk.html');
+  const desk = existsSync(deskFile) ? readFileSync(deskFile, 'utf8') : page;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx);
     const served = await new Promise<boolean>((resolve) => {
@@ -51,7 +54,8 @@ export function siteFiles(folder: string): Middleware {
     ctx.status = looksLikeFile ? 404 : 200;
     ctx.type = 'text/html; charset=utf-8';
     ctx.set('Cache-Control', 'no-cache');
-    ctx.body = looksLikeFile ? 'There is nothing here.' : page;
+    const screen = ctx.path.startsWith('/kiosk/') ? desk : page;
+    ctx.body = looksLikeFile ? 'There is nothing here.' : screen;
   };
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { tellDeskWorker } from '../shared/updates.ts';
 import { useManifest } from '../shared/useManifest.ts';
 import { CheckInPage } from './check-in/CheckInPage.tsx';
 import { PutRightPage } from './check-in/PutRightPage.tsx';
 import { DeskProvider, useDesk } from './desk/DeskProvider.tsx';
 import { NoticeProvider } from './desk/notices.tsx';
-import { keepOfflineFiles } from './desk/offline-files.ts';
+import { useKeepOfflineFiles } from './desk/offline-files.ts';
 import { askToKeepStorage } from './desk/storage.ts';
 import { useDarkSide } from './desk/useDarkSide.ts';
 import { useIdleUpdate } from './desk/useIdleUpdate.ts';
@@ -46,6 +47,8 @@ export function KioskApp() {
 
 function DeskRoutes() {
   useIdleUpdate();
+  // The rows are read and the screens are drawn: this version works, and the one before may go.
+  useEffect(() => tellDeskWorker({ type: 'opened' }), []);
   return (
     <Routes>
       <Route path="enrol" element={<EnrolDoor />} />
@@ -69,16 +72,17 @@ function DeskRoutes() {
 
 /** A tablet without a device is none of the desk's; one that was a desk until now is told so where it is led. */
 function Enrolled() {
-  const { state } = useDesk();
+  const desk = useDesk();
+  const { state } = desk;
   const isEnrolled = state.device !== null;
   const [left, setLeft] = useState('');
   if (state.device && state.device.name !== left) setLeft(state.device.name);
   useEffect(() => {
     if (!isEnrolled) return;
     askToKeepStorage().catch(() => undefined);
-    // Not before: a tablet that left the desk keeps nothing of it, and a phone that looks in keeps none either.
-    void keepOfflineFiles();
   }, [isEnrolled]);
+  // Not before: a tablet that left the desk keeps nothing of it, and a phone that looks in keeps none either.
+  useKeepOfflineFiles(desk);
   return isEnrolled ? (
     <Outlet />
   ) : (

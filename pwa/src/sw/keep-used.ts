@@ -1,4 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
+import { isPlainFile } from './built-file.ts';
 
 /**
  * Keeps files that a page loaded before it had this worker. They come from the browser's own cache.
@@ -13,7 +14,9 @@ export async function keepUsed(
     const name = cacheFor(file);
     if (name === undefined || (await matchPrecache(file))) continue;
     const cache = await caches.open(name);
+    if (await cache.match(file)) continue;
     // One that cannot be had now is fetched when it is next needed.
-    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+    const response = await fetch(file).catch(() => undefined);
+    if (response && isPlainFile(file, response)) await cache.put(file, response);
   }
 }

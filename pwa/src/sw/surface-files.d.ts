@@ -1,4 +1,4 @@
-/** Made at build time (vite/surfaces.ts): what each surface needs on top of the precache, as paths of this site. */
+/** Made at build time (vite/surfaces.ts): what the desk needs on top of the shell. */
 declare module 'virtual:surface-files' {
-  export const surfaceFiles: Readonly<Record<'admin' | 'kiosk', readonly string[]>>;
+  export const surfaceFiles: Readonly<Record<'kiosk', readonly import('./built-file.ts').BuiltFile[]>>;
 }

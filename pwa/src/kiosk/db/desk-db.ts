@@ -65,3 +65,26 @@ export class DeskDb extends Dexie {
     this.identity = this.table('identity');
   }
 }
+
+/** The tablet's database for work without a page; undefined where there is no desk, and then none is made. */
+export async function openExistingDesk(): Promise<DeskDb | undefined> {
+  return (await Dexie.exists(DESK_DB)) ? new DeskDb() : undefined;
+}
+
+/** As much of the database as every version of the desk has had, and its keys where that version had any. */
+export type PlainDesk = Dexie &
+  Pick<DeskDb, 'outbox' | 'state' | 'staff'> &
+  Partial<Pick<DeskDb, 'identity'>>;
+
+/** The tablet's database as some version of the desk left it: nothing is upgraded. Undefined where there is none. */
+export async function openAsItIs(): Promise<PlainDesk | undefined> {
+  if (!(await Dexie.exists(DESK_DB))) return undefined;
+  const db = await new Dexie(DESK_DB, { chromeTransactionDurability: 'strict' }).open();
+  const tables: Pick<DeskDb, 'outbox' | 'state' | 'staff'> & Partial<Pick<DeskDb, 'identity'>> = {
+    outbox: db.table('outbox'),
+    state: db.table('state'),
+    staff: db.table('staff'),
+    ...(db.tables.some(({ name }) => name === 'identity') && { identity: db.table('identity') }),
+  };
+  return Object.assign(db, tables);
+}

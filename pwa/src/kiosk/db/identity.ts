@@ -16,7 +16,8 @@ export interface Identity {
   deviceId: number | null;
 }
 
-export const readIdentity = (db: DeskDb): Promise<Identity | undefined> => db.identity.get(ONLY);
+export const readIdentity = (db: Pick<DeskDb, 'identity'>): Promise<Identity | undefined> =>
+  db.identity.get(ONLY);
 
 /**
  * The tablet's identity, made at the first call. Undefined where the browser makes no such keys (a page without https) or

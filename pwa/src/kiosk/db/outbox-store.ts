@@ -29,7 +29,7 @@ export async function readSettled(db: DeskDb, counted: 0 | 1): Promise<OutboxRow
 }
 
 /** All that is on this tablet only, in its order: for the list and the export file. */
-export async function readUnsent(db: DeskDb): Promise<OutboxRow[]> {
+export async function readUnsent(db: Pick<DeskDb, 'outbox'>): Promise<OutboxRow[]> {
   return (await db.outbox.where('counted').equals(0).sortBy('seq')).filter(isUnsent);
 }
 

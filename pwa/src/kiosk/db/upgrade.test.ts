@@ -4,8 +4,8 @@ import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
-import { readHandInAnswer } from '../sync/sw-read-answer.ts';
-import { openSwStore } from '../sync/sw-store.ts';
+import { readAnswer } from '../sync/read-answer.ts';
+import { runWithoutPage } from '../sync/sw-sync.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
@@ -119,22 +119,21 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     tablet.db.close();
   });
 
-  test('is handed in by the service worker before any page has opened it, and stays as it is', async () => {
-    const { ids, server, tablet } = await opened(version);
+  test('is handed in by the service worker before any page has opened it', async () => {
+    const { ids, server, network, tablet } = await opened(version);
     tablet.db.close();
-    const worker = async () => {
-      const store = await openSwStore();
-      if (!store) throw new Error('The database is there.');
-      const engine = tablet.newEngine({ store, readAnswer: readHandInAnswer });
-      return engine.run({ now: true }).finally(store.close);
-    };
-    expect(await worker()).toEqual({ ok: true, acknowledged: 3 });
+    const worker = () =>
+      runWithoutPage({
+        ...{ network, clock: () => tablet.now, random: () => 0.5 },
+        ...{ lock: tablet.lock, readAnswer, appVersion: 'test' },
+      });
+    await worker();
     expect(server.applied.slice(3)).toEqual([ids.waiting, ids.out, ids.arrival]);
-    const plain = await new Dexie(DESK_DB).open();
-    expect(plain.verno).toBe(version);
-    plain.close();
     server.revoked = true;
-    expect(await worker()).toMatchObject({ ok: true });
+    tablet.restart();
+    await retryAside(tablet.db, { appVersion: 'test' });
+    tablet.db.close();
+    await worker();
     tablet.restart();
     expect(await tablet.cachedRows()).toBe(0);
     expect((await tablet.outbox()).map(({ id }) => id)).toEqual([ids.aside, ids.handed]);

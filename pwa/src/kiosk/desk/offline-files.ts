@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { type CacheProgress, cacheSurface } from '../../shared/sw-client.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
+import { hasWorkers, registerWorker } from '../../shared/updates.ts';
+import { askToBeWoken } from '../sync/wake.ts';
+import type { Desk } from './DeskProvider.tsx';
 
-export interface OfflineFiles {
+interface OfflineFiles {
   state: 'kept' | 'fetching' | 'missing';
-  progress: CacheProgress | null;
+  progress: FilesProgress | null;
 }
 
 let files: OfflineFiles = { state: 'fetching', progress: null };
+let keeping: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: OfflineFiles): void {
@@ -14,15 +18,76 @@ function change(next: OfflineFiles): void {
   for (const listener of listeners) listener();
 }
 
-/** Has the desk's own files kept on the tablet, so that it starts with nothing to be reached. */
-export async function keepOfflineFiles(): Promise<void> {
+/** Keeps the desk's own files on the tablet, so that it starts with nothing to be reached. One attempt at a time. */
+export function keepOfflineFiles(): Promise<void> {
+  keeping ??= keep().finally(() => {
+    keeping = undefined;
+  });
+  return keeping;
+}
+
+async function keep(): Promise<void> {
+  if (!hasWorkers()) return;
+  const onFiles = (progress: FilesProgress) => change({ state: 'fetching', progress });
+  const installing = new BroadcastChannel(FILES_CHANNEL);
+  installing.onmessage = ({ data }: MessageEvent<FilesProgress>) => onFiles(data);
   try {
-    await cacheSurface('kiosk', (progress) => change({ state: 'fetching', progress }));
+    const worker = await deskWorker();
+    await checkFiles(worker, onFiles);
     change({ state: 'kept', progress: files.progress });
   } catch (error) {
     console.warn('The desk’s files are not all on this tablet:', error);
     change({ state: 'missing', progress: files.progress });
+  } finally {
+    installing.close();
   }
+}
+
+/** The desk's worker once it runs: it has all of its files by then. Rejects when it can't be installed. */
+async function deskWorker(): Promise<ServiceWorker> {
+  // One that is there already runs without a network; looking for the next version must not fail it.
+  const kept = (await navigator.serviceWorker.getRegistration('/kiosk'))?.active;
+  const isKept = kept !== undefined && kept !== null && new URL(kept.scriptURL).pathname === '/kiosk-sw.js';
+  const registration = await registerWorker('desk').catch((error: unknown) => {
+    if (isKept) return undefined;
+    throw error;
+  });
+  if (isKept) return kept;
+  const first = registration?.installing ?? registration?.waiting ?? registration?.active;
+  if (!first) throw new TypeError('The desk’s worker was not installed.');
+  await untilActive(first);
+  return first;
+}
+
+function untilActive(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new TypeError('The desk’s files could not all be fetched.'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Has the worker check every file, and fetch what is missing or damaged. */
+function checkFiles(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<void>((resolve, reject) => {
+    port1.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
+      onFiles({ done: data.done, total: data.total });
+      if (data.error) reject(new Error(data.error));
+      else if (data.done >= data.total) resolve();
+    };
+    worker.postMessage({ type: 'keep-files' } satisfies ToDeskWorker, [port2]);
+  }).finally(() => port1.close());
+}
+
+/** Removes the desk's files and its worker, when a tablet is no longer a desk. */
+export async function forgetOfflineFiles(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/kiosk');
+  if (!registration?.scope.endsWith('/kiosk')) return;
+  registration.active?.postMessage({ type: 'forget' } satisfies ToDeskWorker);
 }
 
 export const useOfflineFiles = (): OfflineFiles =>
@@ -33,3 +98,23 @@ export const useOfflineFiles = (): OfflineFiles =>
     },
     () => files,
   );
+
+/** Keeps the files of a tablet that is a desk; where they did not arrive, again after each call that did. */
+export function useKeepOfflineFiles({ state, uncounted }: Pick<Desk, 'state' | 'uncounted'>): void {
+  const isEnrolled = state.device !== null;
+  const { lastAt, failure } = state.contact;
+  const isReachable = failure === null && lastAt !== null;
+  const isWaiting = uncounted.some((row) => row.state === 'waiting');
+  const { state: standing } = useOfflineFiles();
+  useEffect(() => {
+    if (isEnrolled) void keepOfflineFiles();
+  }, [isEnrolled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is another chance
+  useEffect(() => {
+    if (isEnrolled && isReachable && files.state === 'missing') void keepOfflineFiles();
+  }, [isEnrolled, isReachable, lastAt]);
+  // What another worker was to hand in is the desk's own worker's from the moment that it is there.
+  useEffect(() => {
+    if (standing === 'kept' && isWaiting) askToBeWoken().catch(() => undefined);
+  }, [standing, isWaiting]);
+}

@@ -2,10 +2,10 @@ import { api } from '../../shared/api.ts';
 import { appVersion } from '../app-version.ts';
 import type { DeskDb } from '../db/desk-db.ts';
 import { ensureIdentity, noteRegistered } from '../db/identity.ts';
-import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import { retryAside } from '../db/outbox-store.ts';
 import type { Failure } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
-import { deskStore } from '../sync/desk-store.ts';
+import { deskStore, hasBusiness } from '../sync/desk-store.ts';
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
 import { withFailureMemory } from '../sync/failure-memory.ts';
 import { fetchNetwork } from '../sync/fetch-network.ts';
@@ -84,13 +84,6 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
       runner.idle().then(() => db.close(), trouble);
     },
   };
-}
-
-/** A tablet that is not enrolled has nobody to call; a revoked one calls only to hand in. */
-async function hasBusiness(db: DeskDb): Promise<boolean> {
-  const { device, revokedAt } = await readState(db);
-  if (!device) return false;
-  return revokedAt === null || (await readUnsent(db)).length > 0;
 }
 
 /** Registers the keys of a tablet that was enrolled before it had any. Whatever stops it, the next sync tries again. */

@@ -1,4 +1,4 @@
-import type { DeskDb } from '../db/desk-db.ts';
+import type { DeskDb, PlainDesk } from '../db/desk-db.ts';
 import type { DeskState, PinTries } from '../db/rows.ts';
 import { changeState, readState } from '../db/state.ts';
 import { afterWrong, isPutBack, triesOf, waitAgain, waitLeft } from './pin-wait.ts';
@@ -24,7 +24,7 @@ export interface TriesStore {
   waitAgain: (whose: Whose, now: number) => Promise<void>;
 }
 
-export function triesStore(db: DeskDb): TriesStore {
+export function triesStore(db: DeskDb | PlainDesk): TriesStore {
   const unwritten = new Map<number, PinTries | null>();
   const of: TriesStore['of'] = ({ id, mark }, { pinTries }) =>
     triesOf(unwritten.get(id) ?? (unwritten.has(id) ? undefined : pinTries[id]), mark);

@@ -1,9 +1,12 @@
+import { isDeskPath } from '../../shared/desk-path.ts';
+import { openExistingDesk } from '../db/desk-db.ts';
 import { askDesks, type Page } from './ask-desks.ts';
+import { deskStore, hasBusiness } from './desk-store.ts';
 import { createSyncEngine } from './engine.ts';
 import { fetchNetwork } from './fetch-network.ts';
 import { webLock } from './lock.ts';
-import { readHandInAnswer } from './sw-read-answer.ts';
-import { openSwStore } from './sw-store.ts';
+import type { SyncPorts } from './ports.ts';
+import { readAnswer } from './read-answer.ts';
 import { KIOSK_SYNC_TAG } from './wake.ts';
 
 interface BackgroundSyncEvent extends Event {
@@ -32,28 +35,27 @@ export function registerKioskSync(worker: Worker, appVersion: string): void {
 /** An open desk page does it itself: its screens follow its own database. */
 async function wake(worker: Worker, appVersion: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const desks = pages.filter(({ url }) => /^\/kiosk(\/|$)/.test(new URL(url).pathname));
+  const desks = pages.filter(({ url }) => isDeskPath(new URL(url).pathname));
   const patience = () => new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS));
-  if (!(await askDesks(desks, patience))) await handIn(appVersion);
+  if (await askDesks(desks, patience)) return;
+  await runWithoutPage({
+    ...{ network: fetchNetwork, clock: Date.now, random: Math.random },
+    ...{ lock: webLock, readAnswer, appVersion },
+  });
 }
 
-/** Rejects when something is left to hand in: the browser then tries again later. */
-async function handIn(appVersion: string): Promise<void> {
-  const store = await openSwStore();
-  if (!store) return;
+/**
+ * Runs the page's own engine on the page's own database.
+ * @throws Error when something is left to hand in: the browser then tries again later
+ */
+export async function runWithoutPage(ports: Omit<SyncPorts, 'store'>): Promise<void> {
+  const db = await openExistingDesk();
+  if (!db) return;
   try {
-    const engine = createSyncEngine({
-      store,
-      network: fetchNetwork,
-      clock: Date.now,
-      random: Math.random,
-      lock: webLock,
-      readAnswer: readHandInAnswer,
-      appVersion,
-    });
-    const result = await engine.run({ now: true });
+    if (!(await hasBusiness(db))) return;
+    const result = await createSyncEngine({ ...ports, store: deskStore(db) }).run({ now: true });
     if (!result.ok) throw new Error(`The desk's queue is not handed in yet: ${result.code}.`);
   } finally {
-    store.close();
+    db.close();
   }
 }

@@ -15,8 +15,9 @@ interface BackgroundSync {
 }
 const hasBackgroundSync = (registration: object): registration is BackgroundSync => 'sync' in registration;
 
-/** Asks to be woken when there is a network, where the browser can; elsewhere the loop alone has to do. */
+/** Asks the desk's own worker to wake up when there is a network, where the browser can; elsewhere the loop alone has to do. */
 export async function askToBeWoken(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (registration && hasBackgroundSync(registration)) await registration.sync.register(KIOSK_SYNC_TAG);
+  const registration = await navigator.serviceWorker?.getRegistration('/kiosk');
+  if (!registration?.scope.endsWith('/kiosk') || !hasBackgroundSync(registration)) return;
+  await registration.sync.register(KIOSK_SYNC_TAG);
 }

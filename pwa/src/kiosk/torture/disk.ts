@@ -73,7 +73,7 @@ export function onDisk(disk: Disk): Middleware<DBCore> {
   };
 }
 
-/** A page's store as it is when the battery ends right after it. */
+/** A store as it is when the battery ends right after it. */
 export function untilStored(store: SyncStore, disk: Disk): SyncStore {
   return {
     ...store,
@@ -81,27 +81,6 @@ export function untilStored(store: SyncStore, disk: Disk): SyncStore {
       const progress = await store.applyAnswer(heard);
       await disk.stored();
       return progress;
-    },
-  };
-}
-
-/** The service worker's store on the disk: it writes its answer whole, or not at all. */
-export function workerOnDisk(store: SyncStore, disk: Disk): SyncStore {
-  const refuse = () => {
-    if (disk.full === 'all') throw noRoom();
-  };
-  return {
-    ...untilStored(store, disk),
-    applyAnswer: async (heard) => {
-      if (disk.endsAtWrite()) await never();
-      refuse();
-      const progress = await store.applyAnswer(heard);
-      await disk.stored();
-      return progress;
-    },
-    noteFailure: async (failure) => {
-      refuse();
-      await store.noteFailure(failure);
     },
   };
 }

@@ -14,11 +14,10 @@ export type Handle = (request: SyncRequest) => Promise<Answered | undefined>;
  */
 export interface Plant {
   save?: typeof enqueue;
-  /** Of a page. */
+  /** Of a page, and of the service worker. */
   store?: (store: SyncStore, db: DeskDb) => SyncStore;
   /** Of the second of two runners without a lock. */
   secondStore?: (store: SyncStore, db: DeskDb) => SyncStore;
-  workerStore?: (store: SyncStore, db: DeskDb) => SyncStore;
   network?: (network: Network) => Network;
   /** What a tablet does when it was taken on. */
   enrolled?: (db: DeskDb) => Promise<void>;

@@ -12,9 +12,7 @@ import type { SyncEngine } from '../sync/engine.ts';
 import { withFailureMemory } from '../sync/failure-memory.ts';
 import type { SyncPorts } from '../sync/ports.ts';
 import { readAnswer } from '../sync/read-answer.ts';
-import { readHandInAnswer } from '../sync/sw-read-answer.ts';
-import { openSwStore } from '../sync/sw-store.ts';
-import { Disk, onDisk, untilStored, workerOnDisk } from './disk.ts';
+import { Disk, onDisk, untilStored } from './disk.ts';
 import { type CrossingOrder, type Ends, Line } from './line.ts';
 import type { Plant } from './plant.ts';
 import { Gone, Reader } from './reader.ts';
@@ -37,7 +35,7 @@ const unlocked: SyncPorts['lock'] = (work) => work();
 
 /**
  * A tablet: a browser's storage of its own, one or two pages of the desk with the engine that runs there, and the
- * service worker's way of handing in. Nothing of it is a stand-in but its clock, its disk's moods and its line.
+ * service worker with the same engine. Nothing of it is a stand-in but its clock, its disk's moods and its line.
  */
 export class Tablet {
   readonly disk = new Disk(() => this.die());
@@ -176,12 +174,12 @@ export class Tablet {
     return open;
   }
 
-  private openPage(): Page {
+  private openPage(lock = this.lock): Page {
     Dexie.dependencies.indexedDB = this.storage;
     const db = new DeskDb();
     db.use(onDisk(this.disk));
     const page = { reader: new Reader(), db };
-    return { ...page, engine: this.pageEngine(page, this.lock) };
+    return { ...page, engine: this.pageEngine(page, lock) };
   }
 
   private pageEngine(
@@ -209,29 +207,14 @@ export class Tablet {
     if (other === 'tab') await this.pageEngine(this.page('tab'), unlocked, secondStore).run({ now: true });
   }
 
+  /** The worker's own connection to the same database, and the page's engine on it (sync/sw-sync.ts). */
   private async workerRun(lock: SyncPorts['lock']): Promise<void> {
-    globalThis.indexedDB = this.storage;
-    const opened = await openSwStore();
-    if (!opened) return;
-    const reader = new Reader();
-    this.worker = reader;
-    const { plant } = this.surroundings;
-    const store = workerOnDisk(opened, this.disk);
-    const engine = reader.engine({
-      store: plant.workerStore ? plant.workerStore(store, this.db) : store,
-      network: plant.network ? plant.network(this.line.of(reader)) : this.line.of(reader),
-      clock: () => this.now,
-      lock,
-      readAnswer: readHandInAnswer,
-      version: this.version,
-    });
+    const worker = this.openPage(lock);
+    this.worker = worker.reader;
     try {
-      await engine.run({ now: true });
-    } catch (error) {
-      // The browser wakes the worker again later.
-      if (!isDiskFull(error)) throw error;
+      await worker.engine.run({ now: true });
     } finally {
-      opened.close();
+      worker.db.close();
     }
   }
 }

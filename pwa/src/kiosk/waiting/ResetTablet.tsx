@@ -2,11 +2,11 @@ import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
-import { forgetSurface } from '../../shared/sw-client.ts';
 import { readIdentity } from '../db/identity.ts';
 import { type ResetProof, resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { forgetOfflineFiles } from '../desk/offline-files.ts';
 import { advice } from '../frame/sync-words.ts';
 import { checkPin, markOf } from '../lock/check-pin.ts';
 import { useLock } from '../lock/LockProvider.tsx';
@@ -271,7 +271,7 @@ function useRemoval(unsent: Unsent): Removal {
     }
     // A tablet without a device is led away from here by the desk itself. Where the server cannot be reached, a manager
     // revokes it.
-    await Promise.allSettled([api('POST /api/kiosk/leave'), forgetSurface('kiosk')]);
+    await Promise.allSettled([api('POST /api/kiosk/leave'), forgetOfflineFiles()]);
   };
   const picked = file && hasAll(file.operations) ? file : null;
   return { problem, setProblem, picked, pick, isBusy, remove };

@@ -14,12 +14,6 @@ export const pullFaults: PlantedFault[] = [
     }),
   },
   {
-    name: 'counted as soon as it is acknowledged, though nothing was pulled',
-    breaks: 'shown less local work',
-    seed: 47,
-    plant: () => ({ workerStore: (store, db) => afterAnswer(store, () => count(db, ['done', 'review'])) }),
-  },
-  {
     name: 'cursor stored before rows',
     breaks: 'the tablet shows what is',
     seed: 16,
@@ -32,17 +26,6 @@ export const pullFaults: PlantedFault[] = [
           return { ...(await store.applyAnswer({ ...heard, sentCursor: cursor })), pulled: true };
         },
       }),
-    }),
-  },
-  {
-    name: 'the service worker moves the cursor of what it does not store',
-    breaks: 'the tablet shows what is',
-    seed: 9,
-    plant: () => ({
-      workerStore: (store, db) =>
-        afterAnswer(store, async ({ answer }) => {
-          if (!answer.revoked) await changeState(db, () => ({ cursor: answer.cursor }));
-        }),
     }),
   },
   {

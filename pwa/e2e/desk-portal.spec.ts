@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import { chromium, expect, type Page } from '@playwright/test';
+import { sell } from './calls.ts';
+import { booksOf } from './desk-books.ts';
+import { good, type Line, says } from './desk-line.ts';
+
+import { idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
+import { type Front, makeFront } from './next-version.ts';
+import { siteWorkerBefore } from './site-worker-before.ts';
+import { deskPin, enrol, makeTablet, pill, type Tablet, unlock, waitUntilOfflineReady } from './tablet.ts';
+
+interface PortalStory {
+  front: Front;
+  tablet: Tablet;
+}
+
+const portalTest = test.extend<PortalStory>({
+  front: async ({ line }, provide) => {
+    const front = await makeFront(line.origin);
+    await provide(front);
+    await front.close();
+  },
+  tablet: async ({ front, launchOptions }, provide) => {
+    const tablet = makeTablet(chromium, launchOptions, front.origin);
+    await provide(tablet);
+    await tablet.remove();
+  },
+});
+
+/** The files of the site, but not the scripts of its workers. */
+const files = /^\/assets\/|^\/(kiosk|index)\.html$/;
+const signInPage = says(200, '<h1>Sign in to the Wi-Fi</h1>', { 'content-type': 'text/html' });
+
+/** Everything is answered by the portal, the desk's calls too. */
+function behindPortal({ front, line }: { front: Front; line: Line }, by: 'page' | 'redirect' = 'page'): void {
+  front.signIn({ by });
+  line.become(signInPage);
+}
+
+function throughAgain({ front, line }: { front: Front; line: Line }): void {
+  front.signIn(null);
+  line.become(good);
+}
+
+/** Looks for a new version of a worker, and answers what became of it. */
+function update(page: Page, scope: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const registration = await navigator.serviceWorker.getRegistration(address);
+    if (!registration) return 'no registration';
+    try {
+      await registration.update();
+    } catch {
+      return 'not found';
+    }
+    const next = registration.installing;
+    if (!next) return registration.waiting?.state ?? 'nothing new';
+    await new Promise<void>((resolve) => {
+      next.onstatechange = () => next.state === 'installing' || resolve();
+    });
+    return next.state;
+  }, scope);
+}
+
+const versionOf = (page: Page) => page.locator('meta[name="version"]');
+
+/** Five check-ins that the server has not heard of, on a tablet that shows them. */
+async function queueFive(page: Page, packageSaleId: number): Promise<string[]> {
+  const visit = { packageSaleId, hoursUsed: 0.5 };
+  const ids = await queueVisits(page, Array<typeof visit>(5).fill(visit));
+  await page.reload();
+  await expect(pill(page)).toContainText('5 waiting');
+  return ids;
+}
+
+async function openDesk(tablet: Tablet): Promise<Page> {
+  const page = await tablet.open('/kiosk');
+  await unlock(page, 'Admin');
+  return page;
+}
+
+/** As a disk that went wrong, or a worker of before, leaves it: a page where the desk's script should be. */
+async function damage(page: Page, file: RegExp): Promise<void> {
+  const damaged = await page.evaluate(async (pattern) => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (!url.match(pattern)) continue;
+        const headers = { 'Content-Type': 'text/html' };
+        await cache.put(url, new Response('<h1>Sign in to the Wi-Fi</h1>', { headers }));
+        count += 1;
+      }
+    }
+    return count;
+  }, file.source);
+  expect(damaged).toBeGreaterThan(0);
+  // The browser's own copy must not stand in for it either.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+}
+
+portalTest(
+  'an update through a captive portal changes nothing: the desk opens, five check-ins arrive, and the update comes after',
+  async ({ admin, server, line, front, tablet }) => {
+    const { id } = await sell(admin);
+    let page = await tablet.open('/kiosk/enrol');
+    await enrol(page, await newCode(admin), 'Admin');
+    await waitUntilOfflineReady(page);
+    behindPortal({ front, line });
+    const made = await queueFive(page, id);
+
+    front.release('next');
+    expect(await update(page, '/kiosk'), 'the portal answers for everything').toBe('not found');
+    for (const by of ['page', 'redirect'] as const) {
+      front.signIn({ by, paths: files });
+      expect(await update(page, '/kiosk'), `files are answered by a ${by}`).toBe('redundant');
+    }
+    behindPortal({ front, line }, 'redirect');
+    await page.reload();
+    await expect(pill(page)).toContainText('5 waiting');
+    page = await openDesk(tablet);
+    await expect(pill(page)).toContainText('5 waiting');
+    await expect(versionOf(page)).toHaveCount(0);
+
+    throughAgain({ front, line });
+    await sendNow(page);
+    await expect(pill(page)).toContainText('All saved');
+    expect((await booksOf(server)).operations).toEqual(made.toSorted());
+    expect(await update(page, '/kiosk')).toBe('installed');
+    page = await openDesk(tablet);
+    await expect(versionOf(page)).toHaveAttribute('content', 'next');
+    // It has opened, so the version before is gone.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /^desk-files/.test(name))))
+      .toHaveLength(1);
+  },
+);
+
+portalTest(
+  'a tablet enrolled behind a captive portal keeps none of its answers, and opens once the line is back',
+  async ({ admin, line, front, tablet }) => {
+    await sell(admin);
+    let page = await tablet.open('/kiosk/enrol');
+    await expect(page.getByTestId('enrol-code')).toBeVisible();
+    front.signIn({ by: 'page', paths: /^\/assets\/|\.html$|^\/kiosk-sw\.js$/ });
+    await enrol(page, await newCode(admin), 'Admin');
+    await expect(pill(page)).toContainText('All saved');
+    await pill(page).click();
+    await expect(page.getByText('Files are missing')).toBeVisible();
+    // The worker's own script comes through, its files do not.
+    front.signIn({ by: 'page', paths: files });
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/kiosk'))?.active ?? null),
+      )
+      .toBeNull();
+
+    throughAgain({ front, line });
+    page = await openDesk(tablet);
+    await waitUntilOfflineReady(page);
+    behindPortal({ front, line });
+    page = await openDesk(tablet);
+    await expect(pill(page)).toContainText(/Can’t connect since/);
+  },
+);
+
+portalTest(
+  'a file damaged on the disk is fetched again; without a line the recovery page counts, shows and exports what waits, and repairs',
+  async ({ admin, server, line, front, tablet }) => {
+    const { id } = await sell(admin);
+    let page = await tablet.open('/kiosk/enrol');
+    await enrol(page, await newCode(admin), 'Admin');
+    await waitUntilOfflineReady(page);
+    await damage(page, /\/KioskApp-[^/]*\.js$/);
+    page = await openDesk(tablet);
+
+    line.become(signInPage);
+    const made = await queueFive(page, id);
+    await damage(page, /\/KioskApp-[^/]*\.js$/);
+    behindPortal({ front, line });
+    page = await tablet.open('/kiosk');
+    await expect(page.getByRole('heading', { name: 'The front desk can’t start' })).toBeVisible();
+    await expect(page.getByText('5 entries haven’t been sent yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Repair and open the desk' }).click();
+    await expect(page.getByText('The desk’s files didn’t arrive')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Show unsent work' }).click();
+    await page.getByLabel('PIN').fill('0000');
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('alert')).toContainText('That is not Admin’s PIN');
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await page.getByLabel('PIN').fill(deskPin);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(5);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export unsent work' }).click();
+    // Signed with the tablet's key, as the desk's own export is.
+    const file: { parts: { signed: string; signature: string }[] } = JSON.parse(
+      readFileSync(await (await saving).path(), 'utf8'),
+    );
+    const operations = file.parts.flatMap(({ signed }) => {
+      const part: { operations: { id: string }[] } = JSON.parse(signed);
+      return part.operations;
+    });
+    expect(operations.map((operation) => operation.id)).toEqual(made);
+
+    throughAgain({ front, line });
+    await page.getByRole('button', { name: 'Repair and open the desk' }).click();
+    await unlock(page, 'Admin');
+    await sendNow(page);
+    await expect(pill(page)).toContainText('All saved');
+    expect((await booksOf(server)).operations).toEqual((await idsOn(page)).toSorted());
+  },
+);
+
+portalTest(
+  'a tablet of the version before moves to the desk’s own worker through a captive portal',
+  async ({ admin, server, line, front, tablet }) => {
+    const { id } = await sell(admin);
+    front.replace({ '/sw.js': siteWorkerBefore(), '/kiosk-sw.js': null });
+    let page = await tablet.open('/kiosk/enrol');
+    await page.evaluate(() =>
+      navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready),
+    );
+    await enrol(page, await newCode(admin), 'Admin');
+    await expect(pill(page)).toContainText('All saved');
+    await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(true);
+    behindPortal({ front, line });
+    const made = await queueFive(page, id);
+
+    // The new site is there, and the portal stands before some of it.
+    front.replace({});
+    expect(await update(page, '/')).toBe('not found');
+    front.signIn({ by: 'page', paths: files });
+    expect(await update(page, '/')).toBe('redundant');
+    page = await openDesk(tablet);
+    await expect(pill(page)).toContainText('5 waiting');
+
+    // The site's worker comes through; the desk's own does not.
+    front.signIn({ by: 'page', paths: /^\/kiosk-sw\.js$/ });
+    expect(await update(page, '/')).toBe('installed');
+    behindPortal({ front, line });
+    page = await openDesk(tablet);
+    await expect(pill(page)).toContainText('5 waiting');
+    expect(await page.evaluate(() => caches.has('surface-kiosk'))).toBe(true);
+
+    front.signIn(null);
+    page = await openDesk(tablet);
+    await waitUntilOfflineKept(page);
+    behindPortal({ front, line });
+    page = await openDesk(tablet);
+    await expect(pill(page)).toContainText('5 waiting');
+    await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(false);
+
+    throughAgain({ front, line });
+    await sendNow(page);
+    await expect(pill(page)).toContainText('All saved');
+    expect((await booksOf(server)).operations).toEqual(made.toSorted());
+  },
+);
+
+/** Until the desk's own worker has all that the desk needs, whatever waits. */
+async function waitUntilOfflineKept(page: Page): Promise<void> {
+  await pill(page).click();
+  await expect(page.getByText('Starts without a network')).toBeVisible({ timeout: 60_000 });
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+const built = (file: string) => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
+
+/**
+ * The site's service worker as it was while it kept the desk's files too, for tablets that still have it: its caches by
+ * their names, everything stored as it came. Written out here, so that nothing of today's workers is asked.
+ */
+export function siteWorkerBefore(): string {
+  const listed = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path]) => path ?? '');
+  const shell = listed(built('sw.js'), /"url":"([^"]+)"/g).filter((path) => path !== 'index.html');
+  const desk = listed(built('kiosk-sw.js'), /path:[`"'](\/assets\/[^`"']+)/g);
+  return `
+    const shell = ${JSON.stringify(shell)};
+    const desk = ${JSON.stringify(desk)};
+    const page = '/index.html?__WB_REVISION__=before';
+    const precache = () => caches.open('workbox-precache-v2-' + registration.scope);
+    async function keep() {
+      const cache = await precache();
+      await cache.put(page, await fetch('/index.html', { cache: 'reload' }));
+      await cache.addAll(shell.map((path) => '/' + path));
+      const surface = await caches.open('surface-kiosk');
+      await surface.addAll(desk.filter((path) => !shell.includes(path.slice(1))));
+    }
+    async function kept(request) {
+      const options = { ignoreVary: true };
+      const surface = await caches.open('surface-kiosk');
+      return (await (await precache()).match(request, options)) ?? (await surface.match(request, options));
+    }
+    addEventListener('install', (event) => event.waitUntil(keep()));
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    addEventListener('message', ({ data }) => data.type === 'SKIP_WAITING' && skipWaiting());
+    addEventListener('fetch', (event) => {
+      const { pathname } = new URL(event.request.url);
+      if (event.request.mode === 'navigate') event.respondWith(kept(page));
+      else if (pathname.startsWith('/assets/'))
+        event.respondWith(kept(event.request).then((response) => response ?? fetch(event.request)));
+    });
+  `;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { RECOVERY } from './messages.ts';
+import { followOpenings } from './openings.ts';
+
+function setUp() {
+  const led: string[] = [];
+  const timers = new Set<() => void>();
+  const pages = new Map([['page', { navigate: async (url: string) => led.push(url) }]]);
+  const openings = followOpenings({ get: async (id) => pages.get(id) }, (_, work) => {
+    timers.add(work);
+    return () => timers.delete(work);
+  });
+  return { led, timers, pages, openings };
+}
+
+test('a page that starts is left alone from then on', async () => {
+  const { led, timers, openings } = setUp();
+  const opening = openings.begin('page', 'one');
+  expect(openings.opened('page')).toBe('one');
+  await opening;
+  expect(timers.size).toBe(0);
+  await openings.failed('page');
+  expect(led).toEqual([]);
+  expect(openings.opened('page')).toBeUndefined();
+});
+
+test('a page that says it failed is led to the recovery page at once', async () => {
+  const { led, timers, openings } = setUp();
+  const opening = openings.begin('page', 'one');
+  await openings.failed('page');
+  await opening;
+  expect(led).toEqual([RECOVERY]);
+  expect(timers.size).toBe(0);
+});
+
+test('a page that never says a word is led there after a while', async () => {
+  const { led, timers, openings } = setUp();
+  const opening = openings.begin('page', 'one');
+  for (const end of timers) end();
+  await opening;
+  await expect.poll(() => led).toEqual([RECOVERY]);
+});
+
+test('a page that was closed meanwhile is not looked for', async () => {
+  const { led, pages, timers, openings } = setUp();
+  const opening = openings.begin('page', 'one');
+  pages.clear();
+  for (const end of timers) end();
+  await opening;
+  expect(led).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { RECOVERY } from './messages.ts';
+
+/** Longer than a slow tablet takes to start the desk; damaged files and failed scripts are noticed at once. */
+const PATIENCE_MS = 20_000;
+
+/** As much of the browser's list of pages as is needed here. */
+export interface Pages {
+  get(id: string): Promise<{ navigate?: (url: string) => Promise<unknown> } | undefined>;
+}
+
+/**
+ * Follows pages of the desk from their request until the desk in them has started. One that fails to start is led to the
+ * recovery page: by its own report, by a file that it can't have, or after some time without a word.
+ */
+export function followOpenings(
+  pages: Pages,
+  after: (ms: number, work: () => void) => () => void = (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+) {
+  const openings = new Map<string, { version: string; end: () => void }>();
+
+  async function recover(id: string): Promise<void> {
+    const opening = openings.get(id);
+    if (!opening) return;
+    opening.end();
+    const page = await pages.get(id);
+    await page?.navigate?.(RECOVERY);
+  }
+
+  return {
+    /** Resolves when the page has started, was led to recovery, or is gone. */
+    begin: (id: string, version: string): Promise<void> =>
+      new Promise((resolve) => {
+        const stopWaiting = after(PATIENCE_MS, () => void recover(id).catch(() => undefined));
+        const end = () => {
+          stopWaiting();
+          openings.delete(id);
+          resolve();
+        };
+        openings.set(id, { version, end });
+      }),
+    /** The desk in this page has started; answers with the version that it was opened with. */
+    opened: (id: string): string | undefined => {
+      const opening = openings.get(id);
+      opening?.end();
+      return opening?.version;
+    },
+    /** This page can't start. Nothing happens to a page that has started before. */
+    failed: recover,
+  };
+}

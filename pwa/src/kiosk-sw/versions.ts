@@ -1,0 +1,176 @@
+import { type BuiltFile, fetchBuilt, integrityOf } from '../sw/built-file.ts';
+
+/** A version of the desk: everything that it needs to start and to open every part of itself. */
+export interface Version {
+  /** The digest of its page, which names every other file by a name of its own. */
+  id: string;
+  files: readonly BuiltFile[];
+}
+
+/** Which kept version the desk opens, and the one before it until that one has opened. */
+export interface Standing {
+  current: string;
+  previous: string | null;
+}
+
+/** The page of the desk: the file behind every address below `/kiosk`. */
+export const deskPage = '/kiosk.html';
+
+const prefix = 'desk-files ';
+const cacheName = (id: string) => prefix + id;
+/** Written when a version is complete: what belongs to it. */
+const LIST = '/desk-files.json';
+const STANDING_CACHE = 'desk-version';
+const STANDING = '/desk-version.json';
+
+const asJson = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
+
+/**
+ * Fetches a whole version into a cache of its own. Files that another cache already holds are copied from there, if
+ * their bytes are right. The version counts as complete only when the last file is there.
+ * @throws TypeError when one of its files can't be fetched; those that were fetched stay for the next try
+ */
+export async function keepVersion(
+  { id, files }: Version,
+  onFile: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
+  const cache = await caches.open(cacheName(id));
+  let done = 0;
+  onFile(done, files.length);
+  const results = await Promise.allSettled(
+    files.map(async (file) => {
+      if (!(await isGood(await cache.match(file.path, { ignoreVary: true }), file)))
+        await cache.put(file.path, (await copyOf(file)) ?? (await fetchBuilt(file)));
+      done += 1;
+      onFile(done, files.length);
+    }),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  await cache.put(LIST, asJson({ id, files } satisfies Version));
+}
+
+async function isGood(response: Response | undefined, { integrity }: BuiltFile): Promise<boolean> {
+  return response !== undefined && (await integrityOf(response)) === integrity;
+}
+
+/** The same file in any cache of this site, if its bytes are right. */
+async function copyOf(file: BuiltFile): Promise<Response | undefined> {
+  const kept = () => caches.match(file.path, { ignoreVary: true });
+  return (await isGood(await kept(), file)) ? kept() : undefined;
+}
+
+/** A version that is kept completely; undefined for any other. */
+export async function readVersion(id: string | null | undefined): Promise<Version | undefined> {
+  if (!id || !(await caches.has(cacheName(id)))) return undefined;
+  const list = await (await caches.open(cacheName(id))).match(LIST);
+  return list?.json();
+}
+
+/** Files that were read and found whole since the worker started: a file is hashed once in that time. */
+const checked = new Set<string>();
+
+/**
+ * A file of a kept version. A copy that is missing or damaged is fetched again, checked and replaced.
+ * @returns undefined when the copy is unusable and the line has no right one
+ */
+export async function readFile(id: string, file: BuiltFile): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName(id));
+  const kept = () => cache.match(file.path, { ignoreVary: true });
+  const name = `${id} ${file.path}`;
+  // Hashing uses a response up; a second look keeps the compiled code that the browser stored beside the script.
+  if (checked.has(name) || (await isGood(await kept(), file))) {
+    checked.add(name);
+    const response = await kept();
+    if (response) return response;
+  }
+  checked.delete(name);
+  try {
+    const fetched = await fetchBuilt(file);
+    await cache.put(file.path, fetched.clone());
+    return fetched;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks every file of a version again, and fetches what is wrong. @throws TypeError when one can't be fetched */
+export async function repairVersion(
+  version: Version,
+  onFile?: (done: number, total: number) => void,
+): Promise<void> {
+  checked.clear();
+  await keepVersion(version, onFile);
+}
+
+export async function readStanding(): Promise<Standing | undefined> {
+  if (!(await caches.has(STANDING_CACHE))) return undefined;
+  const stored = await (await caches.open(STANDING_CACHE)).match(STANDING);
+  return stored?.json();
+}
+
+async function writeStanding(standing: Standing): Promise<void> {
+  await (await caches.open(STANDING_CACHE)).put(STANDING, asJson(standing));
+}
+
+/** What stands after `own` became the worker in charge: the version that opened until now stays as the previous one. */
+export function standingAfterUpdate(before: Standing | undefined, own: string): Standing {
+  if (!before) return { current: own, previous: null };
+  if (before.current === own) return before;
+  return { current: own, previous: before.current };
+}
+
+/**
+ * Puts a version in charge, if it is complete, and removes what is left of versions that never were. The version in
+ * charge until now stays until the new one has opened.
+ */
+export async function takeOver(own: Version): Promise<void> {
+  if (!(await readVersion(own.id))) return;
+  const after = standingAfterUpdate(await readStanding(), own.id);
+  const previous = await readVersion(after.previous);
+  await writeStanding({ current: own.id, previous: previous?.id ?? null });
+  await removeFilesExcept([own.id, previous?.id]);
+}
+
+async function removeFilesExcept(ids: readonly (string | undefined)[]): Promise<void> {
+  const keep = new Set(ids.flatMap((id) => (id === undefined ? [] : [cacheName(id)])));
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && !keep.has(name)) await caches.delete(name);
+  }
+}
+
+/** Goes back to the version before, which stays in charge until the next update. False where there is none. */
+export async function goBack(): Promise<boolean> {
+  const standing = await readStanding();
+  const previous = await readVersion(standing?.previous);
+  if (!standing || !previous) return false;
+  await writeStanding({ current: previous.id, previous: standing.current });
+  return true;
+}
+
+/** A page of this version has started: the version before is no longer needed. A version that waits stays. */
+export async function markOpened(id: string): Promise<void> {
+  const standing = await readStanding();
+  if (standing?.current !== id || standing.previous === null) return;
+  await writeStanding({ current: id, previous: null });
+  await caches.delete(cacheName(standing.previous));
+}
+
+/**
+ * The version that opens next: the one in charge if it is kept completely, else the worker's own, which it can fetch
+ * again file by file.
+ */
+export async function versionToOpen(own: Version): Promise<Version> {
+  const standing = await readStanding();
+  if (!standing || standing.current === own.id) return own;
+  return (await readVersion(standing.current)) ?? own;
+}
+
+/** Forgets every file of the desk: the tablet is no desk any longer. */
+export async function forgetVersions(): Promise<void> {
+  checked.clear();
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) || name === STANDING_CACHE) await caches.delete(name);
+  }
+}

@@ -1,0 +1,131 @@
+import { appVersion } from '../app-version.ts';
+import { openAsItIs, type PlainDesk } from '../db/desk-db.ts';
+import { readUnsent } from '../db/outbox-store.ts';
+import { readState } from '../db/state.ts';
+import { wordsOf } from '../outbox/without-names.ts';
+import { download, exportFile } from '../waiting/export-file.ts';
+import { ask, repair } from './repair.ts';
+import { keysOf, needsNoPin, pinProblem, staffWithPin } from './unlock.ts';
+
+/**
+ * The page that the desk's worker shows when the desk can't start. It is built into the worker's own script, and needs
+ * no other file: it says how much is unsent, repairs the desk, and shows and exports the work to staff with a PIN.
+ */
+function part<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The recovery page has no ${id}.`);
+  return found;
+}
+const button = (id: string) => part(id, HTMLButtonElement);
+const text = (id: string) => part(id, HTMLParagraphElement);
+
+function say(where: HTMLElement, words: string, isBad = false): void {
+  where.textContent = words;
+  where.classList.toggle('bad', isBad);
+}
+
+async function repairAndOpen(): Promise<void> {
+  const progress = text('progress');
+  button('repair').disabled = true;
+  say(progress, 'Checking the desk’s files…');
+  try {
+    await repair(({ done, total }) => say(progress, `Checking the desk’s files: ${done} of ${total}`));
+    location.replace('/kiosk');
+  } catch (error) {
+    console.error('The desk could not be repaired:', error);
+    say(progress, 'The desk’s files didn’t arrive. Check the internet connection, then try again.', true);
+    button('repair').disabled = false;
+  }
+}
+
+async function offerPrevious(): Promise<void> {
+  button('back').hidden = !(await ask<boolean>({ type: 'has-previous' }));
+  button('back').onclick = async () => {
+    if (await ask<boolean>({ type: 'go-back' })) location.replace('/kiosk');
+    else say(text('progress'), 'The previous version is no longer on this tablet. Repair the desk.', true);
+  };
+}
+
+async function showCount(db: PlainDesk | undefined): Promise<void> {
+  const unsent = db ? await readUnsent(db) : [];
+  const count = unsent.length;
+  const isAre = count === 1 ? 'entry hasn’t' : 'entries haven’t';
+  say(
+    text('unsent'),
+    count === 0
+      ? 'Everything on this tablet has been sent.'
+      : `${count} ${isAre} been sent yet. They are safe on this tablet and will be sent once the desk opens.`,
+  );
+  text('unsent').classList.toggle('none', count === 0);
+  button('show').hidden = count === 0;
+}
+
+async function askForPin(db: PlainDesk): Promise<void> {
+  const form = part('pin', HTMLFormElement);
+  const staff = await staffWithPin(db);
+  if (staff.length === 0)
+    return say(text('progress'), 'No one with a PIN works at this desk yet. Repair the desk first.', true);
+  part('who', HTMLSelectElement).replaceChildren(
+    ...staff.map(({ id, firstName }) => new Option(firstName, String(id))),
+  );
+  form.hidden = false;
+  const digits = part('digits', HTMLInputElement);
+  digits.focus();
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    const member = staff.find(({ id }) => String(id) === part('who', HTMLSelectElement).value);
+    if (!member) return;
+    const unlock = form.querySelector('button');
+    if (unlock) unlock.disabled = true;
+    const problem = await pinProblem(db, member, digits.value)
+      .catch(cannotCheck)
+      .finally(() => {
+        if (unlock) unlock.disabled = false;
+        digits.value = '';
+      });
+    text('says').textContent = problem;
+    if (problem === null) await showWork(db);
+  };
+}
+
+function cannotCheck(error: unknown): string {
+  console.error('The PIN could not be compared:', error);
+  return 'This PIN can’t be checked on this tablet. Repair the desk first.';
+}
+
+async function showWork(db: PlainDesk): Promise<void> {
+  part('pin', HTMLFormElement).hidden = true;
+  button('show').hidden = true;
+  const state = await readState(db);
+  const rows = await readUnsent(db);
+  const at = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  part('list', HTMLUListElement).replaceChildren(
+    ...rows.map((row) => {
+      const item = document.createElement('li');
+      const when = document.createElement('span');
+      when.textContent = at.format(new Date(row.occurredAt));
+      item.append(state.revokedAt === null ? row.about.title : wordsOf(row), when);
+      return item;
+    }),
+  );
+  part('work', HTMLElement).hidden = false;
+  button('export').onclick = async () => {
+    const file = await exportFile({ rows, state, identity: await keysOf(db), appVersion, now: Date.now() });
+    download(file);
+    say(text('exported'), `${file.name} is in this tablet’s downloads. Give it to a manager.`);
+  };
+}
+
+async function start(): Promise<void> {
+  button('repair').onclick = () => void repairAndOpen();
+  offerPrevious().catch((error: unknown) => console.error('No version to go back to:', error));
+  const db = await openAsItIs();
+  await showCount(db);
+  if (!db) return;
+  button('show').onclick = async () => ((await needsNoPin(db)) ? showWork(db) : askForPin(db));
+}
+
+start().catch((error: unknown) => {
+  console.error('The work on this tablet could not be read:', error);
+  say(text('unsent'), 'The work on this tablet can’t be read just now. Repair the desk first.', true);
+});

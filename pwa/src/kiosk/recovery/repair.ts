@@ -1,0 +1,58 @@
+import type { FilesProgress, ToDeskWorker } from '../../kiosk-sw/messages.ts';
+
+/** After this the old worker is taken for one that can't be told to stop; its files are repaired instead. */
+const TAKE_OVER_MS = 10_000;
+
+/** Asks the worker that runs, over a port of the question's own. */
+export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
+  const worker = navigator.serviceWorker.controller;
+  if (!worker) return Promise.resolve(undefined);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<T>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
+    worker.postMessage(message, [port2]);
+  }).finally(() => port1.close());
+}
+
+/**
+ * Installs the newest version if the server has one, and checks every file of the version that runs then: what is
+ * damaged or missing is fetched again.
+ * @throws Error when the server can't be reached, or another one answers in its place
+ */
+export async function repair(onFiles: (progress: FilesProgress) => void): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/kiosk' });
+  // Without the server the files that are here may still be whole.
+  await registration.update().catch(() => undefined);
+  if (registration.installing) await settled(registration.installing, ['installed', 'redundant']);
+  if (registration.waiting) {
+    const next = registration.waiting;
+    next.postMessage({ type: 'SKIP_WAITING' } satisfies ToDeskWorker);
+    const patience = new Promise<void>((resolve) => void setTimeout(resolve, TAKE_OVER_MS));
+    await Promise.race([settled(next, ['activated', 'redundant']), patience]);
+  }
+  const worker = registration.active;
+  if (!worker) throw new Error('The desk has no worker.');
+  await repairFiles(worker, onFiles);
+}
+
+function settled(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (states.includes(worker.state)) resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+function repairFiles(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<void>((resolve, reject) => {
+    port1.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
+      onFiles(data);
+      if (data.error) reject(new Error(data.error));
+      else if (data.done >= data.total) resolve();
+    };
+    worker.postMessage({ type: 'repair' } satisfies ToDeskWorker, [port2]);
+  }).finally(() => port1.close());
+}

@@ -1,0 +1,63 @@
+/** One file of a build, as the build lists it for its service workers. */
+export interface BuiltFile {
+  /** Its address on this site. */
+  path: string;
+  /** `sha256-` and the digest of its bytes in base64, as subresource integrity writes it. */
+  integrity: string;
+}
+
+const types: Readonly<Record<string, RegExp>> = {
+  js: /^(text|application)\/javascript/,
+  css: /^text\/css/,
+  html: /^text\/html/,
+  json: /^application\/json/,
+  webmanifest: /json/,
+  wasm: /^application\/wasm/,
+  woff2: /^(font\/woff2|application\/octet-stream)/,
+  mp4: /^video\//,
+  webm: /^video\//,
+  svg: /^image\//,
+  png: /^image\//,
+  jpg: /^image\//,
+  jpeg: /^image\//,
+  webp: /^image\//,
+  avif: /^image\//,
+  ico: /^image\//,
+};
+
+/** Whether a response has the content type of its address: a sign-in page answers a request for a script as HTML. */
+export function hasTypeOf(path: string, response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  const extension = path.startsWith('/api/') ? 'json' : /\.(\w+)$/.exec(path)?.[1];
+  const expected = extension === undefined ? undefined : types[extension];
+  return expected ? expected.test(type) : !/^text\/html/.test(type);
+}
+
+/** Whether a response can be this server's own file: 200, not redirected, same origin, the type of its address. */
+export function isPlainFile(path: string, response: Response): boolean {
+  const isSameOrigin = response.type === 'basic' || response.type === 'default';
+  return response.status === 200 && !response.redirected && isSameOrigin && hasTypeOf(path, response);
+}
+
+/** `sha256-…` of the bytes of a response, which it uses up. */
+export async function integrityOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/**
+ * Fetches a file of a build. The browser's HTTP cache may answer first; when its copy is not the build's, the file is
+ * fetched past it, which also replaces that copy.
+ * @returns a response whose bytes are the build's
+ * @throws TypeError when the line has no such response
+ */
+export async function fetchBuilt(file: BuiltFile): Promise<Response> {
+  for (const cache of ['default', 'reload'] as const) {
+    const response = await fetch(file.path, { cache, credentials: 'same-origin', redirect: 'error' }).catch(
+      () => undefined,
+    );
+    if (!response || !isPlainFile(file.path, response)) continue;
+    if ((await integrityOf(response.clone())) === file.integrity) return response;
+  }
+  throw new TypeError(`${file.path} is not the file of this build, or did not arrive.`);
+}

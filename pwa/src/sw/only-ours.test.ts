@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hasTypeOf } from './built-file.ts';
+import { onlyOurs, onlyThisBuild } from './only-ours.ts';
+
+const answer = (type: string, body = '', init: ResponseInit = {}) =>
+  new Response(body, { headers: { 'Content-Type': type }, ...init });
+const request = (path: string) => new Request(`https://toodles.example${path}`);
+const redirected = (response: Response) => Object.defineProperty(response, 'redirected', { value: true });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/assets/a-1.js', 'text/javascript; charset=utf-8'],
+  ['/assets/a-1.css', 'text/css; charset=utf-8'],
+  ['/assets/a-1.woff2', 'font/woff2'],
+  ['/art/hero.svg', 'image/svg+xml; charset=utf-8'],
+  ['/uploads/7', 'image/webp'],
+  ['/api/packages', 'application/json; charset=utf-8'],
+  ['/index.html', 'text/html; charset=utf-8'],
+])('takes %s as %s, and not as a page', (path, type) => {
+  expect(hasTypeOf(path, answer(type))).toBe(true);
+  expect(hasTypeOf(path, answer('text/html'))).toBe(path.endsWith('.html'));
+});
+
+async function goesThrough(path: string, response: Response): Promise<boolean> {
+  const passed = onlyOurs.fetchDidSucceed?.({ request: request(path), response } as never);
+  return Promise.resolve(passed).then(
+    () => true,
+    () => false,
+  );
+}
+
+test('a sign-in page is neither passed on nor kept, and honest errors are passed on', async () => {
+  expect(await goesThrough('/api/packages', answer('text/html'))).toBe(false);
+  expect(await goesThrough('/art/a.svg', redirected(answer('image/svg+xml')))).toBe(false);
+  expect(await goesThrough('/assets/a.js', answer('text/html', '', { status: 404 }))).toBe(true);
+  expect(await goesThrough('/api/packages', answer('application/json'))).toBe(true);
+  const keep = (response: Response) =>
+    onlyOurs.cacheWillUpdate?.({ request: request('/assets/a.js'), response } as never);
+  expect(await keep(answer('text/html'))).toBeNull();
+  expect(await keep(answer('text/javascript', '', { status: 404 }))).toBeNull();
+  expect(await keep(answer('text/javascript'))).toBeInstanceOf(Response);
+});
+
+test('a kept file of the shell is used only while its bytes are the build’s', async () => {
+  let kept = 'export {};';
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => answer('text/javascript', kept) }) });
+  const integrity = `sha256-${createHash('sha256').update(kept).digest('base64')}`;
+  const read = () =>
+    onlyThisBuild([{ path: '/assets/a-1.js', integrity }]).cachedResponseWillBeUsed?.({
+      cacheName: 'shell',
+      request: request('/assets/a-1.js'),
+      cachedResponse: answer('text/javascript', kept),
+    } as never);
+  expect(await read()).toBeInstanceOf(Response);
+  kept = '<h1>Sign in</h1>';
+  expect(await read()).toBeNull();
+});
