@@ -221,7 +221,7 @@ test('an operation that points at nothing is set aside with what the server says
   ]);
 });
 
-test('a revoked tablet hands in what it has and keeps nothing of others', async () => {
+test('a revoked tablet sends what it has, which waits for a manager, and keeps nothing of others', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
@@ -235,7 +235,9 @@ test('a revoked tablet hands in what it has and keeps nothing of others', async 
   await tablet.engine.run({ now: true });
   expect(await tablet.outbox()).toEqual([]);
   expect(await tablet.cachedRows()).toBe(0);
-  expect(await balanceOf(sale.id)).toBe(9);
+  expect(await balanceOf(sale.id)).toBe(10);
+  const { body: held } = await world.admin.get<{ visits: number }[]>('/api/admin/held-batches');
+  expect(held).toMatchObject([{ visits: 1 }]);
 });
 
 test('what is put right, undone and let in again comes through as it was shown', async () => {
