@@ -37,14 +37,14 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('expires_at', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute();
-  const flag = (standard: 0 | 1) => (c: ColumnDefinitionBuilder) => c.notNull().defaultTo(standard);
-  for (const table of ['bookings', 'birthday_parties']) {
-    await db.schema.alterTable(table).addColumn('is_phone_proved', int, flag(1)).execute();
-    await db.schema.alterTable(table).addColumn('awaits_team', int, flag(0)).execute();
-  }
+  for (const table of ['bookings', 'birthday_parties'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('is_phone_proved', int, (c) => c.notNull().defaultTo(1))
+      .execute();
   // Whether an old booking without an account was a guest's or the team's is not known; a guest's blocks nobody.
   await sql`update bookings set is_phone_proved = 0 where user_id is null`.execute(db);
   for (const table of ['bookings', 'birthday_parties'])
-    await sql`create index ${sql.ref(`${table}_unproved`)} on ${sql.table(table)} (created_at)
+    await sql`create index ${sql.ref(`${table}_unproved`)} on ${sql.table(table)} (parent_phone, created_at)
       where is_phone_proved = 0`.execute(db);
 }

@@ -45,7 +45,8 @@ export async function book(
 
 /** Other families take `seats` of tomorrow's first slot. */
 export async function takeSeats(caller: APIRequestContext, seats: number): Promise<void> {
-  for (let left = seats; left > 0; left -= 5) await book(caller, { numberOfChildren: Math.min(5, left) });
+  for (let left = seats; left > 0; left -= 5)
+    await book(caller, { numberOfChildren: Math.min(5, left), parentPhone: String(9_811_130_000 + left) });
 }
 
 /** What is free in tomorrow's first slot. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone, requiredText, success, text } from './basics.ts';
+import { otp, phone, requiredText, success, text } from './basics.ts';
 import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
 import { type PermissionKey, permissionLabels, roles } from './permissions.ts';
 
@@ -50,7 +50,7 @@ export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
   access: anyone,
   body: z.strictObject({
     phone,
-    otp: z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP'),
+    otp,
     firstName: text(60).optional(),
     lastName: text(60).optional(),
   }),

@@ -7,6 +7,7 @@ import {
   idParam,
   instant,
   orBlank,
+  otp,
   phone,
   requiredText,
   success,
@@ -165,7 +166,7 @@ export const setOwnPhone = endpoint('POST /api/account/phone', {
     "Gives the account a phone, or another one, proved by a code that was sent to it. A customer's account that already has this phone becomes part of this one.",
   does: 'changed their own phone',
   access: signedIn,
-  body: z.strictObject({ phone, otp: z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP') }),
+  body: z.strictObject({ phone, otp }),
   answers: { 200: account },
   refuses: ['invalid_phone', 'invalid_otp', 'phone_taken', 'sign_in_again'],
 });

@@ -15,6 +15,9 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 const isStorable = (s: string) => !controlCharacters.test(s) && !directionMarks.test(s) && s.isWellFormed();
 
 /** Trimmed text of at most `max` characters without control characters (line breaks and tabs may stay). */
+/** The code that is sent to a phone. */
+export const otp = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP');
+
 export const text = (max: number) =>
   z
     .string()

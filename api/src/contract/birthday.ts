@@ -7,6 +7,7 @@ import {
   email,
   id,
   instant,
+  otp,
   paging,
   phone,
   requiredText,
@@ -48,6 +49,8 @@ export const newParty = z.strictObject({
   packageId: z.union([id, z.string().max(40)]).optional(),
   totalAmount: amountIn,
   consent: guardianConsent.optional(),
+  /** The code that was sent to `parentPhone`, where one is asked for (`phone_code_required`). */
+  phoneCode: otp.optional(),
 });
 export type NewParty = z.output<typeof newParty>;
 
@@ -102,6 +105,9 @@ export const createParty = endpoint('POST /api/birthday-parties', {
     'room_taken',
     'party_too_late',
     'too_many_guests',
+    'phone_code_required',
+    'online_bookings_full',
+    'invalid_otp',
     'invalid_key',
     'idempotency_key_reused',
   ],

@@ -7,6 +7,7 @@ import {
   email,
   id,
   instant,
+  otp,
   paging,
   phone,
   requiredText,
@@ -63,6 +64,8 @@ export const newBooking = z
     totalAmount: amountIn,
     paymentMethod: z.enum(paymentMethods).default('desk'),
     consent: bookingConsent,
+    /** The code that was sent to `parentPhone`, where one is asked for (`phone_code_required`). */
+    phoneCode: otp.optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
     ...coded('ages_mismatch', 'Give one age for each child.'),
@@ -165,6 +168,9 @@ export const createBooking = endpoint('POST /api/bookings', {
     'price_changed',
     'invalid_voucher',
     'too_many_bookings',
+    'phone_code_required',
+    'online_bookings_full',
+    'invalid_otp',
     'invalid_key',
     'idempotency_key_reused',
   ],

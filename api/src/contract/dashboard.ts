@@ -48,6 +48,8 @@ export const dashboard = z.object({
     parties: z.number().int(),
     amount,
     pendingUpi: z.number().int(),
+    /** Bookings and parties of guests that wait for the team to confirm them. */
+    waiting: z.number().int(),
   }),
   /** Cancelled though they were paid: the money is still here. */
   giveBack: z.object({ bookings: z.number().int(), parties: z.number().int(), amount }),

@@ -123,6 +123,8 @@ export const endpoints = {
   setBookingStatus: teamBookings.setBookingStatus,
   setBookingPayment: teamBookings.setBookingPayment,
   moveBooking: teamBookings.moveBooking,
+  listUpcomingVisits: teamBookings.listUpcomingVisits,
+  cancelUpcomingVisits: teamBookings.cancelUpcomingVisits,
   getCalendar: teamCalendar.getCalendar,
   listParties: teamParties.listParties,
   createDeskParty: teamParties.createDeskParty,

@@ -89,6 +89,14 @@ export const errorTable = {
     status: 409,
     message: 'This number has as many coming visits as can be booked online. Call us for more.',
   },
+  phone_code_required: {
+    status: 409,
+    message: 'Please confirm this mobile number with the code that we send to it.',
+  },
+  online_bookings_full: {
+    status: 409,
+    message: 'We can’t take more bookings online right now. Please call us to book.',
+  },
   phone_sign_in_off: {
     status: 409,
     message: 'Signing in by phone is switched off at this centre. Please call us.',

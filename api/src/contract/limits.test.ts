@@ -119,7 +119,7 @@ test.each<[string, z.ZodType, number, number]>([
   ['months that the access log is kept', settings.keepAccessLogMonths, 12, 120],
   ['sign-in codes of an hour', settings.codesPerHour, 10, 100_000],
   ['guest bookings of a phone', settings.guestBookingsPerPhone, 0, 50],
-  ['guest bookings of an address', settings.guestBookingsPerAddress, 1, 10_000],
+  ['guest bookings of an address', settings.guestBookingsPerAddress, 0, 10_000],
   ['seats of guests in a day', settings.guestSeatsPerDay, 1, 10_000],
 ])('of the settings, %s have limits that are told', (_what, rule, least, most) => {
   const message = `Enter a whole number from ${least} to ${most}.`;

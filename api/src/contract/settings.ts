@@ -68,7 +68,7 @@ export const settingsFields = z.strictObject({
   /** Limits on guests and sign-in codes (docs/decisions/0022). */
   codesPerHour: whole(10, 100_000),
   guestBookingsPerPhone: whole(0, 50),
-  guestBookingsPerAddress: whole(1, 10_000),
+  guestBookingsPerAddress: whole(0, 10_000),
   guestSeatsPerDay: whole(1, 10_000),
   /** What is kept back of a refund of unused hours, and the least that is paid out; rupees. */
   refundFee: amountIn,

@@ -37,6 +37,8 @@ export const site = z.object({
   bookingHorizonDays: z.number().int(),
   paymentMethods: z.array(z.enum(paymentMethods)),
   upiId: z.string().nullable(),
+  /** Whether parents can sign in by a code to their phone. */
+  phoneSignIn: z.boolean(),
   googleSignIn: z.boolean(),
   selfAdmin: z.boolean(),
   requireLoginForPlay: z.boolean(),

@@ -13,6 +13,7 @@ import {
   requiredText,
   search,
   text,
+  timeOfDay,
 } from './basics.ts';
 import { booking, bookingStatuses, childAge, numberOfChildren, paymentStatuses } from './bookings.ts';
 import { guardianConsent } from './consent.ts';
@@ -50,6 +51,8 @@ export const teamBooking = booking.extend({
   arrivedAt: instant.nullable(),
   /** When the guardian agreed; null where nobody asked them yet. */
   consentedAt: instant.nullable(),
+  /** False where a guest booked and nobody has shown that the phone is theirs. */
+  isPhoneProved: z.boolean(),
 });
 export type TeamBooking = z.output<typeof teamBooking>;
 
@@ -212,4 +215,46 @@ export const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', 
     'stale',
   ],
   versioned: true,
+});
+
+const visitKind = z.enum(['booking', 'party']);
+
+/** A play session or party that is still to come. */
+export const upcomingVisit = z.object({
+  kind: visitKind,
+  id: z.number().int(),
+  version: z.number().int(),
+  reference: z.string(),
+  date: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  parentName: z.string(),
+  /** Children of a play session, guests of a party. */
+  people: z.number().int(),
+  paymentStatus: z.enum(paymentStatuses),
+});
+export type UpcomingVisit = z.output<typeof upcomingVisit>;
+
+export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
+  summary: 'The play sessions and parties of a phone that are still to come, at most 200 of each.',
+  access: permission('bookings.view'),
+  query: z.strictObject({ phone }),
+  answers: { 200: z.array(upcomingVisit) },
+  refuses: ['invalid_phone'],
+});
+
+export const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/cancel', {
+  summary:
+    'Cancels upcoming visits of a phone, all or none; seats, rooms and voucher uses go back. One that has changed since it was read is refused (`stale`).',
+  does: 'cancelled an upcoming visit of a number',
+  access: permission('bookings.manage'),
+  body: z.strictObject({
+    phone,
+    visits: z
+      .array(z.strictObject({ kind: visitKind, id, version: z.number().int() }))
+      .min(1)
+      .max(400),
+  }),
+  answers: { 200: z.object({ cancelled: z.number().int() }) },
+  refuses: ['invalid_phone', 'stale'],
 });

@@ -277,8 +277,6 @@ export interface BookingRow {
   cancelled_at: string | null;
   /** 0: booked by somebody who had not shown that the phone is theirs, and not by the team. */
   is_phone_proved: Generated<Flag>;
-  /** 1: over a limit while no code can be sent, so the team confirms it. */
-  awaits_team: Generated<Flag>;
 }
 
 export interface BirthdayPartyRow {
@@ -313,8 +311,6 @@ export interface BirthdayPartyRow {
   arrival_operation_id: string | null;
   /** 0: booked by somebody who had not shown that the phone is theirs, and not by the team. */
   is_phone_proved: Generated<Flag>;
-  /** 1: over a limit while no code can be sent, so the team confirms it. */
-  awaits_team: Generated<Flag>;
 }
 
 /** A quarter of an hour of a party room; the primary key is what keeps two parties out of one room. */

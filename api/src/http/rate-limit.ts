@@ -6,6 +6,8 @@ export interface Limit {
   name: string;
   points: number;
   seconds: number;
+  /** What one request counts, where that is not 1. */
+  amount?: number;
 }
 
 /** One count of a limit against somebody. */
@@ -31,11 +33,6 @@ export interface RateLimits {
    * @throws AppError `too_many_requests` with Retry-After
    */
   consume(limit: Limit, subject: string, now: Date): Promise<void>;
-  /**
-   * Counts one of each, or nothing when one of them is refused.
-   * @throws LimitReached for the first that is
-   */
-  consumeTogether(charges: readonly Charge[], now: Date): Promise<void>;
   /** Takes back one that was counted before it was known to be harmless. */
   giveBack(limit: Limit, subject: string): Promise<void>;
   forget(limit: Limit, subject: string): Promise<void>;
@@ -45,10 +42,11 @@ const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subjec
 
 // A window that would end later than one that begins now was begun before the clock was set back: it is over too.
 async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
+  const { amount = 1 } = limit;
   const ends = nowMs + limit.seconds * 1000;
   return trx
     .insertInto('rate_limits')
-    .values({ key: keyOf(limit, subject), points: 1, expires_at_ms: ends })
+    .values({ key: keyOf(limit, subject), points: amount, expires_at_ms: ends })
     .onConflict((c) =>
       c.column('key').doUpdateSet((eb) => {
         const isRunning = eb.between('rate_limits.expires_at_ms', nowMs + 1, ends);
@@ -56,8 +54,8 @@ async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
           points: eb
             .case()
             .when(isRunning)
-            .then(eb('rate_limits.points', '+', 1))
-            .else(1)
+            .then(eb('rate_limits.points', '+', amount))
+            .else(amount)
             .end(),
           expires_at_ms: eb.case().when(isRunning).then(eb.ref('rate_limits.expires_at_ms')).else(ends).end(),
         };
@@ -87,11 +85,6 @@ export function createRateLimits(database: Database): RateLimits {
       const row = await database.write((trx) => countOne(trx, limit, subject, now.getTime()));
       if (row.points > limit.points)
         throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
-    },
-    async consumeTogether(charges, now) {
-      await database.write(async (trx) => {
-        for (const [limit, subject] of charges) await consumeWith(trx, limit, subject, now);
-      });
     },
     async giveBack(limit, subject) {
       await database.write((trx) =>

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { giveBrowser } from './browser-store.ts';
 import { disconnectFromGoogle, givePhone } from './own-sign-in-store.ts';
-import { proveCode, takeCode } from './prove-code.ts';
+import { proveCode, takeCode } from './prove-code-store.ts';
 
 /** How somebody signs in, in their own hands: their phone and Google (docs/decisions/0010). */
 export function ownSignInRoutes(services: Services): Route[] {

@@ -7,7 +7,7 @@ import { holdPerson } from '../accounts/person-store.ts';
 import { browserOf, giveBrowser } from './browser-store.ts';
 import { codeLifeSeconds, resendAfterSeconds } from './otp-store.ts';
 import { presentUser } from './present.ts';
-import { isOver, proveCode, takeCode } from './prove-code.ts';
+import { isOver, proveCode, takeCode } from './prove-code-store.ts';
 import { sendCode } from './send-code.ts';
 import { giveSession, presentCaller, startSession } from './sessions.ts';
 import { logged } from './sign-in-log.ts';

@@ -8,7 +8,7 @@ import { raiseAlarm } from './alarm-store.ts';
 import { type Browser, noteAsked, standingOf } from './browser-store.ts';
 import * as limit from './limits.ts';
 import { extendCode, makeCode } from './otp-store.ts';
-import { triesSubject } from './prove-code.ts';
+import { triesSubject } from './prove-code-store.ts';
 
 interface Asked {
   phone: string;

@@ -214,14 +214,15 @@ describeOnEachStore('birthday parties', (store) => {
     expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in']);
   });
 
-  it('is listed for who booked it alone, newest first', async () => {
+  it('is listed for who booked it and for its phone, newest first', async () => {
     const other = await app.signedInParent('9876599999');
-    const first = await post({ partyDate: '2026-12-12' }, other);
+    const first = await post({ partyDate: '2026-12-12', parentPhone: '9876588888' }, other);
     const second = await post({ partyDate: '2026-12-11' }, other);
     const list = await other.get<Party[]>('/api/birthday-parties');
     expect(list.body).toEqual([second.body, first.body]);
     expect(list.headers.get('X-Total-Count')).toBe('2');
     const mine = await parent.get<Party[]>('/api/birthday-parties?limit=200');
     expect(mine.body.map((p) => p.id)).not.toContain(first.body.id);
+    expect(mine.body.map((p) => p.id)).toContain(second.body.id);
   });
 });

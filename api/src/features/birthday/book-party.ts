@@ -14,6 +14,10 @@ import { takeRoom } from './take-room.ts';
 export interface PartyOrder {
   wish: NewParty;
   userId: number;
+  /** Whether somebody has shown that the phone is theirs, or the team books. */
+  isPhoneProved?: boolean;
+  /** Whether the team has to confirm it. */
+  waits?: boolean;
   /** Whether the team has the money already. */
   isPaid?: boolean;
   /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
@@ -27,7 +31,7 @@ export interface PartyOrder {
  * @throws AppError the endpoint's refusals
  */
 export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty> {
-  const { wish, userId, isPaid = false, now } = order;
+  const { wish, userId, isPhoneProved = true, waits = false, isPaid = false, now } = order;
   await holdRooms(trx);
   const offer = await findPartyPackage(trx, wish.packageType);
   if (!offer) throw new AppError('package_unavailable');
@@ -44,10 +48,11 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     start_time: startTime,
     end_time: endTime,
     total_paise: offer.price_paise,
-    status: deskPayment.confirmsAtOnce ? 'confirmed' : 'pending',
+    status: deskPayment.confirmsAtOnce && !waits ? 'confirmed' : 'pending',
     payment_status: isPaid || offer.price_paise === 0 ? 'paid' : 'due',
     consented_at: wish.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
+    is_phone_proved: isPhoneProved ? 1 : 0,
   });
   if (wish.consent)
     await keepConsent(

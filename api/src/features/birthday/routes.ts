@@ -4,7 +4,8 @@ import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { holdPerson } from '../accounts/person-store.ts';
-import { booksForFamilies, countFromAddress } from '../bookings/limit-store.ts';
+import { withAdmission } from '../bookings/admit-store.ts';
+import type { VisitOwner } from '../bookings/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import { cancelParty } from './cancel-party.ts';
@@ -18,17 +19,22 @@ export function birthdayRoutes(services: Services): Route[] {
   return [...bookingRoutes(services), ...ownRoutes(services), ...teamRoutes(services)];
 }
 
-function bookingRoutes({ config, database }: Services): Route[] {
+function bookingRoutes(services: Services): Route[] {
+  const { database } = services;
   return [
-    route(endpoints.createParty, async ({ body, caller, address, now, write }) => {
+    route(endpoints.createParty, async (call) => {
+      const { body, caller, now, write } = call;
       const settings = await readSettings(database.read);
-      const perHour = config.bookingsPerAddress;
-      return write(async (trx) => {
-        await holdPerson(trx, caller.id);
-        if (!booksForFamilies(caller)) await countFromAddress(trx, { address, perHour, now });
-        const party = await bookParty(trx, { wish: body, userId: caller.id, settings, now });
-        return presentParty(party, centreMoment(now, settings.timeZone));
-      });
+      const order = { phone: body.parentPhone, code: body.phoneCode, seats: 0, settings };
+      return withAdmission(services, call, order, ({ admitHere }) =>
+        write(async (trx) => {
+          await holdPerson(trx, caller.id);
+          const { isPhoneProved, waitsOver } = await admitHere(trx);
+          const waits = waitsOver !== undefined;
+          const wish = { wish: body, userId: caller.id, isPhoneProved, waits, settings, now };
+          return presentParty(await bookParty(trx, wish), centreMoment(now, settings.timeZone));
+        }),
+      );
     }),
 
     route(endpoints.listPartySlots, async ({ query, now }) => {
@@ -40,26 +46,26 @@ function bookingRoutes({ config, database }: Services): Route[] {
 
 function ownRoutes({ config, database }: Services): Route[] {
   const db = database.read;
-  const requireOwn = async (userId: number, reference: string) => {
-    const party = await findOwnParty(db, userId, reference);
+  const requireOwn = async (owner: VisitOwner, reference: string) => {
+    const party = await findOwnParty(db, owner, reference);
     if (!party) throw new AppError('not_found');
     return party;
   };
   return [
     route(endpoints.listOwnParties, async ({ query, caller, now }) => {
       const { timeZone } = await readSettings(db);
-      const { rows, total } = await listPartiesOf(db, caller.id, query);
+      const { rows, total } = await listPartiesOf(db, caller, query);
       return { rows: rows.map((row) => presentParty(row, centreMoment(now, timeZone))), total };
     }),
 
     route(endpoints.cancelParty, async ({ params, caller, now, write }) => {
-      const { id } = await requireOwn(caller.id, params.reference);
+      const { id } = await requireOwn(caller, params.reference);
       const today = centreMoment(now, (await readSettings(db)).timeZone);
       return write(async (trx) => presentParty(await cancelParty(trx, id, { now, today }), today));
     }),
 
     route(endpoints.getPartyCalendar, async ({ params, caller, now }) => {
-      const party = await requireOwn(caller.id, params.reference);
+      const party = await requireOwn(caller, params.reference);
       return presentPartyCalendar(party, await readSettings(db), { now, publicOrigin: config.publicOrigin });
     }),
   ];

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route.ts';
+import type { VisitOwner } from '../bookings/store.ts';
 
 /** A party with the name of its package. */
 export interface StoredParty extends Selectable<BirthdayPartyRow> {
@@ -32,11 +33,15 @@ export function lookUpParty(db: Db, id: number): Promise<StoredParty | undefined
   return parties(db).where('birthday_parties.id', '=', id).executeTakeFirst();
 }
 
+/** The account that booked a party, or the proved phone that it stands under. */
+const isOwnParty = ({ id, provedPhone }: VisitOwner) =>
+  sql<SqlBool>`(birthday_parties.user_id = ${id} or birthday_parties.parent_phone = ${provedPhone})`;
+
 /** A person's own party; anybody else's is not there. */
-export function findOwnParty(db: Db, userId: number, reference: string): Promise<StoredParty | undefined> {
+export function findOwnParty(db: Db, owner: VisitOwner, reference: string): Promise<StoredParty | undefined> {
   return parties(db)
     .where('birthday_parties.reference', '=', reference)
-    .where('birthday_parties.user_id', '=', userId)
+    .where(isOwnParty(owner))
     .executeTakeFirst();
 }
 
@@ -107,11 +112,11 @@ export async function listPartyTimes(db: Db, date: string, exceptId = 0) {
 /** A person's own parties, newest first. */
 export async function listPartiesOf(
   db: Db,
-  userId: number,
+  owner: VisitOwner,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<StoredParty>> {
   const rows = await parties(db)
-    .where('birthday_parties.user_id', '=', userId)
+    .where(isOwnParty(owner))
     .orderBy('birthday_parties.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -119,7 +124,7 @@ export async function listPartiesOf(
   const { total } = await db
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
+    .where(isOwnParty(owner))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

@@ -15,6 +15,8 @@ import { insertBooking, type StoredBooking } from './store.ts';
 export interface Order {
   wish: NewBooking;
   userId: number | null;
+  /** Whether somebody has shown that the phone is theirs, or the team booked. */
+  isPhoneProved: boolean;
   /** How a booking of that price begins. */
   firstState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
   /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
@@ -76,7 +78,7 @@ function priceOrder(trx: Db, { wish, settings, now }: Order, offer: Offer): Prom
 }
 
 function rowOf(
-  { wish, userId, firstState, now }: Order,
+  { wish, userId, isPhoneProved, firstState, now }: Order,
   { slot, price, manageKey }: { slot: SlotOnDate; price: OrderPrice; manageKey: string },
 ) {
   const state = firstState(price.totalPaise);
@@ -95,6 +97,7 @@ function rowOf(
     payment_status: state.paymentStatus,
     consented_at: wish.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
+    is_phone_proved: isPhoneProved ? (1 as const) : (0 as const),
   };
 }
 

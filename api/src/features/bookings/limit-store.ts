@@ -4,10 +4,14 @@ import type { StoreDialect } from '../../db/dialect.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { consumeWith, type Limit } from '../../http/rate-limit.ts';
+import { consumeWith, type Limit, LimitReached } from '../../http/rate-limit.ts';
+import type { Settings } from '../settings/store.ts';
 
 /** Coming visits that a phone may have before it has to call. */
 export const mostComingVisits = 10;
+/** Bookings of guests that may wait for the team at once, where no code can be sent. */
+export const mostWaiting = 20;
+const daySeconds = 86_400;
 
 /** The team books for families on the phone and at the desk, as often as they call. */
 export const booksForFamilies = (caller: Caller): boolean =>
@@ -26,36 +30,111 @@ export async function countFromAddress(
   await consumeWith(trx, limit, address, now);
 }
 
-interface PhoneBooking {
-  phone: string;
-  /** What the centre's wall shows. */
-  today: CentreMoment;
-  dialect: StoreDialect;
+interface ComingVisits {
+  /** Those of a phone that was proved for them, or that the team booked. */
+  proved: number;
+  all: number;
 }
 
-/**
- * Refuses a phone that has as many coming visits as can be booked online. Until this transaction ends no other books
- * for it, so that twenty at once get no more than their ten.
- * @throws AppError `too_many_bookings`
- */
-export async function requireFewVisits(trx: Db, { phone, today, dialect }: PhoneBooking): Promise<void> {
-  await holdPhone(trx, phone, dialect);
-  const { visits } = await trx
+/** The visits of a phone that are still to come. */
+export async function countComingVisits(trx: Db, phone: string, today: CentreMoment): Promise<ComingVisits> {
+  const rows = await trx
     .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('visits'))
+    .select((eb) => ['is_phone_proved', eb.fn.countAll<number>().as('visits')])
     .where('parent_phone', '=', phone)
     .where('status', 'in', ['pending', 'confirmed'])
     .where(isNotOver(today))
-    .executeTakeFirstOrThrow();
-  if (visits >= mostComingVisits) throw new AppError('too_many_bookings');
+    .groupBy('is_phone_proved')
+    .execute();
+  const sum = (counted: typeof rows) => counted.reduce((total, { visits }) => total + visits, 0);
+  return { proved: sum(rows.filter((row) => row.is_phone_proved === 1)), all: sum(rows) };
 }
 
 /** Put together, the two are no key of an index, so that the few visits of the phone are what is looked through. */
 const isNotOver = ({ date, time }: CentreMoment) =>
   sql<SqlBool>`booking_date || ' ' || end_time > ${`${date} ${time}`}`;
 
-/** On SQLite the writer is alone anyway. */
-async function holdPhone(trx: Db, phone: string, dialect: StoreDialect): Promise<void> {
+/**
+ * Until this transaction ends no other books for the phone, so that twenty at once get no more than their number. On
+ * SQLite the writer is alone anyway.
+ */
+export async function holdPhone(trx: Db, phone: string, dialect: StoreDialect): Promise<void> {
   if (dialect === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${phone}`}, 0))`.execute(trx);
+}
+
+/** Which limit on guests a booking is over. */
+export type GuestLimit = 'phone' | 'address' | 'guest_seats';
+
+interface GuestVisit {
+  phone: string;
+  address: string;
+  /** Seats of a slot; a party takes none. */
+  seats: number;
+  settings: Settings;
+  now: Date;
+}
+
+/**
+ * Counts a booking of somebody who has not shown that the phone is theirs (docs/decisions/0022).
+ * @returns the limit that it is over
+ */
+export async function countGuest(trx: Db, visit: GuestVisit): Promise<GuestLimit | undefined> {
+  const { phone, address, seats, settings, now } = visit;
+  if ((await countGuestBookings(trx, phone, now)) >= settings.guestBookingsPerPhone) return 'phone';
+  const perAddress = settings.guestBookingsPerAddress;
+  if (perAddress > 0) {
+    const ofAddress = { name: 'guest-address', points: perAddress, seconds: daySeconds };
+    if (await isOver(trx, ofAddress, address, now)) return 'address';
+  }
+  const perDay = settings.guestSeatsPerDay;
+  const ofAll = { name: 'guest-seats', points: perDay, seconds: daySeconds, amount: seats };
+  if (seats > 0 && (await isOver(trx, ofAll, 'all', now))) return 'guest_seats';
+  return undefined;
+}
+
+async function isOver(trx: Db, limit: Limit, subject: string, now: Date): Promise<boolean> {
+  try {
+    await consumeWith(trx, limit, subject, now);
+    return false;
+  } catch (error) {
+    if (error instanceof LimitReached) return true;
+    throw error;
+  }
+}
+
+/** Bookings and parties that guests made for a phone within a day, cancelled ones too. */
+async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - daySeconds * 1000).toISOString();
+  const counts: number[] = [];
+  for (const table of ['bookings', 'birthday_parties'] as const) {
+    const { made } = await trx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('made'))
+      .where('parent_phone', '=', phone)
+      .where('is_phone_proved', '=', 0)
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    counts.push(made);
+  }
+  return counts.reduce((sum, made) => sum + made, 0);
+}
+
+/** @throws AppError `online_bookings_full` when as many guests wait for the team as may */
+export async function requireRoomToWait(trx: Db, today: CentreMoment): Promise<void> {
+  const { waiting } = await trx
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'pending')
+    .where('is_phone_proved', '=', 0)
+    .where('booking_date', '>=', today.date)
+    .executeTakeFirstOrThrow();
+  const parties = await trx
+    .selectFrom('birthday_parties')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'pending')
+    .where('is_phone_proved', '=', 0)
+    .where('party_date', '>=', today.date)
+    .executeTakeFirstOrThrow();
+  if (waiting + parties.waiting >= mostWaiting) throw new AppError('online_bookings_full');
 }

@@ -35,9 +35,10 @@ describeOnEachStore('how much may be booked online', (store) => {
   const repeat = <T>(n: number, value: T): T[] => Array.from({ length: n }, () => value);
 
   describe('under one phone', () => {
-    it('is ten coming visits, also when twenty come at once', async () => {
+    it('is ten coming visits of its owner, also when twenty come at once', async () => {
       const phone = nextPhone();
-      const answers = await Promise.all(repeat(20, phone).map((one) => book(one)));
+      const parent = await app.signedInParent(phone);
+      const answers = await Promise.all(repeat(20, phone).map((one) => book(one, {}, parent)));
       expect(outcomes(answers)).toEqual([...repeat(10, '201'), ...repeat(10, 'too_many_bookings')]);
       const refused = answers.find(({ status }) => status !== 201);
       expect([refused?.status, refused?.body.message]).toEqual([
@@ -49,22 +50,23 @@ describeOnEachStore('how much may be booked online', (store) => {
 
     it('counts what is to come and was not cancelled, in whatever way the number is written', async () => {
       const phone = nextPhone();
+      const parent = await app.signedInParent(phone);
       const bookings = [];
       for (let n = 0; n < mostComingVisits; n += 1)
-        bookings.push(await book(phone, { bookingDate: '2026-11-21', timeSlotId: 4, packageId: 1 }));
+        bookings.push(await book(phone, { bookingDate: '2026-11-21', timeSlotId: 4, packageId: 1 }, parent));
       expect(outcomes(bookings)).toEqual(repeat(10, '201'));
       await forget();
       const tomorrow = { bookingDate: '2026-11-22', timeSlotId: 4 };
-      expect((await book(`+91 ${phone}`, tomorrow)).body.code).toBe('too_many_bookings');
+      expect((await book(`+91 ${phone}`, tomorrow, parent)).body.code).toBe('too_many_bookings');
       const [first] = bookings.map(({ body }) => body);
       await app.client().post(`/api/bookings/${first?.reference}/cancel?key=${first?.manageKey}`);
-      expect((await book(phone, tomorrow)).status).toBe(201);
-      expect((await book(phone, tomorrow)).body.code).toBe('too_many_bookings');
+      expect((await book(phone, tomorrow, parent)).status).toBe(201);
+      expect((await book(phone, tomorrow, parent)).body.code).toBe('too_many_bookings');
       // The slot of 4 PM is over at 6 PM: 12:30 UTC.
       app.clock.set('2026-11-21T12:29:00.000Z');
-      expect((await book(phone, tomorrow)).body.code).toBe('too_many_bookings');
+      expect((await book(phone, tomorrow, parent)).body.code).toBe('too_many_bookings');
       app.clock.set('2026-11-21T12:30:00.000Z');
-      expect((await book(phone, tomorrow)).status).toBe(201);
+      expect((await book(phone, tomorrow, parent)).status).toBe(201);
     });
 
     it('is no limit for the team, who book for families, and nothing of that is in their own accounts', async () => {

@@ -56,23 +56,25 @@ describeOnEachStore('one’s own bookings', (store) => {
   });
 
   describe('the list', () => {
-    it('has the caller’s own alone, the newest visit first, in pages', async () => {
+    it('has the caller’s own and what others booked for their number, the newest visit first, in pages', async () => {
       const parent = await app.signedInParent('9876533333');
       const other = await app.signedInParent('9876544444');
       const days = ['2026-11-25', '2026-11-28', '2026-11-26'];
       for (const bookingDate of days) await world.newBooking(parent, { bookingDate, timeSlotId: 1 });
       await world.newBooking(parent, { bookingDate: '2026-11-26', timeSlotId: 5 });
       await world.newBooking(other, { bookingDate: '2026-11-27', timeSlotId: 1, parentPhone: '9876533333' });
+      await world.newBooking(other, { bookingDate: '2026-11-27', timeSlotId: 2 });
       const all = await parent.get<Booking[]>('/api/bookings');
       expect(all.body.map((b) => [b.bookingDate, b.timeSlot.id])).toEqual([
         ['2026-11-28', 1],
+        ['2026-11-27', 1],
         ['2026-11-26', 5],
         ['2026-11-26', 1],
         ['2026-11-25', 1],
       ]);
       const page = await parent.get<Booking[]>('/api/bookings?limit=2&offset=1');
       expect(page.body.map((b) => b.id)).toEqual(all.body.slice(1, 3).map((b) => b.id));
-      expect(page.headers.get('X-Total-Count')).toBe('4');
+      expect(page.headers.get('X-Total-Count')).toBe('5');
     });
   });
 

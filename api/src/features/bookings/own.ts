@@ -10,13 +10,19 @@ interface Claim {
   caller: SignedInUser | Nobody;
 }
 
+/** A visit belongs to the account that booked it and to the phone that it stands under, once that phone is proved. */
+export const isOwnedBy = (
+  row: { user_id: number | null; parent_phone: string },
+  caller: Pick<SignedInUser, 'id' | 'provedPhone'>,
+): boolean => row.user_id === caller.id || row.parent_phone === caller.provedPhone;
+
 /**
- * The booking of a reference, for who booked it signed in and for who has its key.
+ * The booking of a reference, for its owner and for whoever has its key.
  * @throws AppError `not_found`, alike for an unknown reference and a wrong key
  */
 export async function requireOwnBooking(db: Db, { reference, key, caller }: Claim): Promise<StoredBooking> {
   const row = await findBookingByReference(db, reference);
-  const isOwner = row !== undefined && caller.kind === 'user' && row.user_id === caller.id;
+  const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
   const hasKey = row !== undefined && key !== undefined && manageKeyFits(key, row.manage_key_hash);
   if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
   return row;

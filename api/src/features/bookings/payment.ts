@@ -12,12 +12,12 @@ export function providerOf(method: Method, settings: Settings): PaymentProvider 
 }
 
 /**
- * How a new booking starts. One that costs nothing has nothing to wait for.
+ * How a new booking starts. One that costs nothing has no money to wait for.
+ * @param waits whether the team has to confirm it
  * @throws AppError `invalid_request` when the centre does not take this way of paying
  */
 export function firstState(
-  method: Method,
-  totalPaise: number,
+  { method, totalPaise, waits }: { method: Method; totalPaise: number; waits: boolean },
   settings: Settings,
 ): Pick<Booking, 'status' | 'paymentStatus'> {
   const provider = providerOf(method, settings);
@@ -25,8 +25,9 @@ export function firstState(
     const message = 'Paying by UPI is not possible at the moment. Please choose to pay at the centre.';
     throw new AppError('invalid_request', { message, issues: [{ path: 'paymentMethod', message }] });
   }
-  if (totalPaise === 0) return { status: 'confirmed', paymentStatus: 'paid' };
-  return { status: provider.confirmsAtOnce ? 'confirmed' : 'pending', paymentStatus: 'due' };
+  const paymentStatus = totalPaise === 0 ? 'paid' : 'due';
+  const isConfirmed = totalPaise === 0 || provider.confirmsAtOnce;
+  return { status: isConfirmed && !waits ? 'confirmed' : 'pending', paymentStatus };
 }
 
 /** How a booking begins that the team makes: the family has been spoken to, so it is confirmed at once. */

@@ -68,6 +68,7 @@ export const presentTeamBooking = (row: StoredBooking, settings: Settings, now: 
   ...presentBooking(row, settings, now),
   arrivedAt: row.arrived_at,
   consentedAt: row.consented_at,
+  isPhoneProved: row.is_phone_proved === 1,
 });
 
 interface Priced extends Price {

@@ -2,11 +2,13 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Nobody, SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
-import { admit } from './admit.ts';
+import { withAdmission } from './admit-store.ts';
 import { book } from './book.ts';
+import { booksForFamilies } from './limit-store.ts';
 import { requireOwnBooking } from './own.ts';
 import { firstState } from './payment.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
@@ -26,51 +28,64 @@ const found = (row: StoredBooking | undefined): StoredBooking => {
   return row;
 };
 
-function orderRoutes({ config, database, limits }: Services): Route[] {
+function orderRoutes(services: Services): Route[] {
+  const { config, database, limits } = services;
+  const canSendCodes = config.otpDelivery !== 'off';
   return [
-    route(endpoints.createQuote, async ({ body, address, now }) => {
+    route(endpoints.createQuote, async ({ body, caller, address, now }) => {
       const { timeZone } = await readSettings(database.read);
       const offer = await requirePackage(database.read, body.packageId, body.numberOfChildren);
       const basket = {
         package: offer,
         children: body.numberOfChildren,
         voucherCode: body.voucherCode,
-        phone: body.parentPhone,
+        // What a phone has had is told to its owner and to the team; for anybody else the booking itself checks it.
+        phone: maySeeVisitsOf(caller, body.parentPhone) ? body.parentPhone : undefined,
         today: centreDate(now, timeZone),
       };
-      const attempt = { voucherCode: body.voucherCode, address, now };
+      const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: true, canSendCodes, now };
       const price = await guardVouchers(limits, attempt, () => priceBasket(database.read, basket));
       return presentQuote(basket, price);
     }),
 
-    route(endpoints.createBooking, async ({ body, caller, address, now, write }) => {
+    route(endpoints.createBooking, async (call) => {
+      const { body, caller, address, now, write } = call;
       if (config.requireLoginForPlay && caller.kind === 'nobody') throw new AppError('not_signed_in');
       const settings = await readSettings(database.read);
-      const attempt = { voucherCode: body.voucherCode, address, now };
-      return guardVouchers(limits, attempt, () =>
-        write(async (trx) => {
-          const { dialect } = database;
-          const userId = await admit(trx, { caller, wish: body, address, settings, now, dialect, config });
-          const { row, manageKey } = await book(trx, {
-            wish: body,
-            userId,
-            firstState: (totalPaise) => firstState(body.paymentMethod, totalPaise, settings),
-            settings,
-            now,
-          });
-          return { ...presentBooking(row, settings, now), manageKey };
-        }),
+      const visit = { phone: body.parentPhone, code: body.phoneCode, seats: body.numberOfChildren, settings };
+      return withAdmission(services, call, visit, ({ isPhoneProved, admitHere }) =>
+        guardVouchers(
+          limits,
+          { voucherCode: body.voucherCode, address, isPhoneProved, canSendCodes, now },
+          () =>
+            write(async (trx) => {
+              const { waitsOver, ...admitted } = await admitHere(trx);
+              const waits = waitsOver !== undefined;
+              const { row, manageKey } = await book(trx, {
+                wish: body,
+                ...admitted,
+                firstState: (totalPaise) =>
+                  firstState({ method: body.paymentMethod, totalPaise, waits }, settings),
+                settings,
+                now,
+              });
+              return { ...presentBooking(row, settings, now), manageKey };
+            }),
+        ),
       );
     }),
   ];
 }
+
+const maySeeVisitsOf = (caller: SignedInUser | Nobody, phone: string | undefined): boolean =>
+  caller.kind === 'user' && (caller.provedPhone === phone || booksForFamilies(caller));
 
 function ownRoutes({ config, database }: Services): Route[] {
   const db = database.read;
   return [
     route(endpoints.listOwnBookings, async ({ query, caller, now }) => {
       const settings = await readSettings(db);
-      const { rows, total } = await listBookingsOf(db, caller.id, query);
+      const { rows, total } = await listBookingsOf(db, caller, query);
       return { rows: rows.map((row) => presentBooking(row, settings, now)), total };
     }),
 

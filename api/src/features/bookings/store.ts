@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
@@ -76,14 +76,22 @@ interface Paging {
   offset: number;
 }
 
-/** A person's own bookings, newest visit first. */
+export interface VisitOwner {
+  id: number;
+  /** A phone that a code has shown to be theirs. */
+  provedPhone: string | null;
+}
+
+/** Bookings of a person: of the account, and everything that stands under their proved phone; newest visit first. */
 export async function listBookingsOf(
   db: Db,
-  userId: number,
+  { id, provedPhone }: VisitOwner,
   { limit, offset }: Paging,
 ): Promise<Page<StoredBooking>> {
+  // Without a proved phone the second half is null, and so never true.
+  const isOwn = sql<SqlBool>`(bookings.user_id = ${id} or bookings.parent_phone = ${provedPhone})`;
   const rows = await bookings(db)
-    .where('bookings.user_id', '=', userId)
+    .where(isOwn)
     .orderBy('booking_date', 'desc')
     .orderBy('start_time', 'desc')
     .orderBy('bookings.id', 'desc')
@@ -93,7 +101,7 @@ export async function listBookingsOf(
   const { total } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
+    .where(isOwn)
     .executeTakeFirstOrThrow();
   return { rows, total };
 }

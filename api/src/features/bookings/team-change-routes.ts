@@ -27,6 +27,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
         const { row } = await book(trx, {
           wish,
           userId: null,
+          isPhoneProved: true,
           firstState,
           recordedBy: caller.id,
           settings,

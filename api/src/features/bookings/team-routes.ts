@@ -11,6 +11,7 @@ import { listBookings } from './list-store.ts';
 import { presentTeamBooking } from './present.ts';
 import { findBooking } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
+import { upcomingRoutes } from './upcoming-routes.ts';
 
 /** The team's bookings: the list, one with its history, and the calendar (seed 001, section 7). */
 export function teamRoutes(services: Services): Route[] {
@@ -38,6 +39,7 @@ export function teamRoutes(services: Services): Route[] {
       };
     }),
 
+    ...upcomingRoutes(services),
     ...teamChangeRoutes(services),
   ];
 }

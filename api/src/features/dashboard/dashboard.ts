@@ -15,7 +15,7 @@ import { listReviewRows } from '../kiosk/review-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
-import { countPendingUpi, listSilent, sumLapsing } from './today-store.ts';
+import { countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-store.ts';
 import { readTrends } from './trends.ts';
 
 /** What other features say of the day, in their own words; `createApp` brings them together. */
@@ -57,7 +57,11 @@ export async function readDashboard(
     today: day,
     inside: await countInside(db, centreNow, settings),
     unconfirmed: await sumUnconfirmed(db, today),
-    dues: { ...presentSums(await sumDues(db, today)), pendingUpi: await countPendingUpi(db, today) },
+    dues: {
+      ...presentSums(await sumDues(db, today)),
+      pendingUpi: await countPendingUpi(db, today),
+      waiting: await countWaiting(db, today),
+    },
     giveBack: presentSums(await sumToGiveBack(db)),
     stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,

@@ -53,6 +53,26 @@ export async function countPendingUpi(db: Db, from: string): Promise<number> {
   return count;
 }
 
+/** Bookings and parties of guests that wait for the team, from a day on (docs/decisions/0022). */
+export async function countWaiting(db: Db, from: string): Promise<number> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .where('booking_date', '>=', from)
+    .where('payment_method', '=', 'desk')
+    .where('is_phone_proved', '=', 0)
+    .executeTakeFirstOrThrow();
+  const parties = await db
+    .selectFrom('birthday_parties')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .where('party_date', '>=', from)
+    .where('is_phone_proved', '=', 0)
+    .executeTakeFirstOrThrow();
+  return bookings.count + parties.count;
+}
+
 /** As many silent tablets are named. */
 const mostTablets = 20;
 

@@ -63,6 +63,7 @@ export function settingsRoutes(services: Services): Route[] {
         bookingHorizonDays: settings.bookingHorizonDays,
         paymentMethods: settings.upiId ? ['desk', 'upi'] : ['desk'],
         upiId: settings.upiId,
+        phoneSignIn: config.otpDelivery !== 'off',
         googleSignIn: config.google !== undefined,
         selfAdmin: config.allowSelfAdmin,
         requireLoginForPlay: config.requireLoginForPlay,

@@ -41,6 +41,7 @@ describeOnEachStore('what every page knows of the centre', (store) => {
       bookingHorizonDays: 90,
       paymentMethods: ['desk', 'upi'],
       upiId: 'toodles@upi',
+      phoneSignIn: true,
       googleSignIn: false,
       selfAdmin: false,
       requireLoginForPlay: false,

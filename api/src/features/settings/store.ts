@@ -42,11 +42,12 @@ export const settingsSchema = z.object({
   refundMinimumPaise: z.number().int().nonnegative().default(0),
   /** Sign-in codes that are sent in an hour, over all phones. */
   codesPerHour: z.number().int().positive().default(500),
-  /** Bookings that a phone, and one network, may make in a day before a code has to confirm the phone. */
+  /** Bookings that a guest's phone may have in a day before a code has to confirm it; 0 asks for one every time. */
   guestBookingsPerPhone: z.number().int().nonnegative().default(3),
-  guestBookingsPerAddress: z.number().int().positive().default(30),
-  /** Seats of all slots that guests may book in a day without such a code. */
-  guestSeatsPerDay: z.number().int().positive().default(150),
+  /** The same for an internet address; 0 sets no limit, because the phones of a mobile network share one. */
+  guestBookingsPerAddress: z.number().int().nonnegative().default(0),
+  /** Seats that guests may book in a day, over all slots, before a code has to confirm their phones. */
+  guestSeatsPerDay: z.number().int().positive().default(200),
   /** Hour packages that run out within so many days are near their end. */
   nearExpiryDays: z.number().int().positive().default(30),
   /** How long personal data is kept, in months (domain/retention.ts). */

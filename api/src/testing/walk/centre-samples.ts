@@ -139,7 +139,7 @@ export function partyBody() {
     theme: 'Jungle Safari',
     cakePreference: 'Chocolate',
     parentName: 'Kirana Bhat',
-    parentPhone: '9876507718',
+    parentPhone: nextPhone(),
     parentEmail: 'kirana@example.com',
     packageType: 'starter',
     totalAmount: 2999,

@@ -21,6 +21,15 @@ export const teamBookingSamples = {
     const { bookingDate, timeSlotId } = world.bookingBody();
     return { path: `/api/admin/bookings/${id}/reschedule`, body: { bookingDate, timeSlotId } };
   },
+  listUpcomingVisits: async ({ world }) => {
+    const { parentPhone } = await world.newBooking();
+    return { path: `/api/admin/upcoming-visits?phone=${parentPhone}` };
+  },
+  cancelUpcomingVisits: async ({ world }) => {
+    const { id, version, parentPhone } = await world.newBooking();
+    const visits = [{ kind: 'booking', id, version }];
+    return { path: '/api/admin/upcoming-visits/cancel', body: { phone: parentPhone, visits } };
+  },
   getCalendar: async () => ({ path: '/api/admin/calendar?from=2026-11-23&to=2026-11-29' }),
   listParties: async () => ({ path: '/api/admin/birthday-parties?packageType=starter&sort=visit' }),
   getTeamParty: async (stage) => ({ path: `/api/admin/birthday-parties/${(await newParty(stage)).id}` }),

@@ -49,7 +49,9 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
           note={
             isWaitingForUpi(booking)
               ? 'It waits for a UPI payment: confirmed or completed it is marked as paid, and paid it is confirmed.'
-              : undefined
+              : isWaitingForTeam(booking)
+                ? 'This number is over the guest limit. Call it, then confirm or cancel the booking.'
+                : undefined
           }
         />
         <Money visit={visit} changes={changes} lines={priceLines(booking)} total={totalLabel(booking)} />
@@ -62,19 +64,22 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
   );
 }
 
+const isWaitingForTeam = ({ paymentMethod, status, isPhoneProved }: TeamBooking) =>
+  paymentMethod === 'desk' && status === 'pending' && !isPhoneProved;
+
 const isWaitingForUpi = ({ paymentMethod, paymentStatus, status }: TeamBooking) =>
   paymentMethod === 'upi' && paymentStatus === 'due' && status === 'pending';
 
 function BookingFacts({ booking }: { booking: TeamBooking }) {
   const timeZone = useTimeZone();
-  const { numberOfChildren, childrenAges, parentPhone, arrivedAt, consentedAt } = booking;
+  const { numberOfChildren, childrenAges, parentPhone, isPhoneProved, arrivedAt, consentedAt } = booking;
   return (
     <Facts
       facts={[
         ['When', whenText(visitOfBooking(booking))],
         ['Children', childrenText(numberOfChildren, childrenAges)],
         ['Package', booking.package.name],
-        ['Phone', phoneNumber(parentPhone)],
+        ['Phone', isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`],
         ['Email', booking.parentEmail && <Email of={booking.parentEmail} />],
         ['Asked for', booking.specialRequests],
         ['Arrived', arrivedAt && moment(arrivedAt, timeZone)],

@@ -27,6 +27,7 @@ const booking: TeamBooking = {
   version: 1,
   arrivedAt: null,
   consentedAt: null,
+  isPhoneProved: true,
 };
 
 test('the sum is told by its parts', () => {

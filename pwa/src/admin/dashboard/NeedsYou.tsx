@@ -1,4 +1,5 @@
 import {
+  mdiAccountQuestionOutline,
   mdiAlertOutline,
   mdiCalendarAlert,
   mdiCashRefund,
@@ -15,7 +16,7 @@ import { count, day } from '../../shared/format.ts';
 import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { alarmWords, silentWords } from './dashboard-words.ts';
-import { dueView, giveBackView, upiView } from './links.ts';
+import { dueView, giveBackView, upiView, waitingView } from './links.ts';
 import { MoneyNeed } from './MoneyNeed.tsx';
 import { Need } from './Need.tsx';
 import styles from './NeedsYou.module.css';
@@ -46,6 +47,18 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           figure={String(dues.pendingUpi)}
         >
           Paid or not? Look in the bank’s app
+        </Need>
+      )}
+      {dues.waiting > 0 && (
+        <Need
+          page="bookings"
+          view={waitingView(today)}
+          icon={mdiAccountQuestionOutline}
+          tone="warn"
+          title="To confirm"
+          figure={String(dues.waiting)}
+        >
+          Guest bookings over the limit. Call first
         </Need>
       )}
       {stranded > 0 && (

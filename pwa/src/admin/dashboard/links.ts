@@ -10,6 +10,9 @@ export const giveBackView = 'payment=give-back';
 /** Bookings from today on that wait for their UPI payment. */
 export const upiView = (today: string): string => `status=pending&payment=due&method=upi&from=${today}`;
 
+/** Guest bookings from today on that wait for the team. */
+export const waitingView = (today: string): string => `status=pending&method=desk&from=${today}`;
+
 /**
  * Where the figures of the last 30 days lead: to the list of what is counted, or to the analytics of the same days,
  * which count birthdays of both kinds and hours as the cards do.

@@ -89,7 +89,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
         label: 'Guest bookings per internet address',
         unit: 'a day',
         kind: 'number',
-        hint: 'Many phones can share an address.',
+        hint: '0 sets no limit. Many phones can share an address.',
       },
       { name: 'guestSeatsPerDay', label: 'Guest seats in total', unit: 'a day', kind: 'number' },
       {

@@ -1,9 +1,11 @@
 import type { TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useMay } from '../access/usePortalUser.ts';
 import { figure } from '../ui/figure.ts';
+import { CancelAllDialog } from './CancelAllDialog.tsx';
 import styles from './VisitPanel.module.css';
 
 interface FamilyGlanceProps {
@@ -15,6 +17,8 @@ interface FamilyGlanceProps {
 export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
   const { visits, cancelled, parties, activeSales, hoursLeft } = family;
   const mayHours = useMay('hours.view');
+  const mayCancel = useMay('bookings.manage');
+  const [asksAll, setAsksAll] = useState(false);
   return (
     <section aria-label="The family">
       <h3 className={styles.heading}>The family so far</h3>
@@ -39,6 +43,15 @@ export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
           </Link>
         </>
       )}
+      {mayCancel && (
+        <>
+          {' · '}
+          <button type="button" className={styles.more} onClick={() => setAsksAll(true)}>
+            Cancel all upcoming
+          </button>
+        </>
+      )}
+      {asksAll && <CancelAllDialog phone={phone} onClose={() => setAsksAll(false)} />}
     </section>
   );
 }

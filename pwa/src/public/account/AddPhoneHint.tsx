@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSite } from '../../shared/useSite.ts';
 import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
 import { useAccount } from './own-queries.ts';
@@ -9,7 +10,8 @@ import { useAccount } from './own-queries.ts';
 export function AddPhoneHint() {
   const words = useMessages(account);
   const { data } = useAccount();
-  if (!data || data.isPhoneVerified) return null;
+  const { data: site } = useSite();
+  if (!data || data.isPhoneVerified || site?.phoneSignIn === false) return null;
   const t = data.phone === null ? words.addPhone : words.confirmPhone;
   return (
     <p className={styles.hint}>

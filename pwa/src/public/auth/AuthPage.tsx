@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useSite } from '../../shared/useSite.ts';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { auth } from '../messages/auth.ts';
 import { AddPhone } from './AddPhone.tsx';
@@ -23,6 +24,8 @@ export function AuthPage() {
   const returnTo = search.get('auth') === 'error' && !wanted ? keptReturn() : safeReturnPath(wanted);
   const outcome = useOutcome(returnTo);
   const { user } = useCurrentUser();
+  const { data: site } = useSite();
+  const offersPhone = outcome.offersPhone && site?.phoneSignIn !== false;
   const isIn = Boolean(user);
   useEffect(() => {
     if (isIn) noGuest();
@@ -39,10 +42,10 @@ export function AuthPage() {
       </LoginFrame>
     );
   }
-  if (user && !outcome.offersPhone) return <Navigate to={returnTo} replace />;
+  if (user && !offersPhone) return <Navigate to={returnTo} replace />;
   return (
     <LoginFrame>
-      {outcome.offersPhone ? (
+      {offersPhone ? (
         <AddPhone returnTo={returnTo} />
       ) : (
         <Ways returnTo={returnTo} failure={outcome.failure} />

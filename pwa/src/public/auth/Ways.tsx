@@ -31,10 +31,12 @@ export function Ways({ returnTo, failure }: WaysProps) {
         <p className={styles.lead}>{site && t.lead(site.name)}</p>
       )}
       <div className={styles.choices}>
-        <LinkButton to={paths.login(returnTo)} size="large" block>
-          <Icon path={whatsAppMark} />
-          {t.whatsApp}
-        </LinkButton>
+        {site?.phoneSignIn !== false && (
+          <LinkButton to={paths.login(returnTo)} size="large" block>
+            <Icon path={whatsAppMark} />
+            {t.whatsApp}
+          </LinkButton>
+        )}
         <GoogleButton returnTo={returnTo} large />
         <GuestButton returnTo={returnTo} />
         <p className={styles.small}>{t.guestText}</p>

@@ -9,7 +9,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { booking } from '../messages/booking.ts';
 import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
-import { Confirmation } from './Confirmation.tsx';
+import { Confirmation, isWaiting } from './Confirmation.tsx';
 import { forgetConfirmed, readConfirmed } from './confirmed.ts';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
@@ -47,7 +47,10 @@ export function BookingWizard() {
     <MuiRoot>
       <WizardSheet onClose={close}>
         {confirmed ? (
-          <WizardFrame title={t.confirmed.title} onClose={close}>
+          <WizardFrame
+            title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title}
+            onClose={close}
+          >
             <Confirmation booking={confirmed} onClose={close} />
           </WizardFrame>
         ) : (

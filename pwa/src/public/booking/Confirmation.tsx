@@ -17,6 +17,10 @@ import { bookings } from '../messages/bookings.ts';
 import styles from './Confirmation.module.css';
 import { InstallCard } from './InstallCard.tsx';
 
+/** Whether the team has to confirm it; one to be paid by UPI waits for its money. */
+export const isWaiting = ({ status, paymentMethod }: CreatedBooking) =>
+  status === 'pending' && paymentMethod === 'desk';
+
 /** What was booked, what is to be paid, and how to find it again. */
 export function Confirmation({ booking, onClose }: { booking: CreatedBooking; onClose: () => void }) {
   const t = useMessages(texts).confirmed;
@@ -40,6 +44,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
           timeOfDay(timeSlot.endTime),
         )}
       </p>
+      {isWaiting(booking) && <p className={styles.lead}>{t.waiting}</p>}
       <Ticket booking={booking} />
       {paymentUrl && <UpiPayment booking={booking} url={paymentUrl} />}
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { Price } from '@toodles/api/domain/price.ts';
 import { useRef, useState } from 'react';
+import { type AskedCode, CodeFrame } from '../wizard/CodeFrame.tsx';
 import { Consent } from '../wizard/Consent.tsx';
 import { WizardFrame } from '../wizard/WizardFrame.tsx';
 import { PackagesMissing } from './PackagesMissing.tsx';
@@ -18,7 +19,7 @@ interface PayStepProps extends Omit<StepProps, 'bar'> {
   packages: UseQueryResult<PlayPackage[]>;
   price: Price | null;
   setNotice: (notice: Notice) => void;
-  submit: { send: (totalPaise: number) => void; sending: boolean };
+  submit: { send: (totalPaise: number) => void; sending: boolean; asked: AskedCode | null };
   onEdit: (step: Step) => void;
 }
 
@@ -35,6 +36,8 @@ export function PayStep(props: PayStepProps) {
       </WizardFrame>
     );
   }
+
+  if (submit.asked) return <CodeFrame frame={frame} asked={submit.asked} />;
 
   const pay = () => {
     setAsked(true);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
@@ -8,8 +8,10 @@ import { clearToast, toast } from '../../shared/ui/toast.ts';
 import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { booking as texts } from '../messages/booking.ts';
+import { useAskedCode } from '../wizard/CodeFrame.tsx';
 import type { StepInAddress } from '../wizard/useStep.ts';
 import { failureOf } from './booking-failure.ts';
+import { isWaiting } from './Confirmation.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { useCreateBooking, wishOf } from './useCreateBooking.ts';
@@ -42,8 +44,12 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
   const online = useOnline();
   const create = useCreateBooking(draft, change);
   const refuseVoucher = useRefuseVoucher();
+  const { ask, asked } = useAskedCode<NewBookingInput>(
+    async (wish) => finish(await create.mutateAsync(wish)),
+    onFailure,
+  );
 
-  function onFailure(error: unknown): void {
+  function onFailure(error: unknown, wish: NewBookingInput): void {
     const failure = failureOf(error);
     // An older message must not lie over what now has to be read.
     clearToast();
@@ -73,6 +79,8 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
         return goTo(3, 'instead');
       case 'login':
         return logInFirst();
+      case 'code':
+        return ask(wish);
       case 'offline':
         setNotice({ step: 4, text: t.pay.unreached });
         break;
@@ -92,14 +100,13 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
     const wish = wishOf(draft, totalPaise);
     if (!wish) return goTo(3);
     setNotice(null);
-    create.mutate(wish, {
-      onError: onFailure,
-      onSuccess: (booked) => {
-        toast(t.toasts.confirmed);
-        onBooked(booked);
-      },
-    });
+    create.mutate(wish, { onError: (error) => onFailure(error, wish), onSuccess: finish });
   }
 
-  return { send, sending: create.isPending };
+  function finish(booked: CreatedBooking): void {
+    toast(isWaiting(booked) ? t.toasts.waiting : t.toasts.confirmed);
+    onBooked(booked);
+  }
+
+  return { send, sending: create.isPending, asked };
 }

@@ -13,15 +13,17 @@ import { PhoneEntry } from './PhoneEntry.tsx';
 import type { SentCode } from './useSendCode.ts';
 
 interface PhoneByCodeProps {
-  onDone: () => void;
+  onDone?: () => void;
+  /** What takes the code, where it is not the account; what it throws is shown at the field. */
+  verify?: (phone: string, code: string) => Promise<void>;
   /** A number that is likely the one. */
   known?: string | null;
   /** The last sign-in is too long ago for this. */
   onSignInAgain?: () => void;
 }
 
-/** Gives the account of who is signed in a phone, or another one, by a code that is sent to it. */
-export function PhoneByCode({ onDone, known = null, onSignInAgain }: PhoneByCodeProps) {
+/** Proves a phone by a code that is sent to it, and gives it to the account of whoever is signed in. */
+export function PhoneByCode({ onDone, verify: take, known = null, onSignInAgain }: PhoneByCodeProps) {
   const t = useMessages(login).code;
   const queries = useQueryClient();
   const [phone, setPhone] = useState(known ?? '');
@@ -30,6 +32,7 @@ export function PhoneByCode({ onDone, known = null, onSignInAgain }: PhoneByCode
   if (!sent) return <PhoneEntry phone={phone} onPhone={setPhone} onSent={setSent} over={over} />;
 
   const verify = async (otp: string) => {
+    if (take) return take(sent.phone, otp);
     const body = { phone: sent.phone, otp };
     const account = await api('POST /api/account/phone', { body }).catch((error: unknown) => {
       if (errorCode(error) === 'sign_in_again') onSignInAgain?.();
@@ -41,7 +44,7 @@ export function PhoneByCode({ onDone, known = null, onSignInAgain }: PhoneByCode
       readSession(),
       queries.invalidateQueries({ predicate: ({ queryKey }) => isOwnList(queryKey[0]) }),
     ]);
-    onDone();
+    onDone?.();
   };
   const back = (why: string | null = null) => {
     setSent(null);

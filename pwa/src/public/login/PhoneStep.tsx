@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSite } from '../../shared/useSite.ts';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import { GuestButton } from '../auth/GuestButton.tsx';
 import { login } from '../messages/login.ts';
@@ -21,17 +22,21 @@ interface PhoneStepProps {
 /** The phone to sign in with, and below it the other ways to go on. */
 export function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
   const t = useMessages(login);
+  const { data: site } = useSite();
+  const isOff = site?.phoneSignIn === false;
   return (
     <>
       <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
-      <PhoneEntry {...entry}>
-        <p className={styles.agree}>
-          {t.agree.before} <Link to={paths.terms}>{t.terms}</Link> {t.agree.between}{' '}
-          <Link to={paths.privacy}>{t.privacy}</Link>
-          {t.agree.after}
-        </p>
-      </PhoneEntry>
+      <p className={styles.lead}>{isOff ? `${t.off} ${t.offGuest}` : t.lead}</p>
+      {!isOff && (
+        <PhoneEntry {...entry}>
+          <p className={styles.agree}>
+            {t.agree.before} <Link to={paths.terms}>{t.terms}</Link> {t.agree.between}{' '}
+            <Link to={paths.privacy}>{t.privacy}</Link>
+            {t.agree.after}
+          </p>
+        </PhoneEntry>
+      )}
       <div className={styles.ways}>
         <GoogleButton returnTo={returnTo} />
         <GuestButton returnTo={returnTo} />

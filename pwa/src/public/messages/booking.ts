@@ -110,6 +110,10 @@ export const booking = defineMessages({
         title: 'Booking Confirmed!',
         description: 'Your play session has been booked successfully.',
       },
+      waiting: {
+        title: 'Booking Received',
+        description: 'Our team will confirm it.',
+      },
       failed: { title: 'Booking Failed', description: 'Failed to create booking. Please try again.' },
       voucherApplied: 'Voucher Applied!',
       discountApplied: (discount: string) => `${discount} discount applied.`,
@@ -119,6 +123,7 @@ export const booking = defineMessages({
 
     confirmed: {
       title: 'You are booked in',
+      waiting: 'Our team still has to confirm this booking. We hold your seats until then.',
       seeYou: (day: string) => `See you on ${day}!`,
       lead: (name: string, n: number, from: string, to: string) =>
         `${name} for ${children(n)}, ${from} to ${to}`,

@@ -6,6 +6,10 @@ export const wizard = defineMessages({
     back: 'Back',
     close: 'Close',
     next: 'Next',
+    confirmPhone: {
+      title: 'Confirm your number',
+      text: 'We send a code to your number on WhatsApp. Then your booking goes through.',
+    },
     progress: 'Booking progress',
     step: (current: number, of: number) => `Step ${current} of ${of}`,
     days: {

@@ -1,12 +1,14 @@
-import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 
 /** The last try to book: the same wish sent again carries the same key, so that it can never book twice. */
 export const attempt = z.object({ key: z.string(), wish: z.string() });
 export type Attempt = z.output<typeof attempt>;
 
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The key of this wish: the one it was tried with before, or a new one where anything changed since. */
 export function attemptFor(wish: object, before: Attempt | null): Attempt {
   const written = JSON.stringify(wish);
-  return before?.wish === written ? before : { key: uuid(), wish: written };
+  return before?.wish === written ? before : { key: newKey(), wish: written };
 }

@@ -3,6 +3,7 @@ import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { type AskedCode, CodeFrame } from '../../wizard/CodeFrame.tsx';
 import { Consent } from '../../wizard/Consent.tsx';
 import { ContactFields } from '../../wizard/ContactFields.tsx';
 import { WizardFrame } from '../../wizard/WizardFrame.tsx';
@@ -22,7 +23,7 @@ interface ContactStepProps extends StepProps {
   issues: readonly ErrorIssue[] | undefined;
   /** The chosen slot cannot be had any more. */
   refused: boolean;
-  submit: { send: (offer: BirthdayPackage) => void; sending: boolean };
+  submit: { send: (offer: BirthdayPackage) => void; sending: boolean; asked: AskedCode | null };
   onEdit: () => void;
 }
 
@@ -39,6 +40,8 @@ export function ContactStep(props: ContactStepProps) {
       </WizardFrame>
     );
   }
+
+  if (submit.asked) return <CodeFrame frame={frame} asked={submit.asked} />;
 
   const book = () => {
     setAsked(true);

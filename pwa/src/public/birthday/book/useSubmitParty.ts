@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../shared/session.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { party as texts } from '../../messages/party.ts';
 import { attemptFor } from '../../wizard/attempt.ts';
+import { useAskedCode } from '../../wizard/CodeFrame.tsx';
 import type { StepInAddress } from '../../wizard/useStep.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { failureOf } from './party-failure.ts';
@@ -41,17 +42,23 @@ export function useSubmitParty({ draft, change, goTo, setNotice, onBooked }: Sub
   const t = useMessages(texts);
   const queries = useQueryClient();
   const create = useBookOrLogIn(draft, change);
+  const { ask, asked } = useAskedCode<PartyWish>(
+    async (wish) => finish(await create.mutateAsync(wish)),
+    (error, wish) => void onFailure(error, wish),
+  );
 
-  async function onFailure(error: unknown): Promise<void> {
+  async function onFailure(error: unknown, wish: PartyWish): Promise<void> {
     const failure = failureOf(error);
     // A refusal is certain: there is no party of this try to find again.
     if (failure.kind !== 'offline' && failure.kind !== 'unknown') change({ attempt: null });
-    if (failure.kind !== 'login') {
+    if (failure.kind !== 'login' && failure.kind !== 'code') {
       toast({ title: t.failed.title, description: t.failed.text, variant: 'destructive' });
     }
     switch (failure.kind) {
       case 'login':
         return logInFirst();
+      case 'code':
+        return ask(wish);
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
         void queries.invalidateQueries({
@@ -74,17 +81,16 @@ export function useSubmitParty({ draft, change, goTo, setNotice, onBooked }: Sub
     const wish = wishOf(draft, offer);
     if (!wish) return goTo(2);
     setNotice(null);
-    create.mutate(wish, {
-      onError: (error) => void onFailure(error),
-      onSuccess(party) {
-        if (party === null) return logInFirst();
-        toast({ title: t.succeeded.title, description: t.succeeded.text });
-        onBooked(party);
-      },
-    });
+    create.mutate(wish, { onError: (error) => void onFailure(error, wish), onSuccess: finish });
   }
 
-  return { send, sending: create.isPending };
+  function finish(party: Party | null): void {
+    if (party === null) return logInFirst();
+    toast({ title: t.succeeded.title, description: t.succeeded.text });
+    onBooked(party);
+  }
+
+  return { send, sending: create.isPending, asked };
 }
 
 /** Books. However often the line drops in between, one wish is one party. Answers `null` where a login has to come first. */

@@ -1,0 +1,137 @@
+import type { Db } from '../../db/database.ts';
+import type { StoreDialect } from '../../db/dialect.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Nobody, SignedInUser } from '../../http/caller.ts';
+import type { Cookies } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { raiseAlarm } from '../access/alarm-store.ts';
+import { type Browser, browserOf, giveBrowser, standingOf } from '../access/browser-store.ts';
+import { proveCode, takeCode } from '../access/prove-code-store.ts';
+import { holdPerson } from '../accounts/person-store.ts';
+import type { Settings } from '../settings/store.ts';
+import {
+  booksForFamilies,
+  countComingVisits,
+  countFromAddress,
+  countGuest,
+  type GuestLimit,
+  holdPhone,
+  mostComingVisits,
+  requireRoomToWait,
+} from './limit-store.ts';
+
+interface Attempt {
+  caller: SignedInUser | Nobody;
+  phone: string;
+  /** Seats of a slot; a party takes none. */
+  seats: number;
+  /** Whether a code, now or earlier in this browser, has shown that the phone is theirs. */
+  isPhoneProved: boolean;
+  address: string;
+  settings: Settings;
+  now: Date;
+  dialect: StoreDialect;
+  config: Services['config'];
+}
+
+export interface Admission {
+  /** Whose account the booking is in. */
+  userId: number | null;
+  isPhoneProved: boolean;
+  /** Over this limit while no code can be sent: the team confirms the booking. */
+  waitsOver: GuestLimit | undefined;
+}
+
+/** A guest has to confirm the phone with a code: `phone_code_required`. */
+export class CodeRequired extends AppError {
+  readonly limit: GuestLimit;
+
+  constructor(limit: GuestLimit) {
+    super('phone_code_required');
+    this.limit = limit;
+  }
+}
+
+interface Visit {
+  phone: string;
+  /** The code that was sent to the phone, where the caller was asked for it. */
+  code: string | undefined;
+  seats: number;
+  settings: Settings;
+}
+
+interface Asking {
+  caller: SignedInUser | Nobody;
+  address: string;
+  cookies: Cookies;
+  now: Date;
+}
+
+/**
+ * Books as somebody who may: looks at what shows that the phone is theirs, and lets the work admit them in its
+ * transaction, where the code is used up with it.
+ * @throws AppError `invalid_otp`, what `admit` throws, and what the work throws
+ */
+export async function withAdmission<T>(
+  services: Services,
+  { caller, address, cookies, now }: Asking,
+  { phone, code, seats, settings }: Visit,
+  work: (proof: { isPhoneProved: boolean; admitHere: (trx: Db) => Promise<Admission> }) => Promise<T>,
+): Promise<T> {
+  const { config, database } = services;
+  const isTheirs = caller.kind === 'user' && caller.provedPhone === phone;
+  const isKnown = isTheirs || (await standingOf(database.read, browserOf(cookies), phone, now)) === 'known';
+  const given = isKnown ? undefined : code;
+  if (given !== undefined) await proveCode(services, { address, cookies, now }, { phone, otp: given });
+  const isPhoneProved = isKnown || given !== undefined;
+  let browser: Browser | undefined;
+  let over: GuestLimit | undefined;
+  const admitHere = async (trx: Db) => {
+    if (given !== undefined) browser = await takeCode(trx, database, { phone, cookies, now });
+    const { dialect } = database;
+    const attempt = { caller, phone, seats, isPhoneProved, address, settings, now, dialect, config };
+    const admission = await admit(trx, attempt);
+    over = admission.waitsOver;
+    return admission;
+  };
+  try {
+    const answer = await work({ isPhoneProved, admitHere });
+    if (browser) giveBrowser(cookies, browser, { isProved: true });
+    return answer;
+  } catch (error) {
+    if (error instanceof CodeRequired) over = error.limit;
+    throw error;
+  } finally {
+    if (over === 'guest_seats')
+      await raiseAlarm(services, { kind: 'guest_seats', limit: settings.guestSeatsPerDay }, now);
+  }
+}
+
+/**
+ * Lets somebody book in this transaction, and says whose account the booking is in. What the team books for a family
+ * is the family's, known by its phone, and not in the account of who typed it.
+ * @throws AppError `too_many_bookings`, `too_many_requests`, `phone_code_required`, `online_bookings_full`, or
+ * `not_signed_in` for an account closed meanwhile
+ */
+async function admit(trx: Db, attempt: Attempt): Promise<Admission> {
+  const { caller, phone, seats, isPhoneProved, address, settings, now, dialect, config } = attempt;
+  const isForFamily = booksForFamilies(caller) && caller.kind === 'user' && caller.phone !== phone;
+  const userId = caller.kind === 'user' && !isForFamily ? caller.id : null;
+  if (userId !== null) await holdPerson(trx, userId);
+  if (booksForFamilies(caller)) return { userId, isPhoneProved: true, waitsOver: undefined };
+  await holdPhone(trx, phone, dialect);
+  const today = centreMoment(now, settings.timeZone);
+  const coming = seats === 0 ? { proved: 0, all: 0 } : await countComingVisits(trx, phone, today);
+  // What strangers booked under a phone must not keep its owner from booking.
+  if (coming.proved >= mostComingVisits) throw new AppError('too_many_bookings');
+  const visit = { phone, address, seats, settings, now };
+  const over = isPhoneProved ? undefined : await guestLimit(trx, visit, coming.all);
+  if (over && config.otpDelivery !== 'off') throw new CodeRequired(over);
+  if (over) await requireRoomToWait(trx, today);
+  await countFromAddress(trx, { address, perHour: config.bookingsPerAddress, now });
+  return { userId, isPhoneProved, waitsOver: over };
+}
+
+const guestLimit = async (trx: Db, visit: Parameters<typeof countGuest>[1], comingVisits: number) =>
+  comingVisits >= mostComingVisits ? 'phone' : countGuest(trx, visit);

@@ -1,0 +1,157 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { UpcomingVisit } from '../../contract/team-bookings.ts';
+import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { moveVersion } from '../../db/versions.ts';
+import { mayCancel } from '../../domain/booking.ts';
+import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { cancelHeldParty } from '../birthday/cancel-store.ts';
+import { holdRooms } from '../birthday/hold-room-store.ts';
+import { lookUpParty, parties, type StoredParty } from '../birthday/store.ts';
+import { readSettings } from '../settings/store.ts';
+import { visitOf } from './present.ts';
+import { cancelTogether } from './status-store.ts';
+import { bookings, lockBooking, type StoredBooking } from './store.ts';
+
+const mostListed = 200;
+
+type Seen = Pick<UpcomingVisit, 'kind' | 'id' | 'version'>;
+
+/** Everything that is still to come under one phone, for the team: to see it, and to cancel it in one step. */
+export function upcomingRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listUpcomingVisits, async ({ query, now }) => {
+      const today = centreMoment(now, (await readSettings(database.read)).timeZone);
+      const [sessions, celebrations] = await Promise.all([
+        readBookings(database.read, query.phone, today),
+        readParties(database.read, query.phone, today),
+      ]);
+      const visits = [...sessions.map(fromBooking), ...celebrations.map(fromParty)];
+      return visits.sort((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`));
+    }),
+
+    route(endpoints.cancelUpcomingVisits, async ({ body, now, write }) => {
+      const today = centreMoment(now, (await readSettings(database.read)).timeZone);
+      const idsOf = (kind: Seen['kind']) =>
+        body.visits.filter((visit) => visit.kind === kind).sort((a, b) => a.id - b.id);
+      return write(async (trx) => {
+        const occasion = { phone: body.phone, now, today };
+        const sessions = await cancelBookings(trx, idsOf('booking'), occasion);
+        const celebrations = await cancelParties(trx, idsOf('party'), occasion);
+        const changed: ChangedEntity[] = [
+          ...sessions.map(({ id }) => ({ kind: 'bookings' as const, id })),
+          ...celebrations.map(({ id }) => ({ kind: 'parties' as const, id })),
+        ];
+        await recordChanges(trx, changed);
+        const audit: AuditEntry[] = [
+          ...sessions.map((row) => auditLine('booking', row)),
+          ...celebrations.map((row) => auditLine('party', row)),
+        ];
+        return { answer: { cancelled: changed.length }, audit };
+      });
+    }),
+  ];
+}
+
+const isUpcoming = (row: StoredBooking, today: CentreMoment) => mayCancel(visitOf(row), today).ok;
+
+const partyVisit = (row: StoredParty) => ({
+  status: row.status,
+  bookingDate: row.party_date,
+  startTime: row.start_time,
+  arrivedAt: row.arrived_at,
+});
+
+async function readBookings(db: Db, phone: string, today: CentreMoment): Promise<StoredBooking[]> {
+  const rows = await bookings(db)
+    .where('parent_phone', '=', phone)
+    .where('booking_date', '>=', today.date)
+    .where('bookings.status', 'in', ['pending', 'confirmed'])
+    .orderBy('bookings.id')
+    .limit(mostListed)
+    .execute();
+  return rows.filter((row) => isUpcoming(row, today));
+}
+
+async function readParties(db: Db, phone: string, today: CentreMoment): Promise<StoredParty[]> {
+  const rows = await parties(db)
+    .where('parent_phone', '=', phone)
+    .where('party_date', '>=', today.date)
+    .where('birthday_parties.status', 'in', ['pending', 'confirmed'])
+    .orderBy('birthday_parties.id')
+    .limit(mostListed)
+    .execute();
+  return rows.filter((row) => mayCancel(partyVisit(row), today).ok);
+}
+
+const fromBooking = (row: StoredBooking): UpcomingVisit => ({
+  kind: 'booking',
+  date: row.booking_date,
+  people: row.number_of_children,
+  ...common(row),
+});
+
+const fromParty = (row: StoredParty): UpcomingVisit => ({
+  kind: 'party',
+  date: row.party_date,
+  people: row.number_of_guests,
+  ...common(row),
+});
+
+const common = (row: StoredBooking | StoredParty) => ({
+  id: row.id,
+  version: row.version,
+  reference: row.reference,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  parentName: row.parent_name,
+  paymentStatus: row.payment_status,
+});
+
+interface Occasion {
+  phone: string;
+  now: Date;
+  today: CentreMoment;
+}
+
+const isStale = () =>
+  new AppError('stale', {
+    message: 'These bookings have changed since you opened the list. Nothing was cancelled.',
+  });
+
+/** @throws AppError `stale` when one is not as it was seen, not of this phone, or can't be cancelled any more */
+async function cancelBookings(trx: Db, seen: readonly Seen[], { phone, now, today }: Occasion) {
+  const rows: StoredBooking[] = [];
+  for (const { id, version } of seen) {
+    const row = await lockBooking(trx, id);
+    if (!row || row.version !== version + 1 || row.parent_phone !== phone || !isUpcoming(row, today))
+      throw isStale();
+    rows.push(row);
+  }
+  await cancelTogether(trx, rows, now);
+  return rows;
+}
+
+async function cancelParties(trx: Db, seen: readonly Seen[], { phone, now, today }: Occasion) {
+  if (seen.length > 0) await holdRooms(trx);
+  const rows: StoredParty[] = [];
+  for (const { id, version } of seen) {
+    await moveVersion(trx, 'birthday_parties', id);
+    const row = await lookUpParty(trx, id);
+    if (!row || row.version !== version + 1 || row.parent_phone !== phone) throw isStale();
+    if (!mayCancel(partyVisit(row), today).ok) throw isStale();
+    await cancelHeldParty(trx, id, now);
+    rows.push(row);
+  }
+  return rows;
+}
+
+const auditLine = (entity: 'booking' | 'party', row: StoredBooking | StoredParty): AuditEntry => ({
+  entity,
+  entityId: row.id,
+  before: { status: row.status, version: row.version - 1 },
+  after: { status: 'cancelled', version: row.version },
+});

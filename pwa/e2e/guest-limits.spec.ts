@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { book, bookings } from './calls.ts';
+import { desktop, look, phone } from './look.ts';
+import { adminPassword } from './server.ts';
+import { signInAsParent, verifyCode } from './sign-in.ts';
+import { test } from './story.ts';
+import { expectToast, goToPay, pay, payButton } from './wizard.ts';
+
+const number = '9876543210';
+const tablet = { width: 768, height: 1024 };
+
+test('a fourth guest booking of a day is confirmed with a code, without leaving the wizard', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });
+  await goToPay(page);
+  await pay(page);
+  consoleErrors.expect(/status of 409/);
+  await expect(page.getByRole('heading', { name: 'Confirm your number' })).toBeVisible();
+  await look(page, 'booking-code-ask', { windowOnly: true });
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(payButton(page)).toBeVisible();
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await page.getByTestId('dev-otp').innerText();
+  await verifyCode(page, code === '111111' ? '222222' : '111111');
+  consoleErrors.expect(/status of 400/);
+  await expect(page.getByText('That is not the code we sent. You have 4 tries left.').first()).toBeVisible();
+  await look(page, 'booking-code-wrong', { windowOnly: true, sizes: [phone, desktop] });
+  await verifyCode(page, code);
+  await expectToast(page, 'Booking Confirmed!', 'Your play session has been booked successfully.');
+  expect(await bookings(admin)).toHaveLength(4);
+});
+
+test('a parent cancels what somebody else booked under their number', async ({ page, guest, admin }) => {
+  const { reference } = await book(guest, { parentPhone: number, parentName: 'Somebody Else' });
+  await page.goto('/login?returnTo=%2Fbookings');
+  await signInAsParent(page, number);
+  await page.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.poll(async () => (await bookings(admin))[0]?.status).toBe('cancelled');
+});
+
+test('the team cancels everything that is booked under a number', async ({ page, guest, admin }) => {
+  await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
+  for (const timeSlotId of [1, 2, 3]) await book(guest, { timeSlotId, parentPhone: number });
+  const kept = await book(guest);
+  const [{ id }] = (await bookings(admin)).filter(({ parentPhone }) => parentPhone === number) as [
+    { id: number },
+  ];
+  await page.goto(`/admin/bookings?booking=${id}`);
+  await expect(page.getByText('+91 98765 43210, not confirmed')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Cancel all upcoming' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel all bookings of +91 98765 43210?' });
+  for (const size of [phone, tablet, desktop]) {
+    await page.setViewportSize(size);
+    await open.click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await look(page, 'portal-cancel-all', { windowOnly: true, sizes: [size] });
+    await dialog.getByRole('button', { name: 'Keep them' }).click();
+  }
+  await open.click();
+  await dialog.getByRole('button', { name: 'Cancel 3 bookings' }).click();
+  await expect(page.getByText('3 bookings cancelled')).toBeVisible();
+  const live = (await bookings(admin)).filter(({ status }) => status !== 'cancelled');
+  expect(live.map(({ reference }) => reference)).toEqual([kept.reference]);
+});
+
+test.describe('where no codes are sent', () => {
+  test.use({ serverEnv: { OTP_DELIVERY: 'off' } });
+
+  test('the login page says so, and a booking over the limit waits for the team', async ({ page, guest }) => {
+    await page.goto('/login');
+    await expect(page.getByText(/Signing in by phone is switched off here/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toHaveCount(0);
+    await look(page, 'login-off');
+    for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });
+    await goToPay(page);
+    await pay(page);
+    await expectToast(page, 'Booking Received', 'Our team will confirm it.');
+    await expect(page.getByText(/Our team still has to confirm this booking/)).toBeVisible();
+    await look(page, 'booking-waits', { windowOnly: true, sizes: [phone, desktop] });
+    await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('link', { name: /To confirm/ })).toContainText('1');
+    await look(page, 'portal-to-confirm', { sizes: [desktop] });
+  });
+});
