@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { ApiError, NetworkError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { wizard } from '../messages/wizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
-const PhoneByCode = lazy(() => import('../login/PhoneByCode.tsx').then((m) => ({ default: m.PhoneByCode })));
+// From the page that has it anyway: a chunk of its own would split what the login pages share, and weigh a kB more.
+const PhoneByCode = lazy(() => import('../auth/AuthPage.tsx').then((m) => ({ default: m.PhoneByCode })));
 
 /** A booking that the server takes only with a code for its phone. */
 export interface AskedCode {
@@ -29,8 +30,8 @@ export function useAskedCode<Wish extends { parentPhone: string }>(
     verify: (parentPhone, phoneCode) =>
       book({ ...wish, parentPhone, phoneCode }).catch((error: unknown) => {
         // The code is asked for again where it was wrong, or never arrived.
-        if (error instanceof NetworkError) throw error;
-        if (error instanceof ApiError && (error.code === 'invalid_otp' || error.status === 429)) throw error;
+        const isRefused = error instanceof ApiError && error.code !== 'invalid_otp' && error.status !== 429;
+        if (!isRefused) throw error;
         ask(null);
         onFailure(error, wish);
       }),
