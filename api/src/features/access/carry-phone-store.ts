@@ -1,4 +1,4 @@
-import { recordChanges } from '../../db/changes.ts';
+import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 
 interface Carried {
@@ -11,7 +11,8 @@ interface Carried {
 
 /**
  * Somebody's phone is another one from now on. What was found by the old one goes along: hours bought under it and
- * questions asked get the new phone, and visits booked without an account become the account's. Both phones have been
+ * questions asked get the new phone, and so do the account's visits and those booked without an account: whoever gets the
+ * old number next finds none of them. Both phones have been
  * proved by their codes, so nothing of another family can come along. Call it last in a transaction.
  */
 export async function carryPhone(trx: Db, { userId, from, to }: Carried): Promise<void> {
@@ -22,17 +23,19 @@ export async function carryPhone(trx: Db, { userId, from, to }: Carried): Promis
     .where('customer_phone', '=', from)
     .returning('id')
     .execute();
-  for (const table of ['bookings', 'birthday_parties'] as const)
-    await trx
+  const visits: ChangedEntity[] = [];
+  for (const table of ['bookings', 'birthday_parties'] as const) {
+    const moved = await trx
       .updateTable(table)
-      .set((eb) => ({ user_id: userId, version: eb('version', '+', 1) }))
+      .set((eb) => ({ user_id: userId, parent_phone: to, version: eb('version', '+', 1) }))
       .where('parent_phone', '=', from)
-      .where('user_id', 'is', null)
+      .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+      .returning('id')
       .execute();
+    const kind = table === 'bookings' ? 'bookings' : 'parties';
+    visits.push(...moved.map(({ id }) => ({ kind, id }) as const));
+  }
   await trx.updateTable('enquiries').set({ phone: to }).where('phone', '=', from).execute();
-  if (sales.length > 0)
-    await recordChanges(
-      trx,
-      sales.map(({ id }) => ({ kind: 'sales', id })),
-    );
+  const changed = [...sales.map(({ id }) => ({ kind: 'sales', id }) as const), ...visits];
+  if (changed.length > 0) await recordChanges(trx, changed);
 }

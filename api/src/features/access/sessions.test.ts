@@ -213,7 +213,9 @@ describe('the cookie of a session', () => {
     const lines = (await app.client().post('/api/auth/verify-otp', body)).headers.getSetCookie();
     expect(lines).toHaveLength(2);
     // The browser's own cookie comes second, with the same attributes.
-    expect(lines[1]).toMatch(/toodles_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;( Secure;)? Max-Age=34560000$/);
+    expect(lines[1]).toMatch(
+      /toodles_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;( Secure;)? Max-Age=34560000$/,
+    );
     return lines.slice(0, 1);
   };
   const member = async (app: TestApp) => {

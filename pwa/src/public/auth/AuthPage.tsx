@@ -15,8 +15,6 @@ import { noGuest } from './guest.ts';
 import { useOutcome } from './useOutcome.ts';
 import { Ways } from './Ways.tsx';
 
-export { PhoneByCode } from '../login/PhoneByCode.tsx';
-
 /** The ways in, and where Google leads back to (seed 001, section 2). */
 export function AuthPage() {
   const t = useMessages(auth);

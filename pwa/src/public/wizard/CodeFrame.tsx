@@ -4,8 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { wizard } from '../messages/wizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
-// From the page that has it anyway: a chunk of its own would split what the login pages share, and weigh a kB more.
-const PhoneByCode = lazy(() => import('../auth/AuthPage.tsx').then((m) => ({ default: m.PhoneByCode })));
+const PhoneByCode = lazy(() => import('../login/PhoneByCode.tsx').then((m) => ({ default: m.PhoneByCode })));
 
 /** A booking that the server takes only with a code for its phone. */
 export interface AskedCode {
