@@ -50,6 +50,7 @@ const environment = z
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
     TRUST_PROXY: flag,
+    DESK_PLAUSIBILITY: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((e) => !(e.ALLOW_SELF_ADMIN && e.NODE_ENV === 'production'), {
@@ -127,6 +128,8 @@ export interface Config {
   bookingsPerAddress: number;
   requireLoginForPlay: boolean;
   allowSelfAdmin: boolean;
+  /** Whether check-ins that are hard to believe are put on hold for a manager. */
+  deskPlausibility: boolean;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -162,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bookingsPerAddress: e.BOOKINGS_PER_ADDRESS,
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,
     allowSelfAdmin: e.ALLOW_SELF_ADMIN,
+    deskPlausibility: e.DESK_PLAUSIBILITY === 'on',
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   };

@@ -29,9 +29,10 @@ const waysIn: readonly string[] = ['createUser', 'setUserPassword', 'updateUser'
 const forAdmins = (name: string, walker: Walker): number | undefined =>
   waysIn.includes(name) && walker.name !== 'admin' ? 403 : undefined;
 
-/** What a tablet's file brings moves hours. */
+/** What a tablet's file brings, or reversing its work takes back, moves hours. */
+const movesHours: readonly string[] = ['importOperations', 'previewReversal', 'reverseDevice'];
 const forReviewers = (name: string, walker: Walker): number | undefined =>
-  name === 'importOperations' && !walker.permissions.includes('usage.review') ? 403 : undefined;
+  movesHours.includes(name) && !walker.permissions.includes('usage.review') ? 403 : undefined;
 
 function refusal(access: Access, walker: Walker): number | undefined {
   if (access.kind === 'anyone') return undefined;

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Booking, CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import type { HeldBatch } from '@toodles/api/contract/held-batches.ts';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import type { Availability } from '@toodles/api/contract/schedule.ts';
 import type { Site } from '@toodles/api/contract/site.ts';
@@ -15,6 +16,13 @@ async function get<T>(caller: APIRequestContext, path: string): Promise<T> {
 async function post<T>(caller: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await caller.post(path, { data, failOnStatusCode: true });
   return answer.json();
+}
+
+/** A manager accepts all that revoked tablets pushed. */
+export async function acceptHeld(admin: APIRequestContext): Promise<void> {
+  const batches = await get<HeldBatch[]>(admin, '/api/admin/held-batches?status=open');
+  for (const { id, version } of batches)
+    await post(admin, `/api/admin/held-batches/${id}/settle`, { version, accept: 'all' });
 }
 
 /** The centre's day after today, `YYYY-MM-DD`. */

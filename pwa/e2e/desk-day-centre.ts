@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
+import { acceptHeld } from './calls.ts';
 import type { CentreClock } from './centre-clock.ts';
 import type { DayCount } from './desk-day-count.ts';
 import { families, type TabletName, type Turn } from './desk-day-plan.ts';
@@ -153,6 +154,8 @@ async function expectCounted({ desks, count, admin }: World): Promise<void> {
       await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
       await expect(pill(page)).not.toContainText('waiting', { timeout: 2000 });
     }
+    // A manager looks at what a revoked tablet sent; until then nobody counts it.
+    await acceptHeld(admin);
     for (const { page } of working)
       await expect(headCount(page)).toHaveText(String(count.children), { timeout: 1000 });
   }).toPass({ timeout: 60_000 });

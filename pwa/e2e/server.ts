@@ -59,6 +59,8 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
           DATABASE_URL: databaseUrl,
           ADMIN_PASSWORD: adminPassword,
           LOG_LEVEL: 'warn',
+          // Stories run at any time of day; one that is about it switches it on.
+          DESK_PLAUSIBILITY: 'off',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFormat, id, idParam, instant, paging, requiredText } from './basics.ts';
+import { csvFormat, hours, id, idParam, instant, paging, requiredText } from './basics.ts';
 import { mostInPart } from './desk-file.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
 import { operation, operationResult } from './sync.ts';
@@ -88,6 +88,47 @@ const deviceIdentity = z.object({
   centre: z.object({ id: z.string(), name: z.string() }),
 });
 export type Centre = z.output<typeof deviceIdentity>['centre'];
+
+export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', {
+  summary:
+    'What reversing everything from a tablet since a moment would take back. Needs the permission usage.review as well.',
+  access: permission('devices.manage'),
+  params: z.strictObject({ id: idParam }),
+  /** By the server's clock: when it came, whatever the tablet says. */
+  query: z.strictObject({ since: instant }),
+  answers: {
+    200: z.object({
+      visits: z.number().int(),
+      children: z.number().int(),
+      /** What comes back to the families' balances. */
+      hours,
+      families: z.number().int(),
+      /** Bookings and parties that were noted as arrived. */
+      arrivals: z.number().int(),
+      /** Visits that stay, because a manager has settled their review. */
+      settled: z.number().int(),
+      /** Check-outs and corrections, which stay. */
+      changes: z.number().int(),
+    }),
+  },
+});
+
+export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
+  summary:
+    'Voids the visits that a tablet recorded since a moment and takes its arrivals back, some hundreds in a call: call again while `left` is above 0. Needs the permission usage.review as well.',
+  does: 'reversed the work of a tablet',
+  access: permission('devices.manage'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ since: instant, reason: requiredText(500) }),
+  answers: {
+    200: z.object({
+      visits: z.number().int(),
+      hours,
+      arrivals: z.number().int(),
+      left: z.number().int(),
+    }),
+  },
+});
 
 export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
   summary: 'Redeems an enrolment code for the device cookie.',

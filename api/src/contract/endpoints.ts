@@ -209,6 +209,8 @@ export const endpoints = {
   listDevices: devices.listDevices,
   revokeDevice: devices.revokeDevice,
   closeDevice: devices.closeDevice,
+  previewReversal: devices.previewReversal,
+  reverseDevice: devices.reverseDevice,
   importOperations: devices.importOperations,
   setDeviceStaff: devices.setDeviceStaff,
   enrolDevice: devices.enrolDevice,

@@ -23,6 +23,7 @@ export async function startChildServer(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
+      DESK_PLAUSIBILITY: 'off',
       PORT: '0',
       DATA_DIR: tmpdir(),
       LOG_LEVEL: 'error',

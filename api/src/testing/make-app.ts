@@ -87,6 +87,8 @@ async function startOn(
 ): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
+    // Tests check one family in many times at one moment; plausibility has tests of its own.
+    DESK_PLAUSIBILITY: 'off',
     PORT: '0',
     DATABASE_URL: own.url,
     ...env,

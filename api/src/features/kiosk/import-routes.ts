@@ -15,7 +15,7 @@ import { type Device, findDeviceRow, readCentre } from './device-store.ts';
 import { importBatch, importForReview } from './sync/import-batch.ts';
 
 /** The work of a tablet that cannot hand it in itself, as its export file has it. */
-export function importRoutes({ database, log }: Services): Route[] {
+export function importRoutes({ config, database, log }: Services): Route[] {
   return [
     route(endpoints.importOperations, async ({ body, caller, now, write }) => {
       requireReviewer(caller);
@@ -27,7 +27,9 @@ export function importRoutes({ database, log }: Services): Route[] {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
       return write(async (trx) => {
-        const occasion = { deviceId: tablet.id, now, today, timeZone, dialect: database.dialect, log };
+        const { dialect } = database;
+        const isChecked = config.deskPlausibility;
+        const occasion = { deviceId: tablet.id, now, today, timeZone, isChecked, dialect, log };
         const take = isSigned ? importBatch : importForReview;
         const results = await take(trx, operations, occasion);
         const before = { name: tablet.name };

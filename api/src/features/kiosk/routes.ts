@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { heldRoutes } from './held-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { reverseRoutes } from './reverse-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
 
@@ -14,5 +15,6 @@ export function kioskRoutes(services: Services): Route[] {
     ...syncRoutes(services),
     ...reviewRoutes(services),
     ...heldRoutes(services),
+    ...reverseRoutes(services),
   ];
 }

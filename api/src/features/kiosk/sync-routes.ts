@@ -13,12 +13,14 @@ import { pull } from './pull/pull.ts';
 import { handIn } from './sync/hand-in.ts';
 
 /** The tablet's one call: hands in what waits, answers what changed (offline.md). */
-export function syncRoutes({ database, log, deskPageRows }: Services): Route[] {
+export function syncRoutes({ config, database, log, deskPageRows }: Services): Route[] {
   return [
     route(endpoints.syncKiosk, async ({ body, caller, cookies, now, write }) => {
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
-      const occasion = { deviceId: caller.id, now, today, timeZone, dialect: database.dialect, log };
+      const isChecked = config.deskPlausibility;
+      const { dialect } = database;
+      const occasion = { deviceId: caller.id, now, today, timeZone, isChecked, dialect, log };
       const isRenewed = caller.revokedAt === null && isToRenew(caller.credentialEndsAt, now);
       const { revoked, closed, waiting, ...handedIn } = await write(async (trx) => {
         if (isRenewed) await renewCredential(trx, caller.id, now);

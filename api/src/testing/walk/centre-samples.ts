@@ -80,6 +80,14 @@ export const centreSamples = {
     await world.admin.call('DELETE', `/api/admin/devices/${id}`);
     return { path: `/api/admin/devices/${id}/close` };
   },
+  previewReversal: async ({ world, app }) => {
+    const { id } = await world.enrolmentCode();
+    return { path: `/api/admin/devices/${id}/reversal?since=${app.clock.now().toISOString()}` };
+  },
+  reverseDevice: async ({ world, app }) => ({
+    path: `/api/admin/devices/${(await world.enrolmentCode()).id}/reversal`,
+    body: { since: app.clock.now().toISOString(), reason: 'Stolen' },
+  }),
   importOperations: async ({ world }) => {
     const { id } = await world.enrolmentCode('Lost tablet');
     const operations = [world.usageOperation((await world.newSale()).id)];

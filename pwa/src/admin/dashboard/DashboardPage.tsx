@@ -80,7 +80,7 @@ function Parts({ data, now }: { data: Dashboard; now: Date }) {
     <>
       <div className={styles.today}>
         <TodayCard day={data.today} time={time} />
-        <InsideCard inside={data.inside} />
+        <InsideCard inside={data.inside} unconfirmed={data.unconfirmed} />
       </div>
       <NeedsYou data={data} now={now} />
       {data.stranded > 0 && <StrandedCard />}

@@ -1,6 +1,9 @@
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import { Link } from 'react-router-dom';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
+import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
+import { figure } from '../ui/figure.ts';
 import { roomWords } from './dashboard-words.ts';
 import styles from './InsideCard.module.css';
 
@@ -8,7 +11,7 @@ import styles from './InsideCard.module.css';
 const MOST_PEGS = 60;
 
 /** Children who are inside, against how many the house is for. */
-export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
+export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | 'unconfirmed'>) {
   const { children, limit, onHours, booked, partyGuests } = inside;
   const { words, isOver } = roomWords(inside);
   return (
@@ -38,6 +41,14 @@ export function InsideCard({ inside }: { inside: Dashboard['inside'] }) {
               Party guests {partyGuests}
             </span>
           </p>
+          {unconfirmed.children > 0 && (
+            <p>
+              <b>Unconfirmed: {figure(unconfirmed.children)}</b>, from revoked tablets and not counted.{' '}
+              <Link className={styles.link} to={portalPages.usageReviews.path}>
+                Review them
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </Card>

@@ -35,10 +35,13 @@ interface DeviceCardProps {
   now: Date;
   onStaff: () => void;
   onRevoke: () => void;
+  /** Absent where the caller may not: it moves hours. */
+  onReverse?: (() => void) | undefined;
+  onCloseDoor: () => void;
 }
 
 /** One tablet. What it said of itself is told with the time at which it was heard, and nothing is guessed. */
-export function DeviceCard({ device, now, onStaff, onRevoke }: DeviceCardProps) {
+export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseDoor }: DeviceCardProps) {
   const state = deviceState(device, now);
   const when = useWhen(now);
   const timeZone = useTimeZone();
@@ -77,18 +80,33 @@ export function DeviceCard({ device, now, onStaff, onRevoke }: DeviceCardProps) 
         <p className={styles.warning}>{credentialWords(device.credentialEndsAt, now, timeZone)}</p>
       )}
       {outOfStep && <p className={styles.note}>{missingWords(device)}</p>}
-      {state.kind !== 'revoked' && (
-        <div className={styles.action}>
-          <Button variant="outlined" onClick={onStaff}>
-            Choose staff
-            <VisuallyHidden> of {device.name}</VisuallyHidden>
+      {device.closedAt && <p>Nothing more is accepted from it.</p>}
+      <div className={styles.action}>
+        {state.kind !== 'revoked' && (
+          <>
+            <Button variant="outlined" onClick={onStaff}>
+              Choose staff
+              <VisuallyHidden> of {device.name}</VisuallyHidden>
+            </Button>
+            <Button onClick={onRevoke}>
+              {isEnrolled ? 'Revoke' : 'Withdraw the code'}
+              <VisuallyHidden> of {device.name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+        {state.kind === 'revoked' && isEnrolled && device.closedAt === null && (
+          <Button variant="outlined" onClick={onCloseDoor}>
+            Accept nothing more
+            <VisuallyHidden> from {device.name}</VisuallyHidden>
           </Button>
-          <Button onClick={onRevoke}>
-            {isEnrolled ? 'Revoke' : 'Withdraw the code'}
-            <VisuallyHidden> of {device.name}</VisuallyHidden>
+        )}
+        {isEnrolled && onReverse && (
+          <Button onClick={onReverse}>
+            Reverse its work
+            <VisuallyHidden> ({device.name})</VisuallyHidden>
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

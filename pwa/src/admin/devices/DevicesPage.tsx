@@ -13,6 +13,7 @@ import { Nothing } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { AddTabletDialog } from './AddTabletDialog.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
 import { DeskStaff } from './DeskStaff.tsx';
 import { DeskStaffDialog } from './DeskStaffDialog.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -20,25 +21,29 @@ import styles from './DevicesPage.module.css';
 import { deviceState, inOrder, isOutOfStep } from './device-state.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { devicesQuery } from './queries.ts';
+import { ReverseDialog } from './ReverseDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 const EVERY_MS = 15_000;
 
-type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'revoke' | 'staff'; device: DeviceSummary };
+type Open =
+  | { kind: 'add' }
+  | { kind: 'import' }
+  | { kind: 'revoke' | 'staff' | 'reverse' | 'close'; device: DeviceSummary };
 
 /** The front desk's tablets: what was heard of each and when. */
 export function DevicesPage() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery(EVERY_MS));
   const now = useNow(EVERY_MS);
   // What a file brings moves hours, so that it takes both rights.
-  const mayImport = useMay('usage.review');
+  const mayMoveHours = useMay('usage.review');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
     <>
       <PageHead title="Tablets" lead={data && summary(data.rows, now)}>
         {data && data.total > 0 && <ExportLink path="/api/admin/devices" />}
-        {mayImport && data && data.total > 0 && (
+        {mayMoveHours && data && data.total > 0 && (
           <Button
             variant="outlined"
             startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
@@ -64,6 +69,8 @@ export function DevicesPage() {
               now={now}
               onStaff={() => setOpen({ kind: 'staff', device })}
               onRevoke={() => setOpen({ kind: 'revoke', device })}
+              onReverse={mayMoveHours ? () => setOpen({ kind: 'reverse', device }) : undefined}
+              onCloseDoor={() => setOpen({ kind: 'close', device })}
             />
           ))}
         </ul>
@@ -93,6 +100,8 @@ export function DevicesPage() {
       {open?.kind === 'add' && <AddTabletDialog onClose={close} />}
       {open?.kind === 'import' && <ImportDialog devices={data?.rows ?? []} onClose={close} />}
       {open?.kind === 'staff' && <DeskStaffDialog device={open.device} onClose={close} />}
+      {open?.kind === 'reverse' && <ReverseDialog device={open.device} now={now} onClose={close} />}
+      {open?.kind === 'close' && <CloseDialog device={open.device} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
     </>
   );

@@ -28,8 +28,8 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
             It gets nothing more from here. At its next contact it clears its copies of families and bookings.
           </li>
           <li>
-            Check-ins it has not sent yet are not lost: it can still hand them in, and each then waits in
-            Reviews for you to settle.
+            Check-ins it has not sent yet are not lost: it can still send them. They wait in Reviews, and
+            count once you accept them.
           </li>
           <li>{heard(device.waiting)}</li>
           <li>To use it again, add it as a new tablet.</li>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { api } from '../../shared/api.ts';
+import { type Answer, api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
@@ -42,6 +42,52 @@ export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
     },
     onSettled: refresh,
     onError: (error) => toastFailure(error, 'Failed to make a code'),
+  });
+}
+
+export function useCloseDevice() {
+  const refresh = useRefreshDevices();
+  return useMutation<undefined, Error, { id: number; name: string }>({
+    mutationFn: ({ id }) => api('POST /api/admin/devices/{id}/close', { params: { id } }),
+    onSuccess: (_answer, { name }) =>
+      toast({ title: 'Success', description: `Nothing more is accepted from ${name}.` }),
+    onSettled: refresh,
+    onError: (error) => toastFailure(error, 'Failed to close the tablet'),
+  });
+}
+
+export type Reversal = Answer<'GET /api/admin/devices/{id}/reversal'>;
+
+/** @param since an instant */
+export const reversalQuery = (id: number, since: string) => ({
+  queryKey: ['/api/admin/devices', id, 'reversal', since],
+  queryFn: () => api('GET /api/admin/devices/{id}/reversal', { params: { id }, query: { since } }),
+});
+
+interface Reversing {
+  id: number;
+  name: string;
+  since: string;
+  reason: string;
+}
+
+/** A call reverses some hundreds: it is repeated until nothing is left, and doing one twice does nothing. */
+export function useReverseDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, since, reason }: Reversing) => {
+      for (;;) {
+        const { left } = await api('POST /api/admin/devices/{id}/reversal', {
+          params: { id },
+          body: { since, reason },
+        });
+        if (left === 0) return;
+      }
+    },
+    onSuccess: (_answer, { name }) =>
+      toast({ title: 'Success', description: `The work of ${name} is reversed.` }),
+    onError: (error) => toastFailure(error, 'Failed to reverse the work'),
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
 

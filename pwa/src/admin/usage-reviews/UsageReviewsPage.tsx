@@ -16,6 +16,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { isAwaited } from '../ui/read-page.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { HeldBatches } from './HeldBatches.tsx';
 import { REVIEWS_A_PAGE, reviewsQuery, useReviewCounts } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type Resolution, reasonNames } from './review-words.ts';
@@ -70,6 +71,7 @@ export function UsageReviewsPage() {
           onChoose={(chosen) => change({ reason: chosen, page: undefined })}
         />
       </div>
+      <HeldBatches status={status} />
       {!data && isError && (
         <div className={styles.face}>
           <LoadFailed

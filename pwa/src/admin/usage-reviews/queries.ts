@@ -24,6 +24,39 @@ export function useReviewCounts(reason: ReviewsView['reason']) {
   return { open: useQuery(of('open')).data?.total, settled: useQuery(of('settled')).data?.total };
 }
 
+const everyBatch = 200;
+
+export function heldBatchesQuery(status: ReviewsView['status']) {
+  return { ...readPage('GET /api/admin/held-batches', { query: { status, limit: everyBatch } }), ...live };
+}
+
+export const heldOperationsQuery = (id: number) =>
+  readPage('GET /api/admin/held-batches/{id}/operations', { params: { id }, query: { limit: everyBatch } });
+
+export interface Decision {
+  id: number;
+  version: number;
+  name: string;
+  accept: 'all' | 'none' | 'before_revocation' | string[];
+  note: string;
+}
+
+export function useSettleBatch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, accept, note }: Decision) =>
+      api('POST /api/admin/held-batches/{id}/settle', { params: { id }, body: { version, accept, note } }),
+    onSuccess: ({ accepted, rejected }, { name }) =>
+      toast({ title: 'Success', description: `${name}: ${accepted} accepted, ${rejected} rejected.` }),
+    onError: (error) => toastFailure(error, 'Failed to save the decision'),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          /^\/api\/(admin\/(usage-reviews|held-batches|dashboard)|package-sales)/.test(String(queryKey[0])),
+      }),
+  });
+}
+
 interface Settling {
   id: number;
   customerName: string;

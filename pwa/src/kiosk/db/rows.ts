@@ -140,6 +140,8 @@ export interface DeskState {
   lastHere: Readonly<Record<number, string>>;
   rollCall: RollCall | null;
   revokedAt: string | null;
+  /** What revoked tablets claim for today and nobody has confirmed, as the server said last. */
+  unconfirmed: { at: string; children: number } | null;
   /** When the tablet's credential ends unless it calls before; null until the server has said. */
   credentialEndsAt: string | null;
 
@@ -180,6 +182,7 @@ export const freshState: DeskState = {
   lastHere: {},
   rollCall: null,
   revokedAt: null,
+  unconfirmed: null,
   credentialEndsAt: null,
   cursor: null,
   copiesOf: null,

@@ -23,6 +23,9 @@ export function stateAfterAnswer(before: DeskState, call: Call, handedIn: number
     answers: before.answers + 1,
     receipts: { ...before.receipts, heard: before.receipts.heard + handedIn },
     revokedAt: null,
+    ...(answer.unconfirmed && {
+      unconfirmed: { at: answer.serverTime, children: answer.unconfirmed.children },
+    }),
     credentialEndsAt: answer.credentialEndsAt ?? before.credentialEndsAt,
   };
 }

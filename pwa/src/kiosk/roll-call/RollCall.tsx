@@ -1,5 +1,5 @@
 import { mdiDoorOpen } from '@mdi/js';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
@@ -11,7 +11,7 @@ import { Tap } from '../ui/Tap.tsx';
 import { Children, EarlierChildren } from './Children.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
 import styles from './RollCall.module.css';
-import { earlierOf, rollOf } from './roll.ts';
+import { earlierOf, rollOf, unconfirmedOn } from './roll.ts';
 import { UnlockLine } from './UnlockLine.tsx';
 import { useTicks } from './useTicks.ts';
 
@@ -29,7 +29,7 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
   const missing = roll.filter(({ key }) => !found.has(key));
   const isFiltered = isOnlyMissing && missing.length > 0;
   const finish = () => void clear().then(onLeave);
-  if (roll.length + earlier.length === 0) return <NobodyInside onLeave={finish} />;
+  if (roll.length + earlier.length === 0) return <NobodyInside onLeave={finish} note={<Unconfirmed />} />;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -54,6 +54,7 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
         </Tap>
       </div>
       <div className={styles.list}>
+        <Unconfirmed />
         {isLocked && <UnlockLine />}
         <Children called={isFiltered ? missing : roll} found={found} onTick={tick} />
         <EarlierChildren
@@ -103,7 +104,20 @@ function NobodyCounted({ earlier }: { earlier: number }) {
   );
 }
 
-function NobodyInside({ onLeave }: { onLeave: () => void }) {
+/** Children whom revoked tablets claim to have checked in today: nobody has confirmed them, so nobody counts them. */
+function Unconfirmed() {
+  const { state } = useDesk();
+  const now = useCentreNow();
+  const children = unconfirmedOn(state.unconfirmed, now);
+  if (children === 0) return null;
+  return (
+    <p className={styles.unconfirmed}>
+      <b>Unconfirmed: {children}</b> from a revoked tablet, not counted. The office is checking.
+    </p>
+  );
+}
+
+function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode }) {
   return (
     <Face
       icon={mdiDoorOpen}
@@ -115,6 +129,7 @@ function NobodyInside({ onLeave }: { onLeave: () => void }) {
       }
     >
       <p>Children who are checked in show here one by one. Count heads all the same.</p>
+      {note}
     </Face>
   );
 }

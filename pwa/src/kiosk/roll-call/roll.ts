@@ -109,6 +109,13 @@ function partyOf({ kind, names: [child] }: Inside): string | null {
 const sumOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7).toString(36);
 
+const dayMs = 24 * 3_600_000;
+
+/** Children who are claimed for today by what was last heard; a day later nobody is inside of them. */
+export function unconfirmedOn(heard: { at: string; children: number } | null, now: number): number {
+  return heard && now - Date.parse(heard.at) < dayMs / 2 ? heard.children : 0;
+}
+
 /** How many names are read out at once. */
 const mostNamed = 6;
 

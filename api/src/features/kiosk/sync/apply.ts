@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { OperationResult } from '../../../contract/sync.ts';
+import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
@@ -13,6 +14,7 @@ import { judgeOne, type Received } from './judge-one.ts';
 import type { TeamMember } from './named.ts';
 import { addEffects, emptyPlan, type Plan } from './plan.ts';
 import { writePlan } from './plan-store.ts';
+import { findImplausible } from './plausible-store.ts';
 import type { Facts, Needs } from './work.ts';
 
 /** A batch from one tablet. */
@@ -29,6 +31,8 @@ export interface Batch {
   timeZone: string;
   /** Of operations that a manager accepts: when they came. They are evaluated, whatever became of their tablet. */
   receivedAs?: ReadonlyMap<string, Received>;
+  /** Absent where visits are not asked to be plausible. */
+  plausibility?: { provenContact: number | null };
 }
 
 /** An operation with its result; `subject` is the row whose revision the result still lacks. */
@@ -45,6 +49,7 @@ export interface Applied {
 
 interface Run extends Batch {
   now: Date;
+  implausible: ReadonlyMap<string, HoldReason>;
   team: ReadonlyMap<number, TeamMember>;
   /** Operations left out because something here failed on them. They were not heard, and the tablet keeps them. */
   unheard: Set<string>;
@@ -65,6 +70,7 @@ export async function applyOperations(
   const run: Run = {
     ...batch,
     now: batch.heardAt,
+    implausible: new Map(),
     team: await findTeam(trx),
     unheard: new Set(),
     notKept: new Set(),
@@ -142,12 +148,13 @@ async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promis
   const fresh = heard.filter((one) => isFresh(one, known));
   const holding = run.receivedAs ? nothingHeld : await readHolding(trx, fresh, run);
   const evaluated = heard.filter((one) => !isFresh(one, known) || !holding.hold(one));
+  const implausible = await implausibleOf(trx, fresh, run);
   const facts = await loadFacts(trx, needsOf(evaluated, known), sight);
   const plan = emptyPlan();
   const answered = heard.flatMap((one) => {
     const follows = one.understood.ok ? one.understood.work.follows : undefined;
     if (follows !== undefined && run.unheard.has(follows)) return [];
-    return [answerOne(one, { run, known, facts, plan, holding })];
+    return [answerOne(one, { run: { ...run, implausible }, known, facts, plan, holding })];
   });
   await writePlan(trx, plan, holding);
   return { answered, changed: plan.changed };
@@ -165,6 +172,13 @@ interface Sight {
 function isFresh({ id }: Heard, known: ReadonlyMap<string, Known>): boolean {
   const before = known.get(id)?.outcome;
   return before !== 'applied' && before !== 'review';
+}
+
+/** What a revoked tablet sends waits anyway, and what a manager accepted is believed. */
+async function implausibleOf(trx: Db, fresh: readonly Heard[], run: Run): Promise<Run['implausible']> {
+  const { plausibility, device, heardAt, timeZone, receivedAs } = run;
+  if (!plausibility || receivedAs || device.revoked_at !== null) return run.implausible;
+  return findImplausible(trx, fresh, { deviceId: device.id, heardAt, timeZone, ...plausibility });
 }
 
 /** A manager has decided. */

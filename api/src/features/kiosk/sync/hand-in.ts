@@ -4,7 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { isToHandAgain, type Receipt } from '../../../domain/receipt.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { findDeviceRow, noteContact } from '../device-store.ts';
+import { consumeWith, type Limit } from '../../../http/rate-limit.ts';
+import { type Device, findDeviceRow, noteContact } from '../device-store.ts';
 import { anotherPast } from './another-past.ts';
 import { applyOperations } from './apply.ts';
 import { noteReceipt } from './receipt-store.ts';
@@ -19,6 +20,8 @@ export interface Occasion {
   /** Date of the centre. */
   today: string;
   timeZone: string;
+  /** Whether visits that are hard to believe are put on hold. */
+  isChecked: boolean;
   dialect: StoreDialect;
   log: Logger;
 }
@@ -33,18 +36,39 @@ interface HandedIn {
   waiting: number;
 }
 
+/** A tablet on a good line calls every 30 s and after each tap; one that drains in the smallest batches, 40 times. */
+const callsOfTablet: Limit = { name: 'sync-calls', points: 300, seconds: 60 };
+/** A week of a busy desk, offline. */
+const operationsOfTablet: Limit = { name: 'sync-operations', points: 20_000, seconds: 3600 };
+
+/** @throws AppError `too_many_requests` with Retry-After, which a tablet waits for */
+async function limitTablet(trx: Db, tablet: string, operations: number, now: Date): Promise<void> {
+  await consumeWith(trx, callsOfTablet, tablet, now);
+  if (operations > 0) await consumeWith(trx, { ...operationsOfTablet, amount: operations }, tablet, now);
+}
+
 /** The push half of a sync: everything a tablet hands in, in the caller's one transaction. */
 export async function handIn(
   trx: Db,
   request: SyncRequest,
-  { deviceId, now, today, timeZone, dialect, log }: Occasion,
+  { deviceId, now, today, timeZone, isChecked, dialect, log }: Occasion,
 ): Promise<HandedIn> {
+  await limitTablet(trx, String(deviceId), request.operations.length, now);
   if (request.operations.length > 0) await takeTurn(trx, request.operations.length);
-  const { operations, waiting, closed } = await heardOf(trx, request, deviceId);
+  const { operations, waiting, closed, provenContact } = await heardOf(trx, request, deviceId);
   const { appVersion } = request;
   const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
   const isOfAnotherPast = await anotherPast(trx, request.cursor, operations);
-  const occasion = { device, heardAt: now, today, timeZone, dialect, log, isOfAnotherPast };
+  const occasion = {
+    device,
+    heardAt: now,
+    today,
+    timeZone,
+    dialect,
+    log,
+    isOfAnotherPast,
+    ...(isChecked && { plausibility: { provenContact } }),
+  };
   const { answered, changed } = await applyOperations(trx, operations, occasion);
   const receipt = await noteReceipt(trx, device, {
     told: toldIn(request),
@@ -69,12 +93,22 @@ async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
   const device = await findDeviceRow(trx, deviceId);
   if (device && device.closed_at !== null) {
     if (request.cursor === null) throw new AppError('device_closed');
-    return { ...nothing, closed: true };
+    return { ...nothing, closed: true, provenContact: null };
   }
   const here = device && { count: device.receipt_count, sum: device.receipt_sum };
   if (!here || device.revoked_at !== null || !isToHandAgain(request, here))
-    return { operations, waiting, closed: false };
-  return { ...nothing, closed: false };
+    return { operations, waiting, closed: false, provenContact: provenContactOf(device, request) };
+  return { ...nothing, closed: false, provenContact: null };
+}
+
+/**
+ * The last contact, where the tablet had nothing unsent then: whatever it dates before that is back-dated. A tablet that
+ * knows of more than is here brings its history again, which is older.
+ */
+function provenContactOf(device: Device | undefined, request: SyncRequest): number | null {
+  if (!device?.last_seen_at || device.waiting !== 0) return null;
+  const told = request.receipt?.count ?? request.handedIn ?? 0;
+  return told > device.receipt_count ? null : Date.parse(device.last_seen_at);
 }
 
 /** Earlier versions of the desk only count, and the earliest say nothing. */

@@ -56,11 +56,17 @@ interface From {
 async function apply(
   trx: Db,
   operations: readonly Operation[],
-  { occasion: { deviceId: _, now, ...occasion }, ...from }: From,
+  { occasion: { deviceId: _, now, isChecked, ...occasion }, ...from }: From,
 ): Promise<OperationResult[]> {
   await takeTurn(trx, operations.length);
   const isOfAnotherPast = await anotherPast(trx, null, operations);
-  const batch = { ...occasion, ...from, heardAt: now, isOfAnotherPast };
+  const batch = {
+    ...occasion,
+    ...from,
+    heardAt: now,
+    isOfAnotherPast,
+    ...(isChecked && { plausibility: { provenContact: null } }),
+  };
   const { answered, changed } = await applyOperations(trx, operations, batch);
   return noteRevisions(trx, answered, changed);
 }

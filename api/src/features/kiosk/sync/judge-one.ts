@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { OperationResult } from '../../../contract/sync.ts';
+import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
 import { redactedOperation } from '../../../domain/erasure.ts';
@@ -22,6 +23,7 @@ interface Sight {
     team: ReadonlyMap<number, TeamMember>;
     isOfAnotherPast: IsOfAnotherPast;
     now: Date;
+    implausible: ReadonlyMap<string, HoldReason>;
     receivedAs?: ReadonlyMap<string, Received>;
   };
   holding: Holding;
@@ -83,6 +85,7 @@ function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']
   return understood.work.judge(facts, {
     ...{ id, occurredAt, clockOffsetMs, device, by },
     ...{ heardAt, today, recordedAt: now, isOfAnotherPast: isOfAnotherPast(given) },
+    implausible: run.implausible.get(id),
   });
 }
 

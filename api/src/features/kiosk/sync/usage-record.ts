@@ -29,6 +29,7 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
     remainingMinutes: sale.remaining_minutes,
     minutesUsed: visit.hoursUsed,
     saleState: stateThen(sale, visit, act),
+    implausible: act.implausible,
     fromAnotherPast: act.isOfAnotherPast,
     fromBeforeSale: isBeforeSale(visit, act, { soldAt: sale.created_at }),
     fromWrongClock: isYetToCome(visit, act),

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
@@ -107,6 +108,8 @@ export interface Act {
   today: string;
   /** Whether the tablet made it against a past that the server no longer has. */
   isOfAnotherPast: boolean;
+  /** Why the visit is hard to believe; absent where it is plausible. */
+  implausible: HoldReason | undefined;
 }
 
 type UsageColumns = Pick<

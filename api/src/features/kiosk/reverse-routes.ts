@@ -1,0 +1,48 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { PermissionKey } from '../../contract/permissions.ts';
+import { AppError } from '../../http/app-error.ts';
+import { displayName } from '../../http/caller.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { findDeviceRow } from './device-store.ts';
+import { reverseSome, sumWork } from './reverse-store.ts';
+
+/** Everything that a tablet did since a moment, looked at and reversed as a whole. */
+export function reverseRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.previewReversal, async ({ params, query, caller }) => {
+      requireReviewer(caller);
+      if (!(await findDeviceRow(database.read, params.id))) throw new AppError('not_found');
+      const { minutes, ...sums } = await sumWork(database.read, {
+        deviceId: params.id,
+        since: new Date(query.since),
+      });
+      return { ...sums, hours: minutes / 60 };
+    }),
+
+    route(endpoints.reverseDevice, async ({ params, body, caller, now, write }) => {
+      requireReviewer(caller);
+      const work = { deviceId: params.id, since: new Date(body.since) };
+      return write(async (trx) => {
+        const device = await findDeviceRow(trx, params.id);
+        if (!device) throw new AppError('not_found');
+        const reversal = {
+          by: { userId: caller.id, name: displayName(caller), deviceId: null },
+          reason: body.reason,
+          at: now,
+        };
+        const { minutes, ...reversed } = await reverseSome(trx, work, reversal);
+        const left = await sumWork(trx, work);
+        const answer = { ...reversed, hours: minutes / 60, left: left.visits + left.arrivals };
+        const before = { name: device.name };
+        const after = { ...before, since: body.since, reason: body.reason, ...answer };
+        return { answer, audit: { entity: 'device', entityId: device.id, before, after } };
+      });
+    }),
+  ];
+}
+
+/** It moves hours as a review does. */
+function requireReviewer({ permissions }: { permissions: readonly PermissionKey[] }): void {
+  if (!permissions.includes('usage.review')) throw new AppError('not_allowed');
+}

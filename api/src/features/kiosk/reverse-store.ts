@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { type Doer, lockSale } from '../hour-packages/store.ts';
+import { voidUsage } from '../hour-packages/void-store.ts';
+import { takeTurn } from './sync/turn-store.ts';
+
+/** A tablet and since when its work is looked at, by the server's clock: what a tablet claims is no evidence. */
+export interface Work {
+  deviceId: number;
+  since: Date;
+}
+
+const tables = ['bookings', 'birthday_parties'] as const;
+const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
+
+/** Visits of the tablet that still count. What a manager has settled stays: they looked at it. */
+const visitsOf = (db: Db, { deviceId, since }: Work) =>
+  db
+    .selectFrom('package_usages')
+    .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
+    .where('package_usages.device_id', '=', deviceId)
+    .where('package_usages.created_at', '>=', since.toISOString())
+    .where('voided_at', 'is', null);
+
+const arrivalsOf = (db: Db, table: (typeof tables)[number], { deviceId, since }: Work) =>
+  db
+    .selectFrom(table)
+    .innerJoin('operations', 'operations.id', 'arrival_operation_id')
+    .where('operations.device_id', '=', deviceId)
+    .where('operations.heard_at', '>=', since.toISOString())
+    .where('arrived_at', 'is not', null);
+
+const isUnsettled = sql<boolean>`(usage_reviews.status is null or usage_reviews.status = 'open')`;
+
+export async function sumWork(db: Db, work: Work) {
+  const visits = await visitsOf(db, work)
+    .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
+    .where(isUnsettled)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('visits'),
+      whole(sql`number_of_children`).as('children'),
+      whole(sql`package_usages.minutes_used - package_usages.short_minutes`).as('minutes'),
+      sql<number>`cast(count(distinct customer_phone) as bigint)`.as('families'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { settled } = await visitsOf(db, work)
+    .where('usage_reviews.status', '=', 'settled')
+    .select((eb) => eb.fn.countAll<number>().as('settled'))
+    .executeTakeFirstOrThrow();
+  let arrivals = 0;
+  for (const table of tables) arrivals += await countArrivals(db, table, work);
+  return { ...visits, arrivals, settled, changes: await countChanges(db, work) };
+}
+
+async function countArrivals(db: Db, table: (typeof tables)[number], work: Work): Promise<number> {
+  const { rows } = await arrivalsOf(db, table, work)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** Check-outs and corrections of visits that the tablet had recorded earlier, or that are another's. */
+async function countChanges(db: Db, { deviceId, since }: Work): Promise<number> {
+  const { rows } = await db
+    .selectFrom('operations')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('device_id', '=', deviceId)
+    .where('heard_at', '>=', since.toISOString())
+    .where('kind', 'in', ['usage.checkout', 'usage.amend'])
+    .where('outcome', '!=', 'invalid')
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** In one transaction: enough for an evening, and short enough that nobody waits for it. */
+const mostAtOnce = 300;
+
+export interface Reversed {
+  visits: number;
+  minutes: number;
+  arrivals: number;
+}
+
+/** Voids visits of a tablet and takes its arrivals back, the next of them; what was reversed before is not met again. */
+export async function reverseSome(
+  trx: Db,
+  work: Work,
+  { by, reason, at }: { by: Doer; reason: string; at: Date },
+): Promise<Reversed> {
+  // No batch of this tablet comes in between.
+  await takeTurn(trx, 0);
+  const found = await visitsOf(trx, work)
+    .where(isUnsettled)
+    .select(['package_usages.id', 'package_sale_id'])
+    .orderBy('package_sale_id')
+    .orderBy('package_usages.id')
+    .limit(mostAtOnce)
+    .execute();
+  const changed: ChangedEntity[] = [];
+  let minutes = 0;
+  let visits = 0;
+  for (const saleId of new Set(found.map((row) => row.package_sale_id))) {
+    const sale = await lockSale(trx, saleId);
+    if (!sale) continue;
+    changed.push({ kind: 'sales', id: saleId });
+    const ids = found.filter((row) => row.package_sale_id === saleId).map(({ id }) => id);
+    for (const usage of await readVisits(trx, ids)) {
+      if (!(await voidUsage(trx, { sale, usage, reason, by, at }))) continue;
+      changed.push({ kind: 'usages', id: usage.id });
+      minutes += usage.minutes_used - usage.short_minutes;
+      visits += 1;
+    }
+  }
+  const arrivals = await takeArrivalsBack(trx, work);
+  changed.push(...arrivals);
+  if (changed.length > 0) await recordChanges(trx, changed);
+  return { visits, minutes, arrivals: arrivals.length };
+}
+
+/** As they are once their sale is locked; one that a manager has settled meanwhile stays. */
+function readVisits(trx: Db, ids: readonly string[]) {
+  return trx
+    .selectFrom('package_usages')
+    .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
+    .select(['package_usages.id', 'package_usages.minutes_used', 'package_usages.short_minutes'])
+    .where('package_usages.id', 'in', ids)
+    .where(isUnsettled)
+    .orderBy('package_usages.id')
+    .execute();
+}
+
+async function takeArrivalsBack(trx: Db, work: Work): Promise<ChangedEntity[]> {
+  const changed: ChangedEntity[] = [];
+  for (const table of tables) {
+    const rows = await arrivalsOf(trx, table, work)
+      .select(`${table}.id`)
+      .orderBy(`${table}.id`)
+      .limit(mostAtOnce)
+      .execute();
+    for (const { id } of rows) {
+      await trx
+        .updateTable(table)
+        .set((eb) => ({ arrived_at: null, arrival_operation_id: null, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      changed.push({ kind: table === 'bookings' ? 'bookings' : 'parties', id });
+    }
+  }
+  return changed;
+}

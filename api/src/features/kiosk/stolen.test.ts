@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleStatement } from '../../contract/hour-packages.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { auditHours } from '../hour-packages/audit-store.ts';
+
+const start = '2026-11-21T06:00:00.000Z';
+const minute = 60_000;
+
+interface Preview {
+  visits: number;
+  children: number;
+  hours: number;
+  families: number;
+  arrivals: number;
+  settled: number;
+  changes: number;
+}
+
+describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
+  let app: TestApp;
+  let world: World;
+  let manager: Client;
+  let tablet: Client & { deviceId: number };
+  let families = 0;
+
+  beforeAll(async () => {
+    app = await makeApp(store, { env: { DESK_PLAUSIBILITY: 'on' } });
+    world = await makeWorld(app);
+    manager = await app.signedIn('manager');
+  });
+  beforeEach(async () => {
+    app.clock.set(start);
+    tablet = await world.newDevice('Front desk');
+  });
+  afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
+  afterAll(() => app.close());
+
+  const newFamily = async (totalHours = 10) => {
+    families += 1;
+    const now = app.clock.now().toISOString();
+    app.clock.set('2026-11-20T06:00:00.000Z');
+    const { id } = await world.newSale({
+      totalHours,
+      customerPhone: `97${String(families).padStart(8, '0')}`,
+    });
+    app.clock.set(now);
+    return id;
+  };
+  const newFamilies = async (many: number) => {
+    const ids: number[] = [];
+    for (let n = 0; n < many; n += 1) ids.push(await newFamily());
+    return ids;
+  };
+  /** A check-in of a minute, told at once or later. */
+  const at = (instant: number, saleId: number, changes: Record<string, unknown> = {}): Operation => {
+    const moment = new Date(instant).toISOString();
+    return {
+      ...world.usageOperation(saleId, 1, { checkedInAt: moment, ...changes }),
+      id: uuidV7(new Date(instant)),
+      occurredAt: moment,
+    };
+  };
+  const push = async (operations: Operation[]) =>
+    (await world.sync({ ...tablet }, operations)).results.map(({ outcome }) => outcome);
+  /** With nothing unsent besides. */
+  const call = (operations: Operation[]) =>
+    tablet.post<{ results: { outcome: string }[] }>('/api/kiosk/sync', {
+      ...{ cursor: null, deviceTime: start, waiting: 0, appVersion: 'test', operations },
+    });
+  const reasonOf = async (usageId: string) =>
+    (await manager.get<UsageReview[]>('/api/admin/usage-reviews?limit=200')).body.find(
+      (review) => review.usageId === usageId,
+    )?.reason;
+  const statement = async (id: number) => (await manager.get<SaleStatement>(`/api/package-sales/${id}`)).body;
+  const left = async (id: number) => (await statement(id)).sale.remainingHours;
+  const preview = async (since: string) =>
+    (await manager.get<Preview>(`/api/admin/devices/${tablet.deviceId}/reversal?since=${since}`)).body;
+  const reverse = (since: string, reason = 'Stolen') =>
+    manager.post<{ visits: number; hours: number; arrivals: number; left: number }>(
+      `/api/admin/devices/${tablet.deviceId}/reversal`,
+      { since, reason },
+    );
+
+  describe('check-ins that are hard to believe', () => {
+    it('go to review with their hours on hold when one call spends those of 43 families', async () => {
+      const sales = await newFamilies(43);
+      const now = app.clock.now().getTime();
+      const burst = sales.map((id, n) => at(now + n, id));
+      expect(new Set(await push(burst))).toEqual(new Set(['review']));
+      const [first = 0, second = 0] = sales;
+      expect(await reasonOf(burst[0]?.id ?? '')).toBe('too_fast');
+      // Nobody else spends them meanwhile; a manager gives them back, or lets them be used.
+      expect([await left(first), await left(second)]).toEqual([9, 9]);
+      const reviews = (await manager.get<UsageReview[]>('/api/admin/usage-reviews?limit=200')).body;
+      const reviewId = (n: number) => reviews.find(({ usageId }) => usageId === burst[n]?.id)?.id;
+      const settle = (n: number, resolution: string) =>
+        manager.call('PATCH', `/api/admin/usage-reviews/${reviewId(n)}`, {
+          body: { resolution, note: 'Looked at the register' },
+        });
+      expect([(await settle(0, 'void')).status, (await settle(1, 'waive')).status]).toEqual([200, 200]);
+      expect([await left(first), await left(second)]).toEqual([10, 9]);
+      // The rest in one action, without the two that were settled.
+      expect(await preview(start)).toMatchObject({ visits: 41, hours: 41, families: 41, settled: 1 });
+      expect((await reverse(start)).body).toEqual({ visits: 41, hours: 41, arrivals: 0, left: 0 });
+      expect([await left(first), await left(second), await left(sales[2] ?? 0)]).toEqual([10, 9, 10]);
+    });
+
+    it('do not include a busy Saturday of 120 families without a network', async () => {
+      const sales = await newFamilies(120);
+      const opened = Date.parse('2026-11-21T05:00:00.000Z');
+      const queue = sales.map((id, n) => at(opened + n * 25_000, id));
+      expect(new Set(await push(queue))).toEqual(new Set(['applied']));
+    });
+
+    it('are those of a family that is inside already', async () => {
+      const id = await newFamily();
+      const [first, second] = [at(Date.parse(start), id), at(Date.parse(start) + 10 * minute, id)];
+      expect(await push([first])).toEqual(['applied']);
+      app.clock.advance(10 * minute);
+      expect(await push([second])).toEqual(['review']);
+      expect(await reasonOf(second.id)).toBe('family_twice');
+    });
+
+    it('are not those that were undone in the same call, or of a family that had left', async () => {
+      const id = await newFamily();
+      const from = Date.parse(start) - 120 * minute;
+      const [wrong, right, later] = [at(from, id), at(from + minute, id), at(from + 30 * minute, id)];
+      const told = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
+        ...at(from + offset * minute, id),
+        ...{ kind, payload },
+      });
+      const left = new Date(from + 25 * minute).toISOString();
+      const calls = [
+        wrong,
+        told('usage.amend', { usageId: wrong.id, undo: true }, 1),
+        right,
+        told('usage.checkout', { usageId: right.id, checkedOutAt: left }, 25),
+        later,
+      ];
+      expect(await push(calls)).toEqual(calls.map(() => 'applied'));
+    });
+
+    it('are those at night, and on a day on which the centre is closed', async () => {
+      const holiday = { date: '2026-11-22', open_time: null, close_time: null, reason: 'Holiday' };
+      await app.database.write((trx) =>
+        trx
+          .insertInto('closures')
+          .values({ ...holiday, is_open: 0 })
+          .execute(),
+      );
+      for (const [night, hours] of [
+        ['2026-11-21T19:30:00.000Z', 'closed'],
+        ['2026-11-22T06:00:00.000Z', 'a holiday'],
+      ] as const) {
+        app.clock.set(night);
+        const visit = at(Date.parse(night), await newFamily());
+        expect([hours, await push([visit])]).toEqual([hours, ['review']]);
+        app.clock.set(start);
+        expect(await reasonOf(visit.id)).toBe('outside_hours');
+      }
+      await app.database.write((trx) => trx.deleteFrom('closures').execute());
+    });
+
+    it('are those dated before a contact at which nothing was unsent', async () => {
+      const [early, queued] = [await newFamily(), await newFamily()];
+      await call([]);
+      app.clock.advance(minute);
+      const visit = at(Date.parse(start) - 20 * minute, early);
+      expect((await call([visit])).body.results).toMatchObject([{ outcome: 'review' }]);
+      expect(await reasonOf(visit.id)).toBe('back_dated');
+      const other = await world.newDevice('Offline desk');
+      tablet = other;
+      await push([]);
+      await world.sync(other, []);
+      await tablet.post('/api/kiosk/sync', {
+        ...{ cursor: null, deviceTime: start, waiting: 1, appVersion: 'test', operations: [] },
+      });
+      const late = at(Date.parse(start) - 20 * minute, queued);
+      expect((await call([late])).body.results).toMatchObject([{ outcome: 'applied' }]);
+    });
+  });
+
+  describe('its work, reversed since a moment', () => {
+    it('voids visits, takes arrivals back, and is safe to do twice', async () => {
+      const [before, after] = [await newFamily(), await newFamily()];
+      await push([at(Date.parse(start), before)]);
+      app.clock.advance(30 * minute);
+      const since = app.clock.now().toISOString();
+      const { booking } = { booking: await world.newBooking() };
+      const arrive = {
+        ...at(Date.parse(since), after),
+        kind: 'booking.arrive',
+        payload: { bookingId: booking.id, arrivedAt: since },
+      };
+      expect(await push([at(Date.parse(since), after), arrive])).toEqual(['applied', 'applied']);
+      expect(await preview(since)).toEqual({
+        ...{ visits: 1, children: 1, hours: 1, families: 1, arrivals: 1, settled: 0, changes: 0 },
+      });
+      expect((await reverse(since)).body).toEqual({ visits: 1, hours: 1, arrivals: 1, left: 0 });
+      expect((await reverse(since)).body).toEqual({ visits: 0, hours: 0, arrivals: 0, left: 0 });
+      expect([await left(before), await left(after)]).toEqual([9, 10]);
+      const row = await app.database.read
+        .selectFrom('bookings')
+        .select('arrived_at')
+        .where('id', '=', booking.id)
+        .executeTakeFirstOrThrow();
+      expect(row.arrived_at).toBeNull();
+      expect((await statement(after)).usages).toMatchObject([{ voidReason: 'Stolen' }]);
+    });
+
+    it('loses no hour while the tablet still pushes', async () => {
+      const sale = await newFamily(100);
+      const visits = () => Array.from({ length: 20 }, () => at(app.clock.now().getTime(), sale));
+      await push(visits());
+      const [, answer] = await Promise.all([push(visits()), reverse(start)]);
+      expect(answer.status).toBe(200);
+      expect((await reverse(start)).body.left).toBe(0);
+      expect(await left(sale)).toBe(100);
+    });
+
+    it('takes both permissions', async () => {
+      const helper = await app.signedIn('staff');
+      const path = `/api/admin/devices/${tablet.deviceId}/reversal`;
+      for (const keys of [['devices.manage'], ['usage.review']]) {
+        await app.database.write((trx) =>
+          trx
+            .updateTable('users')
+            .set({ permissions: JSON.stringify(keys) })
+            .where('id', '=', helper.userId)
+            .execute(),
+        );
+        expect((await helper.get(`${path}?since=${start}`)).status).toBe(403);
+        expect((await helper.post(path, { since: start, reason: 'Stolen' })).status).toBe(403);
+      }
+    });
+  });
+
+  it('is limited to what a desk needs, and told when to call again', async () => {
+    const used = (name: string, points: number) =>
+      app.database.write((trx) =>
+        trx
+          .updateTable('rate_limits')
+          .set({ points })
+          .where('key', '=', `${name}:${tablet.deviceId}`)
+          .execute(),
+      );
+    expect((await call([])).status).toBe(200);
+    await used('sync-calls', 299);
+    expect((await call([])).status).toBe(200);
+    const refused = await call([]);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    app.clock.advance(minute);
+    const visit = at(app.clock.now().getTime(), await newFamily());
+    expect((await call([visit])).status).toBe(200);
+    await used('sync-operations', 20_000);
+    expect((await call([])).status).toBe(200);
+    const full = await call([at(app.clock.now().getTime(), await newFamily())]);
+    expect([full.status, full.headers.get('Retry-After')]).toEqual([429, '3600']);
+  });
+});

@@ -1,0 +1,116 @@
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import { centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { count } from '../../shared/format.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { figure } from '../ui/figure.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { type Reversal, reversalQuery, useReverseDevice } from './queries.ts';
+import styles from './RevokeDialog.module.css';
+
+interface ReverseDialogProps {
+  device: DeviceSummary;
+  now: Date;
+  onClose: () => void;
+}
+
+/** Takes back everything that a tablet sent since a moment, once somebody has seen what that is. */
+export function ReverseDialog({ device, now, onClose }: ReverseDialogProps) {
+  const timeZone = useTimeZone();
+  const [date, setDate] = useState(() => centreMoment(now, timeZone).date);
+  const [time, setTime] = useState('00:00');
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const since = date && time ? instantOf({ date, time }, timeZone).toISOString() : undefined;
+  const preview = useQuery({ ...reversalQuery(device.id, since ?? ''), enabled: since !== undefined });
+  const reverse = useReverseDevice();
+  const isMissing = isAsked && reason.trim() === '';
+  const isNothing = preview.data && preview.data.visits + preview.data.arrivals === 0;
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!since || reason.trim() === '') return;
+    reverse.mutate({ id: device.id, name: device.name, since, reason }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={`Reverse the work of ${device.name}`}
+      lead="Visits are voided, their hours go back to the families, and arrivals are taken back."
+      submit={isNothing ? undefined : 'Reverse this work'}
+      danger
+      isDirty={reason !== ''}
+      busy={reverse.isPending}
+      alert={
+        (reverse.error ?? preview.error) && (
+          <FailedTry error={reverse.error ?? preview.error} otherwise="Failed to reverse the work" />
+        )
+      }
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {device.revokedAt === null && (
+        <p className={styles.warning}>
+          This tablet is still active. Revoke it first, or it can record more while you reverse.
+        </p>
+      )}
+      <div className={styles.since}>
+        <TextField
+          type="date"
+          label="Since"
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          type="time"
+          label="Time"
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </div>
+      <p>By when the server received it, whatever the tablet’s clock said.</p>
+      <div role="status">{preview.data && <Preview reversal={preview.data} />}</div>
+      {!isNothing && (
+        <TextField
+          label="Reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isMissing}
+          helperText={isMissing ? 'Say why, please.' : 'Kept with each visit and in the audit log.'}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          multiline
+          minRows={2}
+          fullWidth
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Preview({ reversal }: { reversal: Reversal }) {
+  const { visits, children, hours, families, arrivals, settled, changes } = reversal;
+  if (visits + arrivals === 0) return <p>This tablet sent nothing since then that can be reversed.</p>;
+  return (
+    <ul className={styles.facts}>
+      {visits > 0 && (
+        <li>
+          <b>
+            {count(visits, 'visit', 'visits')} with {count(children, 'child', 'children')}
+          </b>{' '}
+          will be voided. {figure(hours)} h go back to {count(families, 'family', 'families')}.
+        </li>
+      )}
+      {arrivals > 0 && <li>{count(arrivals, 'arrival', 'arrivals')} will be taken back.</li>}
+      {settled > 0 && (
+        <li>{count(settled, 'visit stays', 'visits stay')}: a manager has already settled the review.</li>
+      )}
+      {changes > 0 && (
+        <li>{count(changes, 'check-out or correction stays', 'check-outs and corrections stay')}.</li>
+      )}
+    </ul>
+  );
+}

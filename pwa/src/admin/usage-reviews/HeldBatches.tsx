@@ -1,0 +1,116 @@
+import { mdiTabletDashboard } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { HeldBatch } from '@toodles/api/contract/held-batches.ts';
+import { useState } from 'react';
+import { count, moment } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { figure } from '../ui/figure.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import { heldBatchesQuery } from './queries.ts';
+import styles from './UsageReviewsPage.module.css';
+
+/** What revoked tablets pushed: a card a tablet, above the reviews of single visits. */
+export function HeldBatches({ status }: { status: HeldBatch['status'] }) {
+  const { data } = useQuery(heldBatchesQuery(status));
+  const [deciding, setDeciding] = useState<HeldBatch>();
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.rows.map((batch) => (
+          <BatchCard key={batch.id} batch={batch} onDecide={() => setDeciding(batch)} />
+        ))}
+      </ul>
+      {deciding && <DecideDialog batch={deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void }) {
+  const timeZone = useTimeZone();
+  const when = (instant: string) => moment(instant, timeZone);
+  const isSettled = batch.status === 'settled';
+  return (
+    <li className={styles.card} data-testid="held-batch">
+      <div className={styles.top}>
+        <span className={cx(styles.badge, isSettled && styles.done)}>
+          <Icon path={mdiTabletDashboard} size={24} />
+        </span>
+        <h2 className={cx(styles.name, styles.who)}>{batch.device.name}</h2>
+        <span className={cx(styles.reason, isSettled && styles.quiet)}>
+          {batch.device.revokedAt ? 'Revoked tablet' : 'Unsigned file'}
+        </span>
+      </div>
+      <p>
+        {batch.device.revokedAt
+          ? 'This tablet was revoked and still sent its work.'
+          : 'This came in a file that the tablet did not sign.'}{' '}
+        {!isSettled && 'Nothing of it counts until you decide.'}
+        <span className={styles.when}>Sent {when(batch.lastAt)}</span>
+      </p>
+      <dl className={styles.figures}>
+        <Figure label="Visits" value={figure(batch.visits)} />
+        <Figure label="Children" value={figure(batch.children)} />
+        <Figure label="Hours" value={`${figure(batch.hours)} h`} />
+        <Figure label="Families" value={figure(batch.families)} />
+      </dl>
+      <ul className={styles.evidence}>
+        {evidence(batch, when).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {isSettled ? (
+        <p className={styles.settled}>
+          <span>
+            <b>
+              {figure(batch.accepted)} accepted, {figure(batch.rejected)} rejected
+            </b>{' '}
+            by {batch.settledBy}
+            {batch.settledAt && `, ${when(batch.settledAt)}`}
+            {batch.note && <span className={styles.note}>“{batch.note}”</span>}
+          </span>
+        </p>
+      ) : (
+        <div className={styles.ways}>
+          <Button variant="outlined" onClick={onDecide}>
+            Review this work
+            <VisuallyHidden> of {batch.device.name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What helps a manager decide. All of it but the revocation is what the tablet says. */
+export function evidence(batch: HeldBatch, when: (instant: string) => string): string[] {
+  const { device, claimedFrom, claimedTo, afterRevocation, arrivals, changes, refused } = batch;
+  const lines = [
+    device.revokedAt && `Revoked ${when(device.revokedAt)}.`,
+    device.lastSeenThen &&
+      `At its last contact before, ${when(device.lastSeenThen)}, it reported ${unsent(device.waitingThen)}.`,
+    claimedFrom && claimedTo && `It dates its work from ${when(claimedFrom)} to ${when(claimedTo)}.`,
+    afterRevocation > 0 && `${count(afterRevocation, 'entry is', 'entries are')} dated after the revocation.`,
+    arrivals > 0 && `Also ${count(arrivals, 'arrival', 'arrivals')} of bookings and parties.`,
+    changes > 0 && `Also ${count(changes, 'check-out or correction', 'check-outs and corrections')}.`,
+    refused > 0 &&
+      `The limit is reached: ${count(refused, 'entry was', 'entries were')} turned away and stay on the tablet.`,
+  ];
+  return lines.filter((line) => typeof line === 'string');
+}
+
+const unsent = (waiting: number | null): string =>
+  waiting === null || waiting === 0 ? 'nothing unsent' : `${count(waiting, 'entry', 'entries')} unsent`;
