@@ -46,7 +46,14 @@ export async function writeHeld(trx: Db, rows: readonly HeldRow[], totals: Holdi
     trx
       .insertInto('held_operations')
       .values(chunk)
-      .onConflict((c) => c.column('operation_id').doNothing())
+      // One that pointed at nothing when a manager accepted it was answered `invalid`, and comes again.
+      .onConflict((c) =>
+        c.column('operation_id').doUpdateSet((eb) => ({
+          batch_id: eb.ref('excluded.batch_id'),
+          state: 'held',
+          decided_at: null,
+        })),
+      )
       .execute(),
   );
   const { batchId, ...added } = totals;

@@ -49,6 +49,17 @@ export const regressions: History[] = [
       { do: 'revoke', tablet: 1 },
     ],
   },
+  // Accepted while its package was not sold yet, a visit came again from the revoked tablet and waited for nobody.
+  {
+    tablets: 2,
+    steps: [
+      { do: 'check in', tablet: 0, family: 3, halves: 1, via: 'page', ended: false },
+      { do: 'revoke', tablet: 0 },
+      { do: 'sync', tablet: 0, plan: ['cut short'], via: 'page' },
+      { do: 'decide', batch: 0, accept: 'all' },
+      { do: 'put right', tablet: 0, visit: 0, change: { halves: 1 } },
+    ],
+  },
   // A restored server took what was made since before the history that it had forgotten: an earlier figure stood.
   {
     tablets: 2,
