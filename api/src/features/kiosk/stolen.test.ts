@@ -41,13 +41,18 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
 
   const newFamily = async (totalHours = 10) => {
     families += 1;
-    const now = app.clock.now().toISOString();
-    app.clock.set('2026-11-20T06:00:00.000Z');
     const { id } = await world.newSale({
       totalHours,
       customerPhone: `97${String(families).padStart(8, '0')}`,
     });
-    app.clock.set(now);
+    // Sold the day before: a visit of this morning is not from before its package.
+    await app.database.write((trx) =>
+      trx
+        .updateTable('package_sales')
+        .set({ created_at: '2026-11-20T06:00:00.000Z' })
+        .where('id', '=', id)
+        .execute(),
+    );
     return id;
   };
   const newFamilies = async (many: number) => {
@@ -156,8 +161,9 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
         ['2026-11-21T19:30:00.000Z', 'closed'],
         ['2026-11-22T06:00:00.000Z', 'a holiday'],
       ] as const) {
+        const sale = await newFamily();
         app.clock.set(night);
-        const visit = at(Date.parse(night), await newFamily());
+        const visit = at(Date.parse(night), sale);
         expect([hours, await push([visit])]).toEqual([hours, ['review']]);
         app.clock.set(start);
         expect(await reasonOf(visit.id)).toBe('outside_hours');
