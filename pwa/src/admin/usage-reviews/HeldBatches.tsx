@@ -96,7 +96,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /** What helps a manager decide. All of it but the revocation is what the tablet says. */
-export function evidence(batch: HeldBatch, when: (instant: string) => string): string[] {
+function evidence(batch: HeldBatch, when: (instant: string) => string): string[] {
   const { device, claimedFrom, claimedTo, afterRevocation, arrivals, changes, refused } = batch;
   const lines = [
     device.revokedAt && `Revoked ${when(device.revokedAt)}.`,

@@ -61,7 +61,7 @@ export function reviewOf(
   };
 }
 
-export const hoursOf = (minutes: number): string => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+const hoursOf = (minutes: number): string => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
 
 const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   expired: 'The package had expired',

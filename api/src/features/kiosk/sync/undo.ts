@@ -2,7 +2,7 @@ import { voidEntries } from '../../../domain/hours.ts';
 import { ledgerRows, type OnSale } from './moving-hours.ts';
 import type { Applied } from './work.ts';
 
-export const undone = 'Undone at the desk';
+const undone = 'Undone at the desk';
 
 /** The visit did not happen: it is voided as the portal voids one, and its hours come back. */
 export function undo(given: OnSale): Applied {
