@@ -54,6 +54,7 @@ import { isUnasked } from './http/unasked.ts';
 import { uploadedFiles } from './http/uploaded-files.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
+import { serverKey } from './secrets/server-key.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts {
@@ -73,7 +74,7 @@ export interface AppParts {
 /** The whole server as one Koa application: the middleware in order, then the features. */
 export function createApp(parts: AppParts): Koa {
   const { config, database, clock, log } = parts;
-  const services: Services = { ...parts, limits: createRateLimits(database) };
+  const services: Services = { ...parts, limits: createRateLimits(database), serverKey: serverKey(config) };
   const routes = [
     ...settingsRoutes(services),
     ...accessRoutes(services),
@@ -104,7 +105,11 @@ export function createApp(parts: AppParts): Koa {
     secureCookies: config.isProduction || config.publicOrigin.startsWith('https:'),
     identify: identify(parts),
     findAgain: (trx, caller, { endpoint, now }) =>
-      findCallerAgain(trx, caller, { now, lock: lockFor(database.dialect, endpoint) }),
+      findCallerAgain(trx, caller, {
+        now,
+        lock: lockFor(database.dialect, endpoint),
+        requireSecondFactor: config.requireSecondFactor,
+      }),
     timeZone: async () => (await readSettings(database.read)).timeZone,
     checkAnswers: parts.checkAnswers ?? false,
   });
@@ -166,6 +171,7 @@ function identify({ config, database, clock }: AppParts) {
       : await findCaller(database, token, {
           now: clock.now(),
           isUse: endpoint.key !== endpoints.getCurrentUser.key && !isUnasked(ctx),
+          requireSecondFactor: config.requireSecondFactor,
         });
     return found ?? nobody;
   };

@@ -49,6 +49,8 @@ const environment = z
     BOOKINGS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
+    REQUIRE_SECOND_FACTOR: z.enum(['true', 'false']).optional(),
+    SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
     TRUST_PROXY: flag,
     DESK_PLAUSIBILITY: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -130,6 +132,10 @@ export interface Config {
   allowSelfAdmin: boolean;
   /** Whether check-ins that are hard to believe are put on hold for a manager. */
   deskPlausibility: boolean;
+  /** Whether who manages people, settings, tablets or money needs a second factor. */
+  requireSecondFactor: boolean;
+  /** What the server encrypts with; without it, a key of its own in the data folder. */
+  secretKey: string | undefined;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -166,6 +172,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireLoginForPlay: e.REQUIRE_LOGIN_FOR_PLAY,
     allowSelfAdmin: e.ALLOW_SELF_ADMIN,
     deskPlausibility: e.DESK_PLAUSIBILITY === 'on',
+    requireSecondFactor:
+      e.REQUIRE_SECOND_FACTOR === undefined ? isProduction : e.REQUIRE_SECOND_FACTOR === 'true',
+    secretKey: e.SECRET_KEY,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   };

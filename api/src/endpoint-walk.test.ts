@@ -13,21 +13,48 @@ function expected(name: string, endpoint: Endpoint, walker: Walker): number {
   const declared = Number(Object.keys(endpoint.spec.answers)[0]);
   return (
     refusal(endpoint.spec.access, walker) ??
+    ownFactor(name, walker) ??
     notForTheTeam(name, walker) ??
     forAdmins(name, walker) ??
+    forEquals(name, walker) ??
     forReviewers(name, walker) ??
     declared
   );
 }
 
+const ownFactors: readonly string[] = [
+  'getSecondFactor',
+  'beginAuthenticatorApp',
+  'confirmAuthenticatorApp',
+  'removeAuthenticatorApp',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
+  'renewRecoveryCodes',
+];
+
+/** A second factor is for the team, and managed only in a session that may; its step is for a session that owes it. */
+function ownFactor(name: string, walker: Walker): number | undefined {
+  if (name === 'beginSecondStep') return walker.portal === 'second_factor' ? undefined : 403;
+  if (!ownFactors.includes(name)) return undefined;
+  if (walker.portal) return 403;
+  return walker.name.endsWith('customer') ? 409 : undefined;
+}
+
 /** An account of the team is closed by an admin. */
 const notForTheTeam = (name: string, walker: Walker): number | undefined =>
-  ['eraseAccount', 'withdrawConsent'].includes(name) && walker.permissions.length > 0 ? 409 : undefined;
+  ['eraseAccount', 'withdrawConsent'].includes(name) && (walker.permissions.length > 0 || walker.portal)
+    ? 409
+    : undefined;
 
 /** Passwords, phones and emails of others, which somebody could sign in with. */
 const waysIn: readonly string[] = ['createUser', 'setUserPassword', 'updateUser'];
 const forAdmins = (name: string, walker: Walker): number | undefined =>
   waysIn.includes(name) && walker.name !== 'admin' ? 403 : undefined;
+
+/** A PIN lets its holder stand at the desk as that person: it takes their rights. */
+const forEquals = (name: string, walker: Walker): number | undefined =>
+  name === 'setUserPin' && !walker.permissions.includes('hours.record') ? 403 : undefined;
 
 /** What a tablet's file brings, or reversing its work takes back, moves hours. */
 const movesHours: readonly string[] = ['importOperations', 'previewReversal', 'reverseDevice'];

@@ -81,7 +81,11 @@ async function setUp(database: Database, config: Config): Promise<void> {
   await migrate(database, migrationCopy(config.dataDir, systemClock.now()));
   await prepare(database);
   await database.write((trx) => seedCatalogue(trx, systemClock.now()));
-  const admin = { username: config.adminUsername, password: config.adminPassword };
+  const admin = {
+    username: config.adminUsername,
+    password: config.adminPassword,
+    mustChangePassword: config.requireSecondFactor,
+  };
   const { madePassword } = await ensureFirstAdmin(database, admin, systemClock.now());
   if (madePassword)
     say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
+import type { ServerKey } from './secrets/server-key.ts';
 
 /** What features work with; made once in `createApp`. */
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   clock: Clock;
   log: Logger;
   limits: RateLimits;
+  serverKey: ServerKey;
   otpDelivery: OtpDelivery;
   /** Rows in one answer to a tablet, where it is not the usual number. */
   deskPageRows?: number | undefined;

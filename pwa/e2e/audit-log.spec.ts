@@ -28,7 +28,7 @@ test('the audit log tells who did what, with before and after, by filters in the
 
   await signInToPortal(page);
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(lines(page)).toHaveCount(8);
+  await expect(lines(page)).toHaveCount(10);
   await expect(lines(page).first()).toContainText(
     `Admin cancelled an hour package · hour package ${sale.reference}, Ananya Rao`,
   );
@@ -38,7 +38,7 @@ test('the audit log tells who did what, with before and after, by filters in the
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: 'History of Ravi Kumar' }).click();
   await expect(page).toHaveURL(new RegExp(`kind=user&id=${ravi.id}$`));
-  await expect(lines(page)).toHaveCount(5);
+  await expect(lines(page)).toHaveCount(6);
   await expect(lines(page).nth(0)).toContainText(/Desk PIN.*not set → .*set/);
   await expect(lines(page).nth(1)).toContainText('Added: View the audit log');
   await expect(lines(page).nth(2)).toContainText(/as the role → .*View bookings, Record hour usage/);

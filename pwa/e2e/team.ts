@@ -1,19 +1,31 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import type { User } from '@toodles/api/contract/users.ts';
 import type { Body } from '../src/shared/api.ts';
 import { signInToPortal } from './sign-in.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
-/** A member of the team, as somebody in the portal adds them. Their username is their first name. */
+/** What the admin hands over; its owner has to replace it. */
+const givenPassword = 'handed over on paper 12';
+
+/** A member of the team who has chosen their own password. Their username is their first name. */
 export async function addMember(
   admin: APIRequestContext,
   member: Partial<Body<'POST /api/admin/users'>> & { firstName: string },
 ): Promise<User> {
+  const username = member.username ?? member.firstName.toLowerCase();
+  const given = member.password ?? givenPassword;
   const answer = await admin.post('/api/admin/users', {
-    data: { role: 'staff', username: member.firstName.toLowerCase(), password: memberPassword, ...member },
+    data: { role: 'staff', ...member, username, password: given },
     failOnStatusCode: true,
   });
+  const own = await request.newContext({ baseURL: new URL(answer.url()).origin });
+  await own.post('/api/admin/login', { data: { username, password: given }, failOnStatusCode: true });
+  await own.put('/api/account/password', {
+    data: { currentPassword: given, newPassword: memberPassword },
+    failOnStatusCode: true,
+  });
+  await own.dispose();
   return answer.json();
 }
 

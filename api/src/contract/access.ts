@@ -7,7 +7,14 @@ const permissionKeys = Object.keys(permissionLabels) as PermissionKey[];
 
 export const permissionKey = z.enum(permissionKeys);
 
-/** The signed-in person, as every screen knows them. `permissions` is what they may do now. */
+/**
+ * Whether a session opens the portal, or what has to happen first: sign in with the password, give the second factor,
+ * replace a password that someone else set, or set up a second factor.
+ */
+export const portalStatuses = ['open', 'password', 'second_factor', 'new_password', 'enrol'] as const;
+export type PortalStatus = (typeof portalStatuses)[number];
+
+/** The signed-in person, as every screen knows them. `permissions` is what they may do now, in this session. */
 export const currentUser = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -18,10 +25,23 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   permissions: z.array(permissionKey),
   needsName: z.boolean(),
+  /** Null for who is not on the team. */
+  portal: z.enum(portalStatuses).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-const signInAnswer = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
+export const signInAnswer = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
+
+/** The password was right, and the account has a second factor: nobody is signed in until it was given. */
+export const secondStepAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Goes with the second step, for 10 minutes. */
+  token: z.string(),
+  hasPasskey: z.boolean(),
+  hasAuthenticatorApp: z.boolean(),
+});
+export type SecondStep = z.output<typeof secondStepAnswer>;
 
 export const getCurrentUser = endpoint('GET /api/auth/user', {
   summary: 'Who is signed in.',
@@ -67,10 +87,11 @@ export const putName = endpoint('PUT /api/account/name', {
 });
 
 export const adminLogin = endpoint('POST /api/admin/login', {
-  summary: 'Signs a member of the team in.',
+  summary:
+    'Signs a member of the team in. Where the account has a second factor, it answers with a token for the second step instead.',
   access: anyone,
   body: z.strictObject({ username: requiredText(80), password: z.string().min(1).max(256) }),
-  answers: { 200: signInAnswer },
+  answers: { 200: z.union([signInAnswer, secondStepAnswer]) },
   refuses: ['invalid_credentials'],
 });
 

@@ -18,6 +18,7 @@ import * as hourPackages from './hour-packages.ts';
 import * as privacy from './privacy.ts';
 import * as schedule from './schedule.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as sync from './sync.ts';
@@ -49,6 +50,11 @@ export const endpoints = {
   verifyOtp: access.verifyOtp,
   putName: access.putName,
   adminLogin: access.adminLogin,
+  beginSecondStep: secondFactor.beginSecondStep,
+  signInWithAppCode: secondFactor.signInWithAppCode,
+  signInWithRecoveryCode: secondFactor.signInWithRecoveryCode,
+  requestPasskey: secondFactor.requestPasskey,
+  signInWithPasskey: secondFactor.signInWithPasskey,
   adminLogout: access.adminLogout,
   makeMeAdmin: access.makeMeAdmin,
   browserLogin: access.browserLogin,
@@ -71,6 +77,14 @@ export const endpoints = {
   setOwnPassword: account.setOwnPassword,
   setOwnPin: account.setOwnPin,
   withdrawConsent: account.withdrawConsent,
+  getSecondFactor: secondFactor.getSecondFactor,
+  beginAuthenticatorApp: secondFactor.beginAuthenticatorApp,
+  confirmAuthenticatorApp: secondFactor.confirmAuthenticatorApp,
+  removeAuthenticatorApp: secondFactor.removeAuthenticatorApp,
+  beginPasskey: secondFactor.beginPasskey,
+  addPasskey: secondFactor.addPasskey,
+  removePasskey: secondFactor.removePasskey,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   getOwnData: account.getOwnData,
   eraseAccount: account.eraseAccount,
 
@@ -82,6 +96,7 @@ export const endpoints = {
   setUserPermissions: users.setUserPermissions,
   updateUser: users.updateUser,
   setUserPassword: users.setUserPassword,
+  resetSecondFactor: secondFactor.resetSecondFactor,
   signUserOut: users.signUserOut,
   deleteUser: users.deleteUser,
   listDeskStaff: users.listDeskStaff,

@@ -24,12 +24,14 @@ export const errorTable = {
   invalid_otp: { status: 400, message: 'Invalid or expired OTP' },
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  invalid_second_factor: { status: 401, message: 'That did not match. Check it and try again.' },
   device_unknown: { status: 401, message: 'This tablet is not enrolled.' },
   not_allowed: { status: 403, message: 'Admin access required' },
   device_closed: {
     status: 403,
     message: 'This tablet was revoked, and the office takes no more from it. Export what is left.',
   },
+  portal_locked: { status: 403, message: 'Finish signing in to the portal first.' },
   cross_site: { status: 403, message: 'This call must come from the Toodles site itself.' },
   sign_in_again: { status: 403, message: 'Please sign in again first, to show that it is you.' },
   beyond_own_rights: { status: 403, message: 'Only an admin may do that.' },
@@ -83,6 +85,9 @@ export const errorTable = {
   team_only: { status: 409, message: 'That is for members of the team.' },
   team_account: { status: 409, message: 'An account of the team is closed by an admin.' },
   hours_left: { status: 409, message: 'There are paid hours left that would be given up.' },
+  last_second_factor: { status: 409, message: 'Set up another second factor first. Your role requires one.' },
+  too_many_passkeys: { status: 409, message: 'This account has the most passkeys it can. Remove one first.' },
+  passkey_refused: { status: 409, message: 'This passkey could not be added. Try again.' },
   last_sign_in: { status: 409, message: 'Add a phone number first, or you could not sign in any more.' },
   too_many_children: { status: 409, message: 'That is as many children as an account holds.' },
   too_many_bookings: {
@@ -130,6 +135,7 @@ export type UniversalCode =
   | 'unknown_field'
   | 'not_signed_in'
   | 'not_allowed'
+  | 'portal_locked'
   | 'cross_site'
   | 'not_found'
   | 'method_not_allowed'

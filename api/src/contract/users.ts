@@ -35,6 +35,7 @@ export const user = z.object({
   username: z.string().nullable(),
   hasPin: z.boolean(),
   hasGoogle: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastLoginAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
@@ -57,6 +58,8 @@ export const deskPerson = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   hasPin: z.boolean(),
+  /** Whether the caller may set their PIN: one's own, and that of people with no more rights. */
+  maySetPin: z.boolean(),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
@@ -221,5 +224,5 @@ export const setUserPin = endpoint('PUT /api/admin/users/{id}/pin', {
   params,
   body: z.strictObject({ pin: pin.nullable() }),
   answers: { 200: deskPerson },
-  refuses: ['weak_pin', 'team_only'],
+  refuses: ['weak_pin', 'team_only', 'beyond_own_rights'],
 });

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SignInMethod } from '../domain/sign-in.ts';
 
 /**
  * Rows as both stores hold them. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money integer
@@ -34,6 +35,10 @@ export interface UserRow {
   deleted_at: string | null;
   /** When the parent agreed that the children's details are kept. */
   consented_at: Generated<string | null>;
+  /** Whether a passkey or an authenticator app is set up; kept by `second-factor-store.ts`. */
+  has_second_factor: Generated<Flag>;
+  /** The password was set by someone else and opens nothing until its owner has changed it. */
+  must_change_password: Generated<Flag>;
 }
 
 /** A child of a family, for quicker booking. */
@@ -55,6 +60,53 @@ export interface SessionRow {
   expires_at: string;
   /** Such as `Chrome on Android`. */
   device: Generated<string>;
+  method: Generated<SignInMethod>;
+  /** When a second factor was given in this session. */
+  second_factor_at: string | null;
+}
+
+/** A passkey of a member of the team (WebAuthn). */
+export interface PasskeyRow {
+  credential_id: string;
+  user_id: number;
+  /** COSE key in base64url. */
+  public_key: string;
+  counter: number;
+  /** JSON list. */
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** An authenticator app that makes time-based one-time passwords (RFC 6238). */
+export interface AuthenticatorAppRow {
+  id: Generated<number>;
+  user_id: number;
+  sealed_secret: string;
+  created_at: string;
+  /** When its first code was accepted; null while it is being set up. */
+  confirmed_at: string | null;
+  /** The time step of the last accepted code. */
+  last_step: Generated<number>;
+  last_used_at: string | null;
+}
+
+export interface RecoveryCodeRow {
+  code_hash: string;
+  user_id: number;
+  used_at: string | null;
+}
+
+/** A sign-in that waits for its second step, or a passkey that is being added. */
+export interface SignInStepRow {
+  token_hash: string;
+  purpose: 'password' | 'google' | 'passkey' | 'add_passkey';
+  /** Null for a sign-in by passkey alone, which tells who it is at the end. */
+  user_id: number | null;
+  /** The challenge that a passkey has to sign; taken out when it is answered. */
+  challenge: string | null;
+  expires_at: string;
 }
 
 /** A way to the sign-in provider and back, used once by the browser that began it. */
@@ -671,6 +723,10 @@ export interface Schema {
   children: ChildRow;
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
+  passkeys: PasskeyRow;
+  authenticator_apps: AuthenticatorAppRow;
+  recovery_codes: RecoveryCodeRow;
+  sign_in_steps: SignInStepRow;
   otp_codes: OtpCodeRow;
   phone_browsers: PhoneBrowserRow;
   limit_alarms: LimitAlarmRow;

@@ -52,6 +52,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0008-held-batches',
       '0009-desk-keys',
       '0010-phone-proof',
+      '0011-second-factor',
       '0012-privacy',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFreshSignIn } from './sign-in.ts';
+import { permissionsOf } from './permissions.ts';
+import { isFreshSignIn, needsSecondFactor, portalStatusOf, type SignIn } from './sign-in.ts';
 
 describe('a sign-in', () => {
   it.each([
@@ -13,5 +14,47 @@ describe('a sign-in', () => {
     ['2026-11-22T06:00:00.000Z', false],
   ])('of %s is fresh at 6:00: %s', (signedInAt, expected) => {
     expect(isFreshSignIn(signedInAt, new Date('2026-11-21T06:00:00.000Z'))).toBe(expected);
+  });
+});
+
+describe('the portal', () => {
+  const admin: SignIn = {
+    role: 'admin',
+    permissions: permissionsOf('admin', null),
+    method: 'password',
+    hasSecondFactor: false,
+    gaveSecondFactor: false,
+    mustChangePassword: false,
+  };
+  const enrolled = { ...admin, hasSecondFactor: true };
+
+  it.each([
+    ['a password, where none is required', admin, false, 'open'],
+    ['a password, where one is required', admin, true, 'enrol'],
+    ['a password of an account that has one', enrolled, false, 'second_factor'],
+    ['a password and a second factor', { ...enrolled, gaveSecondFactor: true }, true, 'open'],
+    ['a phone code', { ...admin, method: 'phone' }, false, 'password'],
+    ['a phone code of an account that has one', { ...enrolled, method: 'phone' }, true, 'password'],
+    ['Google, where none is required', { ...admin, method: 'google' }, false, 'open'],
+    ['Google, where one is required and missing', { ...admin, method: 'google' }, true, 'password'],
+    ['Google of an account that has one', { ...enrolled, method: 'google' }, true, 'second_factor'],
+    ['a password that someone else set', { ...admin, mustChangePassword: true }, true, 'new_password'],
+    [
+      'a password that someone else set, without the second factor',
+      { ...enrolled, mustChangePassword: true },
+      true,
+      'second_factor',
+    ],
+    ['anything a customer signs in with', { ...admin, role: 'customer' }, true, null],
+  ] as [string, SignIn, boolean, string | null][])('answers %s', (_name, signIn, isRequired, expected) => {
+    expect(portalStatusOf(signIn, isRequired)).toBe(expected);
+  });
+
+  it('requires a second factor of managers and admins, and not of staff', () => {
+    expect(needsSecondFactor(permissionsOf('staff', null))).toBe(false);
+    expect(needsSecondFactor(permissionsOf('manager', null))).toBe(true);
+    expect(needsSecondFactor(permissionsOf('admin', null))).toBe(true);
+    expect(needsSecondFactor(['gallery.manage', 'bookings.view'])).toBe(false);
+    expect(needsSecondFactor(['gallery.manage', 'devices.manage'])).toBe(true);
   });
 });

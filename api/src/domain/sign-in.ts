@@ -1,4 +1,5 @@
-import type { Role } from '../contract/permissions.ts';
+import type { PortalStatus } from '../contract/access.ts';
+import type { PermissionKey, Role } from '../contract/permissions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,4 +36,53 @@ export const customerCookieSeconds = lifetimes.customer.idleMs / 1000;
 export function sessionEndsAt(role: Role, signedInAt: string, lastSeenAt: string): Date {
   const { idleMs, mostMs } = lifetimes[role === 'customer' ? 'customer' : 'team'];
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(signedInAt) + mostMs));
+}
+
+/** How a session began. `developer` is the shortcut that `ALLOW_SELF_ADMIN` opens, never in production. */
+export type SignInMethod = 'phone' | 'google' | 'password' | 'passkey' | 'developer';
+
+/** Who signed in, and with what. */
+export interface SignIn {
+  role: Role;
+  permissions: readonly PermissionKey[];
+  method: SignInMethod;
+  hasSecondFactor: boolean;
+  /** Whether this session gave the second factor. */
+  gaveSecondFactor: boolean;
+  /** The password was set by someone else. */
+  mustChangePassword: boolean;
+}
+
+/** Permissions over people, settings, tablets and money (prices, discounts, refunds and settled hours). */
+const guarded: ReadonlySet<PermissionKey> = new Set([
+  'users.manage',
+  'settings.manage',
+  'devices.manage',
+  'hours.manage',
+  'usage.review',
+  'vouchers.manage',
+  'packages.manage',
+  'birthday.manage',
+  'addons.manage',
+]);
+
+/** Whether someone with these permissions must have a second factor where the centre requires it. */
+export const needsSecondFactor = (permissions: readonly PermissionKey[]): boolean =>
+  permissions.some((key) => guarded.has(key));
+
+/**
+ * Whether a session opens the portal, or the next step towards it (docs/decisions/0023). A phone code alone never
+ * does, and a Google account only with a second factor where one is required.
+ * @param isRequired whether the centre requires a second factor (`REQUIRE_SECOND_FACTOR`)
+ * @returns null for who is not on the team
+ */
+export function portalStatusOf(signIn: SignIn, isRequired: boolean): PortalStatus | null {
+  const { role, permissions, method, hasSecondFactor, gaveSecondFactor, mustChangePassword } = signIn;
+  if (role === 'customer') return null;
+  if (method === 'phone') return 'password';
+  if (hasSecondFactor && !gaveSecondFactor) return 'second_factor';
+  const mustEnrol = isRequired && !hasSecondFactor && needsSecondFactor(permissions);
+  if (mustEnrol && method === 'google') return 'password';
+  if (mustChangePassword && method !== 'google') return 'new_password';
+  return mustEnrol ? 'enrol' : 'open';
 }

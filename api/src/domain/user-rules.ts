@@ -86,6 +86,13 @@ export function mayDelete(by: Changer, person: Person, otherActiveAdmins: number
   return takesLastAdmin(person, undefined, otherActiveAdmins) ? { ok: false, code: 'last_admin' } : fine;
 }
 
+/**
+ * Whether someone may set a person's PIN for the desk. Who knows the PIN can stand at the desk as that person, so it
+ * takes the same rights, or it is one's own.
+ */
+export const maySetPin = (by: Changer, person: Person): boolean =>
+  by.id === person.id || mayManage(by, person);
+
 /** Whether somebody may be given a PIN for the desk: who may record hours there. */
 export const mayHavePin = (person: Person): boolean =>
   person.isActive && rightsOf(person).includes('hours.record');

@@ -5,7 +5,7 @@ import type { AuditEntry } from './route.ts';
 interface Who {
   /** The endpoint's key. */
   action: string;
-  caller: SignedInUser;
+  caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>;
   now: Date;
   requestId: string;
 }

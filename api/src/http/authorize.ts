@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 /**
  * Lets a caller through to an endpoint, or says why not.
- * @throws AppError `not_signed_in`, `device_unknown` (401) or `not_allowed` (403)
+ * @throws AppError `not_signed_in`, `device_unknown` (401), `portal_locked` or `not_allowed` (403)
  */
 export function authorize(access: Access, caller: Caller): void {
   if (access.kind === 'anyone') return;
@@ -13,6 +13,9 @@ export function authorize(access: Access, caller: Caller): void {
     return;
   }
   if (caller.kind !== 'user') throw new AppError('not_signed_in', { message: 'Unauthorized' });
-  if (access.kind === 'permission' && !access.anyOf.some((key) => caller.permissions.includes(key)))
-    throw new AppError('not_allowed');
+  if (access.kind !== 'permission') return;
+  const { portal } = caller;
+  if (portal !== null && portal !== 'open')
+    throw new AppError('portal_locked', { details: { next: portal } });
+  if (!access.anyOf.some((key) => caller.permissions.includes(key))) throw new AppError('not_allowed');
 }

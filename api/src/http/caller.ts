@@ -1,6 +1,10 @@
+import type { PortalStatus } from '../contract/access.ts';
 import type { PermissionKey, Role } from '../contract/permissions.ts';
 
-/** Someone with a session. `permissions` is what they may do now, defaults and own list already settled. */
+/**
+ * Someone with a session. `permissions` is what they may do now in this session, defaults and own list already settled:
+ * nothing while the portal is not open.
+ */
 export interface SignedInUser {
   kind: 'user';
   id: number;
@@ -15,6 +19,8 @@ export interface SignedInUser {
   email: string | null;
   role: Role;
   permissions: readonly PermissionKey[];
+  /** Whether this session opens the portal, or what has to happen first; null for who is not on the team. */
+  portal: PortalStatus | null;
 }
 
 /** Who somebody is, whichever way they were found. */

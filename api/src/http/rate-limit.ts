@@ -33,9 +33,10 @@ export interface RateLimits {
    * @throws AppError `too_many_requests` with Retry-After
    */
   consume(limit: Limit, subject: string, now: Date): Promise<void>;
-  /** Takes back one that was counted before it was known to be harmless. */
-  giveBack(limit: Limit, subject: string): Promise<void>;
-  forget(limit: Limit, subject: string): Promise<void>;
+  /** Takes back what was counted before it was known to be harmless: one, or as many as `points`. */
+  giveBack(limit: Limit, subject: string, points?: number): Promise<void>;
+  /** @returns how many were counted */
+  forget(limit: Limit, subject: string): Promise<number>;
 }
 
 const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
@@ -86,20 +87,31 @@ export function createRateLimits(database: Database): RateLimits {
       if (row.points > limit.points)
         throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
     },
-    async giveBack(limit, subject) {
+    async giveBack(limit, subject, points = 1) {
       await database.write((trx) =>
         trx
           .updateTable('rate_limits')
-          .set((eb) => ({ points: eb('points', '-', 1) }))
+          .set((eb) => ({
+            points: eb
+              .case()
+              .when('points', '>', points)
+              .then(eb('points', '-', points))
+              .else(0)
+              .end(),
+          }))
           .where('key', '=', keyOf(limit, subject))
-          .where('points', '>', 0)
           .execute(),
       );
     },
     async forget(limit, subject) {
-      await database.write((trx) =>
-        trx.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute(),
+      const forgotten = await database.write((trx) =>
+        trx
+          .deleteFrom('rate_limits')
+          .where('key', '=', keyOf(limit, subject))
+          .returning('points')
+          .executeTakeFirst(),
       );
+      return forgotten?.points ?? 0;
     },
   };
 }

@@ -16,6 +16,7 @@ const callers: Record<string, Caller> = {
     kind: 'user',
     id: 7,
     sessionId: 'the-session',
+    portal: 'open',
     signedInAt: '2026-11-21T06:00:00.000Z',
     firstName: 'Anita',
     lastName: 'Rao',

@@ -22,9 +22,14 @@ const neverAsked = [
   'usb',
 ];
 
+/** Passkeys are the team's second factor; no other site makes or asks for one within a page of ours. */
+const forPasskeys = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'];
+
 /** The camera is the desk's alone: it reads the QR passes of parents. */
 const permissions = (isDesk: boolean) =>
-  [...neverAsked.map((one) => `${one}=()`), `camera=(${isDesk ? 'self' : ''})`].sort().join(', ');
+  [...neverAsked.map((one) => `${one}=()`), ...forPasskeys, `camera=(${isDesk ? 'self' : ''})`]
+    .sort()
+    .join(', ');
 
 /**
  * The page of the desk; and the files that service workers answer its screens with, under the headers that they came

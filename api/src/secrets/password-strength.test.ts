@@ -27,6 +27,13 @@ describe('a new password', () => {
     expect(whyGuessable(password, asha)).toMatch(/^That is easy to guess\. /);
   });
 
+  it.each(['vjhtrhsvdctcegth', 'Gjrtvjygbrfxe', 'y5hjkdg82490840', 'avengedsevenfold'])(
+    'refuses %s, which looks hard to guess and is in a list of stolen passwords',
+    (password) => {
+      expect(whyGuessable(password, asha)).toMatch(/^That password was stolen/);
+    },
+  );
+
   it.each(['asha.kumar12', 'AshaKumar2026', 'kumarasha123', 'toodles12345', 'Bengaluru123'])(
     '%s is made of what everybody knows',
     (password) => {

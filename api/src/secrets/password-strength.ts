@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { isBreached } from './breached-passwords.ts';
 
 /**
  * Of a longer password only the beginning is looked at: the work grows with the square of the length, and a beginning
@@ -46,7 +47,10 @@ export function whyGuessable(password: string, about: readonly string[]): string
     estimator.check(looked, known),
     estimator.check(onceEach(looked), known),
   );
-  if (score >= leastScore) return undefined;
+  if (score >= leastScore)
+    return isBreached(password)
+      ? 'That password was stolen from another site. Choose a different one.'
+      : undefined;
   const isPersonal = sequence.some((match) => match.dictionaryName === 'userInputs');
   return isPersonal
     ? 'That is easy to guess for whoever knows the name. Try three or four words that have nothing to do with each other.'

@@ -10,7 +10,7 @@ import { recordChanges } from '../db/changes.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { StoreDialect } from '../db/dialect.ts';
 import { migrate, prepare } from '../db/migrate.ts';
-import { sessionCookie, startSession } from '../features/access/sessions.ts';
+import { type Beginning, sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
 import { makeHttpServer } from '../http/http-server.ts';
@@ -47,8 +47,8 @@ export interface TestApp {
   /** The lines below an error: what went well, what was refused, what is worth a look. */
   logged: string[];
   client(): Client;
-  /** A client signed in as a new member of the team: `admin1`, `staff2`, … */
-  signedIn(role: 'staff' | 'manager' | 'admin'): Promise<SignedInClient>;
+  /** A client signed in as a new member of the team (`admin1`, `staff2`, …), with the password unless `how` differs. */
+  signedIn(role: 'staff' | 'manager' | 'admin', how?: Beginning): Promise<SignedInClient>;
   /** A client signed in as the customer of a phone. */
   signedInParent(phone?: string): Promise<SignedInClient>;
   /**
@@ -163,16 +163,16 @@ function signIns(
   clock: TestClock,
 ): Pick<TestApp, 'signedIn' | 'signedInParent'> {
   let people = 0;
-  const clientOf = async (userId: number): Promise<SignedInClient> => {
+  const clientOf = async (userId: number, how: Beginning): Promise<SignedInClient> => {
     const token = await database.write(async (trx) =>
-      startSession(trx, await findUser(trx, userId), clock.now()),
+      startSession(trx, await findUser(trx, userId), clock.now(), how),
     );
     const client = makeClient(origin);
     client.cookies.set(sessionCookie, token);
     return { ...client, userId };
   };
   return {
-    async signedIn(role) {
+    async signedIn(role, how = { method: 'password', gaveSecondFactor: false }) {
       people += 1;
       const member = {
         username: `${role}${people}`,
@@ -185,12 +185,12 @@ function signIns(
         await recordChanges(trx, [{ kind: 'staff', id: userId }]);
         return userId;
       });
-      return clientOf(id);
+      return clientOf(id, how);
     },
     async signedInParent(phone = '9876543210') {
       const names = { firstName: 'Anita', lastName: 'Rao' };
       const user = await database.write((trx) => findOrAddCustomer(trx, phone, names, clock.now()));
-      return clientOf(user.id);
+      return clientOf(user.id, { method: 'phone', gaveSecondFactor: false });
     },
   };
 }

@@ -10,7 +10,7 @@ import { addTeamMember, hasAdmin } from './store.ts';
  */
 export async function ensureFirstAdmin(
   database: Database,
-  wanted: { username: string; password: string | undefined },
+  wanted: { username: string; password: string | undefined; mustChangePassword: boolean },
   now: Date,
 ): Promise<{ madePassword?: string }> {
   if (await hasAdmin(database.read)) return {};
@@ -19,7 +19,8 @@ export async function ensureFirstAdmin(
   await database.write(async (trx) => {
     if (await hasAdmin(trx)) return;
     const admin = { username: wanted.username, passwordHash, firstName: 'Admin', role: 'admin' } as const;
-    const id = await addTeamMember(trx, admin, now);
+    const { mustChangePassword } = wanted;
+    const id = await addTeamMember(trx, { ...admin, mustChangePassword }, now);
     await recordChanges(trx, [{ kind: 'staff', id }]);
   });
   return wanted.password === undefined ? { madePassword: password } : {};

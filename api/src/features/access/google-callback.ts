@@ -14,6 +14,9 @@ import { giveSession, startSession } from './sessions.ts';
 type Callback = Call<typeof endpoints.googleCallback>;
 type Attempt = Selectable<SignInAttemptRow>;
 
+/** What Google asked of the person is not known, so it counts as one factor. */
+const byGoogle = { method: 'google', gaveSecondFactor: false } as const;
+
 const notTheirs: Refused = { reason: 'failed', outcome: 'not_theirs' };
 
 /** What becomes of a browser that Google sent back. */
@@ -65,7 +68,9 @@ async function signIn(
       if (!(await connectToGoogle(trx, ownId, person, now))) return notTheirs;
     }
     const user = await findOrAddByGoogle(trx, person, now);
-    return user ? { user, token: await startSession(trx, user, now, call) } : notTheirs;
+    return user
+      ? { user, token: await startSession(trx, user, now, { ...byGoogle, browser: call }) }
+      : notTheirs;
   });
   if ('reason' in done) return done;
   giveSession(cookies, done.user.role, done.token);

@@ -107,6 +107,49 @@ describeOnEachStore('guessing a password', (store) => {
   });
 });
 
+describeOnEachStore('spraying a password over many names', (store) => {
+  const login = (app: TestApp, username: string, password: string) =>
+    app.client().post('/api/admin/login', { username, password });
+
+  it('is not cleared by one’s own right password', async () => {
+    const app = await makeApp(store);
+    await app.signedIn('staff');
+    const answers: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1)
+        answers.push((await login(app, `name-${round}-${n}`, 'monsoon of 2026')).status);
+      await login(app, 'staff1', testPassword);
+    }
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.at(-1)).toBe(429);
+    await app.close();
+  });
+
+  it('from one address ends after 50 wrong passwords a day', async () => {
+    const app = await makeApp(store);
+    let looks = 0;
+    for (let round = 0; round < 12; round += 1) {
+      for (let n = 0; n < 5; n += 1)
+        if ((await login(app, `name-${round}-${n}`, 'monsoon of 2026')).status === 401) looks += 1;
+      app.clock.advance(15 * minute + 1);
+    }
+    expect(looks).toBe(50);
+    await app.close();
+  });
+
+  it('does not keep a team behind one address out: who mistypes and then signs in leaves nothing behind', async () => {
+    const app = await makeApp(store);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 4; n += 1) {
+      await app.signedIn('staff');
+      for (const password of ['first typo', 'second typo', testPassword])
+        statuses.push((await login(app, `staff${n}`, password)).status);
+    }
+    expect(statuses).toEqual([401, 401, 200, 401, 401, 200, 401, 401, 200, 401, 401, 200]);
+    await app.close();
+  });
+});
+
 describe('counting by address', () => {
   const sixTries = async (env: Record<string, string>, forwarded: (n: number) => string) => {
     const app = await makeApp('sqlite', { env });

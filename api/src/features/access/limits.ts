@@ -37,9 +37,23 @@ export const triesFromRange: Limit = { name: 'otp-try-range', points: 10, second
 export const triesFromAll: Limit = { name: 'otp-try-all', points: 30, seconds: 6 * hour };
 export const verificationsFromAddress: Limit = { name: 'otp-verify-address', points: 100, seconds: hour };
 
-/** 5 failures lock the name and the address for 15 minutes. */
+/**
+ * 5 failures lock the name and the address for 15 minutes. A right password takes back the failures of its own name
+ * alone, so that nobody clears an address by signing in themselves between guesses at others.
+ */
 export const loginsToName: Limit = { name: 'login-name', points: 5, seconds: 15 * minute };
 export const loginsFromAddress: Limit = { name: 'login-address', points: 5, seconds: 15 * minute };
+
+/** Failures of one name from one address: what a right password takes back from the address. */
+export const loginsToNameFromAddress: Limit = { ...loginsToName, name: 'login-name-address' };
+/** Failures that stay with an address for a day: whoever tries a few names every quarter of an hour meets it. */
+export const loginsFromAddressADay: Limit = { name: 'login-address-day', points: 50, seconds: 24 * hour };
+
+/** Second factors that are tried, of one account: 5 in 15 minutes and 20 a day. */
+export const secondFactorTries: Limit = { name: 'second-factor', points: 5, seconds: 15 * minute };
+export const secondFactorTriesADay: Limit = { name: 'second-factor-day', points: 20, seconds: 24 * hour };
+/** Sign-ins by passkey that are begun: each is a row until it is over. */
+export const passkeysFromAddress: Limit = { name: 'passkey-address', points: 60, seconds: hour };
 
 /** Ways to Google that are begun: each is a row until it is over. */
 export const googleFromAddress: Limit = { name: 'google-address', points: 60, seconds: hour };

@@ -4,6 +4,7 @@ import type { UserRow } from '../../db/schema.ts';
 import { moveVersion } from '../../db/versions.ts';
 import { nobodyAnyMore } from '../accounts/person-store.ts';
 import { redactAudit } from '../accounts/redact-store.ts';
+import { deleteSecondFactors } from './second-factor-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function mergeInto(
   for (const table of ['bookings', 'birthday_parties', 'children'] as const)
     await trx.updateTable(table).set({ user_id: into }).where('user_id', '=', from).execute();
   await endSessionsOf(trx, from);
+  await deleteSecondFactors(trx, from);
   await trx.deleteFrom('sign_in_attempts').where('user_id', '=', from).execute();
   await trx
     .updateTable('users')

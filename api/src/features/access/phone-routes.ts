@@ -39,12 +39,16 @@ export function phoneRoutes(services: Services): Route[] {
           const browser = await takeCode(trx, database, { phone: body.phone, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
           if (person.is_active === 0) throw isOver();
-          return { user: person, token: await startSession(trx, person, now, call), browser };
+          return {
+            user: person,
+            token: await startSession(trx, person, now, { ...byPhone, browser: call }),
+            browser,
+          };
         });
       });
       giveSession(cookies, user.role, token);
       giveBrowser(cookies, browser, { isProved: true });
-      const answer = presentUser(presentCaller(user));
+      const answer = presentUser(presentCaller(user, byPhone, config.requireSecondFactor));
       return {
         success: true as const,
         message: 'Welcome!',
@@ -66,10 +70,12 @@ export function phoneRoutes(services: Services): Route[] {
         } as const;
         return { answer: named, audit };
       });
-      return presentUser(presentCaller(user));
+      return presentUser({ ...caller, firstName: user.first_name, lastName: user.last_name });
     }),
   ];
 }
+
+const byPhone = { method: 'phone', gaveSecondFactor: false } as const;
 
 const nameOf = (row: Pick<UserRow, 'first_name' | 'last_name'>) => ({
   firstName: row.first_name,

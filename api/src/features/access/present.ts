@@ -11,4 +11,5 @@ export const presentUser = (user: Person): CurrentUser => ({
   isAdmin: user.role === 'admin',
   permissions: [...user.permissions],
   needsName: user.firstName === '',
+  portal: user.portal,
 });

@@ -32,7 +32,12 @@ export async function findLiveSession(db: Db, sessionId: string, now: Date, lock
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.last_seen_at', 'sessions.created_at as signed_in_at'])
+    .select([
+      'sessions.last_seen_at',
+      'sessions.created_at as signed_in_at',
+      'sessions.method',
+      'sessions.second_factor_at',
+    ])
     .where('sessions.token_hash', '=', sessionId)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.is_active', '=', 1)
@@ -71,12 +76,31 @@ export async function endSession(trx: Db, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
 }
 
+/** Notes that a session gave the second factor, as by setting one up. */
+export async function noteSecondFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ second_factor_at: now.toISOString() })
+    .where('token_hash', '=', sessionId)
+    .execute();
+}
+
+/** Makes a session one that opens the portal in development. */
+export async function makeDeveloperSession(trx: Db, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ method: 'developer' })
+    .where('token_hash', '=', sessionId)
+    .execute();
+}
+
 /**
- * Ends every session of a person, with their next call.
+ * Ends every session of a person, with their next call, and every sign-in that waits for its second step.
  * @param exceptId the hash of the token of one that stays
  * @returns how many ended
  */
 export async function endSessionsOf(trx: Db, userId: number, exceptId = ''): Promise<number> {
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../contract/permissions.ts';
 import type { Database, Db } from '../../db/database.ts';
-import type { UserRow } from '../../db/schema.ts';
+import type { SessionRow, UserRow } from '../../db/schema.ts';
 import { ownList, permissionsOf } from '../../domain/permissions.ts';
-import { customerCookieSeconds, sessionEndsAt } from '../../domain/sign-in.ts';
+import {
+  customerCookieSeconds,
+  portalStatusOf,
+  type SignInMethod,
+  sessionEndsAt,
+} from '../../domain/sign-in.ts';
 import type { Nobody, Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
@@ -14,6 +19,16 @@ import { addSession, type CallerLock, endSession, findLiveSession, keepAlive } f
 export const sessionCookie = 'toodles_session';
 
 const touchEveryMs = 300_000;
+
+/** How a session begins. */
+export interface Beginning {
+  method: SignInMethod;
+  /** Whether a second factor was given. A passkey asks for the fingerprint or PIN of its device, so it counts. */
+  gaveSecondFactor: boolean;
+}
+
+/** What a session is when nothing is said of how it began: it opens no portal. */
+const weakest: Beginning = { method: 'phone', gaveSecondFactor: false };
 
 /** The browser that somebody signs in with, as the call knows it. */
 interface Browser {
@@ -30,7 +45,7 @@ export async function startSession(
   trx: Db,
   user: Selectable<UserRow>,
   now: Date,
-  browser?: Browser,
+  { method, gaveSecondFactor, browser }: Beginning & { browser?: Browser } = weakest,
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
@@ -43,6 +58,8 @@ export async function startSession(
     last_seen_at: at,
     expires_at: sessionEndsAt(user.role, at, at).toISOString(),
     device: nameOfDevice(browser?.userAgent ?? ''),
+    method,
+    second_factor_at: gaveSecondFactor ? at : null,
   });
   return token;
 }
@@ -69,7 +86,7 @@ export function leave(cookies: Cookies): void {
 export async function findCaller(
   database: Database,
   token: string,
-  { now, isUse }: { now: Date; isUse: boolean },
+  { now, isUse, requireSecondFactor }: { now: Date; isUse: boolean; requireSecondFactor: boolean },
 ): Promise<SignedInUser | undefined> {
   const tokenHash = hashToken(token);
   const row = await findSession(database.read, tokenHash, { now });
@@ -80,7 +97,11 @@ export async function findCaller(
     const expires_at = sessionEndsAt(row.role, row.signed_in_at, now.toISOString()).toISOString();
     await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
   }
-  return { ...presentCaller(row), sessionId: tokenHash, signedInAt: row.signed_in_at };
+  return {
+    ...presentCaller(row, beginningOf(row), requireSecondFactor),
+    sessionId: tokenHash,
+    signedInAt: row.signed_in_at,
+  };
 }
 
 /**
@@ -90,10 +111,10 @@ export async function findCaller(
 export async function findCallerAgain(
   trx: Db,
   { sessionId, signedInAt }: SignedInUser,
-  when: { now: Date; lock: CallerLock },
+  { requireSecondFactor, ...when }: { now: Date; lock: CallerLock; requireSecondFactor: boolean },
 ): Promise<SignedInUser | undefined> {
   const row = await findSession(trx, sessionId, when);
-  return row && { ...presentCaller(row), sessionId, signedInAt };
+  return row && { ...presentCaller(row, beginningOf(row), requireSecondFactor), sessionId, signedInAt };
 }
 
 async function findSession(db: Db, sessionId: string, { now, lock }: { now: Date; lock?: CallerLock }) {
@@ -101,9 +122,29 @@ async function findSession(db: Db, sessionId: string, { now, lock }: { now: Date
   return row && sessionEndsAt(row.role, row.signed_in_at, row.last_seen_at) > now ? row : undefined;
 }
 
-/** The person of a row, with what they may do now. */
-export function presentCaller(user: Selectable<UserRow>): Person {
-  const own = ownList(user.permissions);
+const beginningOf = (row: Pick<Selectable<SessionRow>, 'method' | 'second_factor_at'>): Beginning => ({
+  method: row.method,
+  gaveSecondFactor: row.second_factor_at !== null,
+});
+
+/**
+ * The person of a row, with what they may do in a session that began so.
+ * @param requireSecondFactor the centre's setting
+ */
+export function presentCaller(
+  user: Selectable<UserRow>,
+  beginning: Beginning,
+  requireSecondFactor: boolean,
+): Person {
+  const permissions = permissionsOf(user.role, ownList(user.permissions));
+  const signIn = {
+    ...beginning,
+    role: user.role,
+    permissions,
+    hasSecondFactor: user.has_second_factor === 1,
+    mustChangePassword: user.must_change_password === 1,
+  };
+  const portal = portalStatusOf(signIn, requireSecondFactor);
   return {
     kind: 'user',
     id: user.id,
@@ -113,6 +154,7 @@ export function presentCaller(user: Selectable<UserRow>): Person {
     provedPhone: provedPhone(user),
     email: user.email,
     role: user.role,
-    permissions: permissionsOf(user.role, own),
+    permissions: portal === 'open' ? permissions : [],
+    portal,
   };
 }

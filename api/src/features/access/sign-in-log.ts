@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 
-type Way = 'phone' | 'password' | 'google';
+type Way = 'phone' | 'password' | 'google' | 'passkey' | 'second_factor';
 
 interface Request {
   requestId: string;

@@ -75,7 +75,13 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 /** @param user.passwordHash argon2id */
 export async function addTeamMember(
   trx: Db,
-  user: { username: string; passwordHash: string; firstName: string; role: 'staff' | 'manager' | 'admin' },
+  user: {
+    username: string;
+    passwordHash: string;
+    firstName: string;
+    role: 'staff' | 'manager' | 'admin';
+    mustChangePassword?: boolean;
+  },
   now: Date,
 ): Promise<number> {
   const row = await trx
@@ -88,6 +94,7 @@ export async function addTeamMember(
       address: '',
       role: user.role,
       is_active: 1,
+      must_change_password: user.mustChangePassword ? 1 : 0,
       created_at: now.toISOString(),
     })
     .returning('id')

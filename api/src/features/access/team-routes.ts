@@ -7,28 +7,38 @@ import { secretFits } from '../../secrets/passwords.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
 import { presentUser } from './present.ts';
+import { presentSecondStep } from './second-step-routes.ts';
+import { makeDeveloperSession } from './session-store.ts';
 import { giveSession, presentCaller, startSession } from './sessions.ts';
-import { logged } from './sign-in-log.ts';
+import { logRefusedSignIn, logSignIn } from './sign-in-log.ts';
+import { addStep } from './sign-in-step-store.ts';
 import { findByUsername, setRole } from './store.ts';
+
+const byPassword = { method: 'password', gaveSecondFactor: false } as const;
 
 /** The team's sign-in by username and password, and what belongs to roles (seed 001 sections 6 and 7). */
 export function teamRoutes(services: Services): Route[] {
-  const { config, log } = services;
+  const { config, database, log } = services;
   return [
     route(endpoints.adminLogin, async (call) => {
       const { body, cookies, now, write } = call;
-      const { user, token } = await logged(log, call, 'password', async () => {
-        const member = await provePassword(services, call, body);
-        return write(async (trx) => ({ user: member, token: await startSession(trx, member, now, call) }));
-      });
-      giveSession(cookies, user.role, token);
-      return { success: true as const, message: 'Welcome!', user: presentUser(presentCaller(user)) };
+      const member = await provePassword(services, call, body);
+      if (member.has_second_factor === 1) {
+        const step = { purpose: 'password', user_id: member.id } as const;
+        return presentSecondStep(database.read, member.id, await write((trx) => addStep(trx, step, now)));
+      }
+      const token = await write((trx) => startSession(trx, member, now, { ...byPassword, browser: call }));
+      logSignIn(log, call, 'password', member.id);
+      giveSession(cookies, member.role, token);
+      const user = presentUser(presentCaller(member, byPassword, config.requireSecondFactor));
+      return { success: true as const, message: 'Welcome!', user };
     }),
 
     route(endpoints.makeMeAdmin, async ({ caller, write }) => {
       if (!config.allowSelfAdmin) throw new AppError('self_admin_off');
       await write(async (trx) => {
         await setRole(trx, caller.id, 'admin');
+        await makeDeveloperSession(trx, caller.sessionId);
         await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
       });
       return { success: true as const, message: 'Admin access granted' };
@@ -38,23 +48,40 @@ export function teamRoutes(services: Services): Route[] {
   ];
 }
 
+interface Trying {
+  address: string;
+  now: Date;
+  requestId: string;
+}
+
 /**
  * The member of the team that a name and its password belong to. A try is counted before the password is looked at:
  * many at once get no more than five. An unknown name costs the same work as a wrong password.
  * @throws AppError `invalid_credentials`, `too_many_requests`
  */
 async function provePassword(
-  { database, limits }: Services,
-  { address, now }: { address: string; now: Date },
+  { database, limits, log }: Services,
+  trying: Trying,
   { username, password }: { username: string; password: string },
 ) {
+  const { address, now } = trying;
   const name = username.toLowerCase();
-  await limits.consume(limit.loginsFromAddress, address, now);
-  await limits.consume(limit.loginsToName, name, now);
-  const user = await findByUsername(database.read, name);
-  const fits = await secretFits(password, user?.password_hash);
-  if (!user || !fits) throw new AppError('invalid_credentials');
-  await limits.forget(limit.loginsFromAddress, address);
-  await limits.forget(limit.loginsToName, name);
-  return user;
+  const pair = `${address} ${name}`;
+  try {
+    await limits.consume(limit.loginsFromAddress, address, now);
+    await limits.consume(limit.loginsFromAddressADay, address, now);
+    await limits.consume(limit.loginsToName, name, now);
+    await limits.consume(limit.loginsToNameFromAddress, pair, now);
+    const user = await findByUsername(database.read, name);
+    const fits = await secretFits(password, user?.password_hash);
+    if (!user || !fits) throw new AppError('invalid_credentials');
+    await limits.forget(limit.loginsToName, name);
+    const own = await limits.forget(limit.loginsToNameFromAddress, pair);
+    await limits.giveBack(limit.loginsFromAddress, address, own);
+    await limits.giveBack(limit.loginsFromAddressADay, address, own);
+    return user;
+  } catch (error) {
+    if (error instanceof AppError) logRefusedSignIn(log, trying, 'password', error.code);
+    throw error;
+  }
 }

@@ -2,7 +2,10 @@ import type { Db } from '../../db/database.ts';
 import { forgetPastLimits } from '../../http/rate-limit.ts';
 import { forgetPastAlarms } from './alarm-store.ts';
 
-/** Throws away what is over: sessions, codes, browsers that proved a phone long ago, ways to Google and counted tries. None of it has any effect by then. */
+/**
+ * Throws away what is over: sessions, codes, browsers that proved a phone long ago, ways to Google, unfinished sign-ins and
+ * counted tries. None of it has any effect by then.
+ */
 export async function tidyAccess(trx: Db, now: Date): Promise<void> {
   const past = now.toISOString();
   await trx.deleteFrom('sessions').where('expires_at', '<=', past).execute();
@@ -10,5 +13,6 @@ export async function tidyAccess(trx: Db, now: Date): Promise<void> {
   await trx.deleteFrom('sign_in_attempts').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('phone_browsers').where('expires_at', '<=', past).execute();
   await forgetPastAlarms(trx, now);
+  await trx.deleteFrom('sign_in_steps').where('expires_at', '<=', past).execute();
   await forgetPastLimits(trx, now);
 }

@@ -44,6 +44,8 @@ export const nobodyAnyMore = {
   google_subject: null,
   last_login_at: null,
   consented_at: null,
+  has_second_factor: 0,
+  must_change_password: 0,
 } as const;
 
 export function findPerson(db: Db, userId: number): Promise<Selectable<UserRow>> {

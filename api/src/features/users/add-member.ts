@@ -47,6 +47,8 @@ export async function addMember(
       address: '',
       role,
       is_active: 1,
+      // It is known to who set it: the first sign-in replaces it.
+      must_change_password: 1,
       created_at: now.toISOString(),
     });
     if (added === 'username') throw usernameTaken();

@@ -1,6 +1,6 @@
 import type { DeskPerson, User, UserStats } from '../../contract/users.ts';
 import { ownList } from '../../domain/permissions.ts';
-import type { Person } from '../../domain/user-rules.ts';
+import { type Changer, maySetPin, type Person } from '../../domain/user-rules.ts';
 import type { countByRole } from './list-store.ts';
 import type { StoredUser } from './user-store.ts';
 
@@ -19,6 +19,7 @@ export const presentUser = (user: StoredUser): User => ({
   username: user.username,
   hasPin: user.pin_hash !== null,
   hasGoogle: user.google_subject !== null,
+  hasSecondFactor: user.has_second_factor === 1,
   lastLoginAt: user.last_login_at,
   createdAt: user.created_at,
   version: user.version,
@@ -32,12 +33,14 @@ export const personOf = (user: StoredUser): Person => ({
   permissions: ownList(user.permissions),
 });
 
-export const presentDeskPerson = (user: StoredUser): DeskPerson => ({
+/** @param by who looks */
+export const presentDeskPerson = (user: StoredUser, by: Changer): DeskPerson => ({
   id: user.id,
   firstName: user.first_name,
   lastName: user.last_name,
   role: user.role,
   hasPin: user.pin_hash !== null,
+  maySetPin: maySetPin(by, personOf(user)),
 });
 
 type Counts = Awaited<ReturnType<typeof countByRole>>;

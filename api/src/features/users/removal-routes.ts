@@ -5,14 +5,18 @@ import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { deleteSecondFactors } from '../access/second-factor-store.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { erasePerson } from '../accounts/erase-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { requireFine, requireUser, takePerson } from './change-person.ts';
-import { personOf } from './present.ts';
+import { personOf, presentUser } from './present.ts';
 import { countOtherAdmins, holdAdmins } from './user-store.ts';
 
-/** Signing somebody out everywhere, and deleting them. */
+const ownFactor = () =>
+  new AppError('own_account', { message: 'Change your own second factor in My sign-in.' });
+
+/** Signing somebody out everywhere, resetting their second factor, and deleting them. */
 export function removalRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.signUserOut, async ({ params, caller, write }) =>
@@ -23,6 +27,27 @@ export function removalRoutes({ database }: Services): Route[] {
         return {
           answer: { ended },
           audit: { entity: 'user', entityId: user.id, before: { sessions: ended }, after: { sessions: 0 } },
+        };
+      }),
+    ),
+
+    route(endpoints.resetSecondFactor, async ({ params, body, caller, write }) =>
+      write(async (trx) => {
+        const user = await requireUser(trx, params.id);
+        // One's own is changed with a proof of it, not from the list of users.
+        if (user.id === caller.id) throw ownFactor();
+        if (user.role === 'customer') throw new AppError('team_only');
+        if (!mayManage(caller, personOf(user))) throw new AppError('beyond_own_rights');
+        const hadOne = await deleteSecondFactors(trx, user.id);
+        const sessions = await endSessionsOf(trx, user.id);
+        return {
+          answer: { ...presentUser(user), hasSecondFactor: false },
+          audit: {
+            entity: 'user',
+            entityId: user.id,
+            before: { hasSecondFactor: hadOne, sessions },
+            after: { hasSecondFactor: false, sessions: 0, reason: body.reason },
+          },
         };
       }),
     ),

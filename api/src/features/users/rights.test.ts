@@ -34,7 +34,8 @@ describeOnEachStore('a change of somebody', (store) => {
   afterAll(() => app.close());
 
   it('of a role works with the next call of an open session, up and down', async () => {
-    const other = await app.signedInParent('9000000010');
+    const other = await app.signedIn('staff');
+    await setRole(admin, other.userId, 'customer');
     expect((await other.get('/api/admin/bookings')).status).toBe(403);
     expect(await setRole(admin, other.userId, 'manager')).toMatchObject({
       status: 200,
@@ -47,6 +48,21 @@ describeOnEachStore('a change of somebody', (store) => {
     await setRole(admin, other.userId, 'customer');
     expect((await other.get('/api/admin/bookings')).status).toBe(403);
     expect((await other.get('/api/auth/user')).body).toMatchObject({ role: 'customer', permissions: [] });
+  });
+
+  it('opens nothing to a session by phone code alone', async () => {
+    const parent = await app.signedInParent('9000000010');
+    expect((await setRole(admin, parent.userId, 'manager')).status).toBe(200);
+    expect(await parent.get('/api/admin/bookings')).toMatchObject({
+      status: 403,
+      body: { code: 'portal_locked', details: { next: 'password' } },
+    });
+    expect((await parent.get('/api/auth/user')).body).toMatchObject({
+      role: 'manager',
+      permissions: [],
+      portal: 'password',
+    });
+    expect((await parent.get('/api/account')).status).toBe(200);
   });
 
   it('of permissions works with the next call, and null gives the role’s back', async () => {

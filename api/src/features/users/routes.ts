@@ -35,9 +35,11 @@ function readingRoutes({ database }: Services): Route[] {
 
     route(endpoints.getUser, async ({ params }) => presentUser(await requireUser(db, params.id))),
 
-    route(endpoints.listDeskStaff, async () => {
+    route(endpoints.listDeskStaff, async ({ caller }) => {
       const team = await listTeam(db);
-      return team.filter((member) => mayHavePin(personOf(member))).map(presentDeskPerson);
+      return team
+        .filter((member) => mayHavePin(personOf(member)))
+        .map((member) => presentDeskPerson(member, caller));
     }),
   ];
 }

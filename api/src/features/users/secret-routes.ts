@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { moveVersion } from '../../db/versions.ts';
-import { mayHavePin, maySetWayIn } from '../../domain/user-rules.ts';
+import { type Changer, mayHavePin, maySetPin, maySetWayIn } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -28,6 +28,11 @@ function notTheirPassword(): AppError {
   return new AppError('invalid_credentials', { message, issues: [{ path: 'currentPassword', message }] });
 }
 
+const samePassword = () => {
+  const message = 'Choose a password other than the one you have now.';
+  return new AppError('weak_password', { message, issues: [{ path: 'newPassword', message }] });
+};
+
 const known = (user: StoredUser, username = user.username ?? ''): string[] => [
   username,
   user.first_name,
@@ -48,13 +53,19 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
       const user = await requireUser(database.read, params.id);
       if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
       const passwordHash = await hashNewPassword(body.password, known(user, username), 'password');
+      // What someone else knows is replaced at the first sign-in.
+      const mustChange = params.id === caller.id ? 0 : 1;
       return write(async (trx) => {
         await moveVersion(trx, 'users', params.id);
         const before = await requireUser(trx, params.id);
         if (before.role === 'customer') throw new AppError('team_only');
         if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
         if (before.id === caller.id && before.password_hash !== null) throw knowsTheirOwn();
-        const after = await setUser(trx, before.id, { username, password_hash: passwordHash });
+        const after = await setUser(trx, before.id, {
+          username,
+          password_hash: passwordHash,
+          must_change_password: mustChange,
+        });
         if (!after) throw usernameTaken();
         // Only one's own session stays: the one that this very call came by.
         await endSessionsOf(trx, after.id, caller.sessionId);
@@ -76,6 +87,7 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
         throw notTheirPassword();
       }
       await limits.forget(ownPasswordTries, String(caller.id));
+      if (body.newPassword === body.currentPassword) throw samePassword();
       const passwordHash = await hashNewPassword(body.newPassword, known(user), 'newPassword');
       await write(async (trx) => {
         if (!(await replacePassword(trx, caller.id, current, passwordHash))) throw notTheirPassword();
@@ -95,13 +107,13 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
 
 function pinRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.setUserPin, async ({ params, body, write }) => {
-      requireMember(await requireUser(database.read, params.id), body.pin);
+    route(endpoints.setUserPin, async ({ params, body, caller, write }) => {
+      requireMember(await requireUser(database.read, params.id), body.pin, caller);
       const pinHash = body.pin === null ? null : await hashPin(body.pin);
       return write(async (trx) => {
-        const before = requireMember(await requireUser(trx, params.id), body.pin);
+        const before = requireMember(await requireUser(trx, params.id), body.pin, caller);
         const after = await keepPin(trx, before, pinHash);
-        return { answer: presentDeskPerson(after), audit: pinLine(before, after) };
+        return { answer: presentDeskPerson(after, caller), audit: pinLine(before, after) };
       });
     }),
 
@@ -117,9 +129,10 @@ function pinRoutes({ database }: Services): Route[] {
 }
 
 /** A PIN is for who stands at the desk; it may be taken from whoever stood there once. */
-function requireMember(user: StoredUser, pin: string | null): StoredUser {
+function requireMember(user: StoredUser, pin: string | null, by: Changer): StoredUser {
   const fits = pin === null ? user.role !== 'customer' : mayHavePin(personOf(user));
   if (!fits) throw new AppError('team_only');
+  if (!maySetPin(by, personOf(user))) throw new AppError('beyond_own_rights');
   return user;
 }
 

@@ -28,8 +28,28 @@ describeOnEachStore('a password for the portal', (store) => {
       body: { id: member.userId, username: 'ravi.kumar', version: Number(before.version) + 1 },
     });
     expect((await member.get('/api/auth/user')).status).toBe(401);
-    expect((await login('ravi.kumar', strong)).status).toBe(200);
+    expect((await login('ravi.kumar', strong)).body).toMatchObject({ user: { portal: 'new_password' } });
     expect((await login(String(before.username), testPassword)).status).toBe(401);
+  });
+
+  it('opens nothing until its owner has replaced it, and can’t be kept', async () => {
+    const { userId } = await app.signedIn('staff');
+    await give(userId, 'meera.shenoy');
+    const member = app.client();
+    await member.post('/api/admin/login', { username: 'meera.shenoy', password: strong });
+    expect(await member.get('/api/admin/bookings')).toMatchObject({
+      status: 403,
+      body: { code: 'portal_locked', details: { next: 'new_password' } },
+    });
+    const replace = (newPassword: string) =>
+      member.call('PUT', '/api/account/password', { body: { currentPassword: strong, newPassword } });
+    expect(await replace(strong)).toMatchObject({
+      status: 400,
+      body: { code: 'weak_password', issues: [{ path: 'newPassword' }] },
+    });
+    expect((await member.get('/api/admin/bookings')).status).toBe(403);
+    expect((await replace('seven slow turtles')).status).toBe(200);
+    expect((await member.get('/api/admin/bookings')).status).toBe(200);
   });
 
   it('is for members of the team', async () => {
@@ -174,6 +194,21 @@ describeOnEachStore('a PIN for the desk', (store) => {
     expect((await manager.get<{ id: number }[]>('/api/admin/desk-staff')).body).toContainEqual(set.body);
     expect(await give(member.userId, null)).toMatchObject({ status: 200, body: { hasPin: false } });
     expect(await stored(member.userId)).toBeNull();
+  });
+
+  it('is not set by someone with fewer rights than its owner, who could stand at the desk as them', async () => {
+    const refused = { status: 403, body: { code: 'beyond_own_rights' } };
+    expect(await give(admin.userId, '2580')).toMatchObject(refused);
+    expect(await give(admin.userId, null)).toMatchObject(refused);
+    expect(await stored(admin.userId)).toBeNull();
+    const peer = await app.signedIn('manager');
+    expect((await give(peer.userId, '2580')).status).toBe(200);
+    expect((await give(manager.userId, '2580')).status).toBe(200);
+    expect((await give(admin.userId, '2580', admin)).status).toBe(200);
+    await give(admin.userId, null, admin);
+    const { body } = await manager.get<{ id: number; maySetPin: boolean }[]>('/api/admin/desk-staff');
+    const may = (id: number) => body.find((one) => one.id === id)?.maySetPin;
+    expect([may(admin.userId), may(peer.userId), may(manager.userId)]).toEqual([false, true, true]);
   });
 
   it('is set by oneself', async () => {

@@ -121,7 +121,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const replaced = await trx
     .updateTable('users')
-    .set({ password_hash: newHash })
+    .set({ password_hash: newHash, must_change_password: 0 })
     .where('id', '=', id)
     .where('password_hash', '=', oldHash)
     .executeTakeFirst();

@@ -180,6 +180,7 @@ describeOnEachStore('the list of users', (store) => {
       lastName: '',
       role: 'admin',
       hasPin: false,
+      maySetPin: true,
     });
   });
 });

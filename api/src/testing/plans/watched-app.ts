@@ -47,7 +47,7 @@ export async function makeWatchedApp(
         .selectAll()
         .where('role', '=', 'admin')
         .executeTakeFirstOrThrow();
-      return startSession(trx, user, clock.now());
+      return startSession(trx, user, clock.now(), { method: 'password', gaveSecondFactor: false });
     });
   }
 

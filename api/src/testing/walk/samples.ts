@@ -8,6 +8,7 @@ import { contentSamples } from './content-samples.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
 import { hoursSamples } from './hours-samples.ts';
 import { scheduleSamples } from './schedule-samples.ts';
+import { secondFactorSamples } from './second-factor-samples.ts';
 import type { Samples } from './stage.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
@@ -15,6 +16,7 @@ import { userSamples } from './user-samples.ts';
 /** A request for every endpoint that succeeds for whoever may make it. A new endpoint does not compile without one. */
 export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...accessSamples,
+  ...secondFactorSamples,
   ...accountSamples,
   ...userSamples,
   ...centreSamples,

@@ -1,3 +1,4 @@
+import type { PortalStatus } from '../../contract/access.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import type { Client } from '../client.ts';
@@ -10,6 +11,8 @@ export interface Walker {
   isUser: boolean;
   isDevice?: boolean;
   permissions: readonly PermissionKey[];
+  /** What this session of a member of the team has to do before the portal opens. */
+  portal?: Exclude<PortalStatus, 'open'>;
 }
 
 const asUser = (name: string, permissions: readonly PermissionKey[], client: Walker['client']): Walker => ({
@@ -39,6 +42,16 @@ async function deactivated({ app }: Stage): Promise<Client> {
   return client;
 }
 
+const byPhone = { method: 'phone', gaveSecondFactor: false } as const;
+
+async function withFactorByGoogle({ app }: Stage): Promise<Client> {
+  const client = await app.signedIn('admin', { method: 'google', gaveSecondFactor: false });
+  await app.database.write((trx) =>
+    trx.updateTable('users').set({ has_second_factor: 1 }).where('id', '=', client.userId).execute(),
+  );
+  return client;
+}
+
 async function revoked({ world }: Stage): Promise<Client> {
   const device = await world.newDevice();
   await world.admin.call('DELETE', `/api/admin/devices/${device.deviceId}`);
@@ -59,6 +72,11 @@ export const walkers: Walker[] = [
   asUser('admin', permissionsOf('admin', null), ({ app }) => app.signedIn('admin')),
   asUser('staff with an own list', ownList, (stage) => withOwnList(stage, ownList)),
   asUser('staff who manage users', helperList, (stage) => withOwnList(stage, helperList)),
+  {
+    ...asUser('admin by phone code alone', [], ({ app }) => app.signedIn('admin', byPhone)),
+    portal: 'password',
+  },
+  { ...asUser('admin by Google, who has a second factor', [], withFactorByGoogle), portal: 'second_factor' },
   { name: 'deactivated admin', isUser: false, permissions: [], client: deactivated },
   {
     name: 'device',

@@ -2,27 +2,38 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { adminLogin } from '@toodles/api/contract/access.ts';
-import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+import { adminLogin, type CurrentUser, type SecondStep } from '@toodles/api/contract/access.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
-import { signedIn } from '../../shared/session.ts';
-import { clearToast } from '../../shared/ui/toast.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { ShowToggle } from '../ui/ShowToggle.tsx';
 import styles from './LoginPage.module.css';
 import { loginFailure } from './login-failure.ts';
-import { afterLogin } from './portal-access.ts';
+import { canUsePasskeys, passkeyFailure, signInWithPasskey } from './passkeys.ts';
 
 const { body: credentials } = adminLogin.spec;
 type Credentials = z.input<typeof credentials>;
 
-/** Username and password; what was typed stays after a refusal. */
-export function LoginForm() {
-  const login = useLogin();
+interface LoginFormProps {
+  /** Why an earlier try ended. */
+  why: string | undefined;
+  onSignedIn: (user: CurrentUser) => void;
+  /** The password was right, and the account has a second factor. */
+  onSecondStep: (step: SecondStep) => void;
+}
+
+/** Username and password, or a passkey instead; what was typed stays after a refusal. */
+export function LoginForm({ why, onSignedIn, onSecondStep }: LoginFormProps) {
+  const login = useMutation({
+    mutationFn: (body: Credentials) => api('POST /api/admin/login', { body }),
+    onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : onSecondStep(answer)),
+  });
+  const passkey = useMutation({
+    mutationFn: () => signInWithPasskey(),
+    onSuccess: ({ user }) => onSignedIn(user),
+  });
   const [shown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(credentials),
@@ -31,11 +42,15 @@ export function LoginForm() {
   });
   const { errors } = formState;
   const missing = errors.username || errors.password ? 'Please enter both username and password' : undefined;
+  const failure = passkey.error ? passkeyFailure(passkey.error) : login.error && loginFailure(login.error);
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={(event) => void handleSubmit((given) => login.mutate(given))(event)}
+      onSubmit={(event) => {
+        passkey.reset();
+        void handleSubmit((given) => login.mutate(given))(event);
+      }}
     >
       <TextField
         label="Username"
@@ -58,26 +73,21 @@ export function LoginForm() {
           input: { endAdornment: <ShowToggle what="password" shown={shown} onShown={setShown} /> },
         }}
       />
-      <FormAlert id="login-alert">
-        {missing ?? (login.error ? loginFailure(login.error) : undefined)}
-      </FormAlert>
+      <FormAlert id="login-alert">{missing ?? failure ?? why}</FormAlert>
       <Button type="submit" variant="contained" size="large" fullWidth loading={login.isPending}>
         Sign in
       </Button>
+      {canUsePasskeys() && (
+        <Button
+          variant="outlined"
+          size="large"
+          fullWidth
+          loading={passkey.isPending}
+          onClick={() => passkey.mutate()}
+        >
+          Use a passkey
+        </Button>
+      )}
     </form>
   );
-}
-
-function useLogin() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  return useMutation({
-    mutationFn: (body: Credentials) => api('POST /api/admin/login', { body }),
-    onSuccess: ({ user }) => {
-      signedIn(user);
-      // 'Please sign in' has been done.
-      clearToast();
-      void navigate(afterLogin(safeReturnPath(search.get('returnTo'))), { replace: true });
-    },
-  });
 }

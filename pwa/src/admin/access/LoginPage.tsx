@@ -1,49 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser, SecondStep as Step } from '@toodles/api/contract/access.ts';
 import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../shared/session.ts';
-import { WordMark } from '../../shared/ui/Logo.tsx';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { api } from '../../shared/api.ts';
+import { signedIn, useCurrentUser } from '../../shared/session.ts';
+import { clearToast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
-import styles from './LoginPage.module.css';
 import { afterLogin, portalVerdict } from './portal-access.ts';
+import { SecondStep } from './SecondStep.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+const withPassword = 'Bookings, hours and tablets of the centre.';
+const withSecondFactor = 'One more step, to show that it is you.';
+/** Signed in as a parent may: the portal asks for more. */
+const asParent = 'You are signed in for your own bookings. The portal needs your username and password.';
 
 /** The team's way in. */
 export function LoginPage() {
   useTitle('Team sign-in');
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const { user } = useCurrentUser();
-  if (user && portalVerdict(user) === 'open') {
-    return <Navigate to={afterLogin(safeReturnPath(search.get('returnTo')))} replace />;
-  }
+  const [begun, setBegun] = useState<Step>();
+  const [why, setWhy] = useState<string>();
+  const ofGoogle = useStepOfSession(user);
+  const step = begun ?? ofGoogle;
+  const goesTo = afterLogin(safeReturnPath(search.get('returnTo')));
+  if (user && isThrough(user)) return <Navigate to={goesTo} replace />;
+  const enter = (person: CurrentUser) => {
+    signedIn(person);
+    // 'Please sign in' has been done.
+    clearToast();
+    void navigate(goesTo, { replace: true });
+  };
+  const lead = user?.portal === 'password' ? asParent : withPassword;
   return (
-    <main className={styles.page}>
-      <Shapes />
-      <div className={styles.card}>
-        <WordMark />
-        <h1 className={styles.title}>Team sign-in</h1>
-        <p className={styles.lead}>Bookings, hours and tablets of the centre.</p>
-        <LoginForm />
-      </div>
-      <a className={styles.home} href="/">
-        To the public site
-      </a>
-    </main>
+    <SignInCard title="Team sign-in" lead={step ? withSecondFactor : lead}>
+      {step ? (
+        <SecondStep
+          key={step.token}
+          step={step}
+          onSignedIn={enter}
+          onOver={(reason) => {
+            setBegun(undefined);
+            setWhy(reason);
+          }}
+        />
+      ) : (
+        <LoginForm
+          why={why}
+          onSignedIn={enter}
+          onSecondStep={(next) => {
+            setWhy(undefined);
+            setBegun(next);
+          }}
+        />
+      )}
+    </SignInCard>
   );
 }
 
-/** The three kinds of visit by their shapes: circle, square, star. */
-function Shapes() {
-  return (
-    <svg className={styles.shapes} viewBox="0 0 148 44" aria-hidden="true" focusable="false">
-      <circle cx="22" cy="22" r="20" fill="var(--hours)" />
-      <rect x="54" y="2" width="40" height="40" rx="11" fill="var(--booked)" />
-      <path
-        d="M126 1.500l6.300 13.200 14.400 1.900-10.600 10 2.700 14.300-12.800-7-12.800 7 2.700-14.300-10.600-10 14.400-1.900z"
-        fill="var(--party-fill)"
-        stroke="var(--party)"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+/** Nothing is left to do here: the portal is open, or asks for the rest itself. */
+const isThrough = (user: CurrentUser): boolean =>
+  portalVerdict(user) === 'open' || user.portal === 'enrol' || user.portal === 'new_password';
+
+/** The second step of a session that began with Google. */
+function useStepOfSession(user: CurrentUser | null | undefined): Step | undefined {
+  const { data } = useQuery({
+    queryKey: ['second step', user?.id],
+    queryFn: () => api('POST /api/admin/login/second-step'),
+    enabled: user?.portal === 'second_factor',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return data;
 }

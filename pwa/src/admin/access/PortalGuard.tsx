@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { signedOut, useCurrentUser } from '../../shared/session.ts';
@@ -6,6 +6,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { forgetUnsaved } from '../ui/unsaved/unsaved.ts';
+import { FinishSignIn } from './FinishSignIn.tsx';
 import { portalVerdict } from './portal-access.ts';
 import { PortalUserContext } from './usePortalUser.ts';
 
@@ -16,8 +17,13 @@ const READING_MS = 500;
 export function PortalGuard() {
   const { user, isError, error, refetch, isFetching } = useCurrentUser({ ask: 'always' });
   const verdict = user === undefined ? undefined : portalVerdict(user);
-  useSendAway(verdict);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const mustSignIn = user?.portal === 'password' || user?.portal === 'second_factor';
+  useSendAway(verdict === 'unfinished' && mustSignIn ? 'sign-in' : verdict);
   useOnePerson(user?.id);
+  // Recovery codes are shown once: the portal opens when they were put away, and not before.
+  if (user && !mustSignIn && (codes || verdict === 'unfinished'))
+    return <FinishSignIn user={user} codes={codes} onCodes={setCodes} />;
   if (user && verdict === 'open') {
     return (
       <PortalUserContext value={user}>
@@ -52,7 +58,7 @@ function useOnePerson(id: number | undefined): void {
   }, [id]);
 }
 
-function useSendAway(verdict: ReturnType<typeof portalVerdict> | undefined): void {
+function useSendAway(verdict: ReturnType<typeof portalVerdict> | 'sign-in' | undefined): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}`);
@@ -63,6 +69,7 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | undefined): voi
       toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
       void navigate(paths.home, { replace: true });
     }
+    if (verdict === 'sign-in') void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true });
     if (verdict !== 'unauthorized') return;
     toast({ title: 'Unauthorized', description: 'Please sign in to go on.', variant: 'destructive' });
     const timer = setTimeout(() => {

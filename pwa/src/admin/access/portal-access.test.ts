@@ -13,6 +13,7 @@ const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | nul
   isAdmin: role === 'admin',
   permissions: [...permissionsOf(role, own)],
   needsName: false,
+  portal: role === 'customer' ? null : 'open',
 });
 
 test('nobody signed in is unauthorized, whatever the page', () => {
@@ -23,6 +24,12 @@ test('nobody signed in is unauthorized, whatever the page', () => {
 test('a customer and a member of staff stripped of every key are denied the portal', () => {
   expect(portalVerdict(person('customer'))).toBe('denied');
   expect(portalVerdict(person('staff', []))).toBe('denied');
+});
+
+test('a session that needs another step opens nothing yet, whatever its person may do', () => {
+  const steps = ['password', 'second_factor', 'new_password', 'enrol'] as const;
+  for (const portal of steps)
+    expect(portalVerdict({ ...person('admin'), permissions: [], portal })).toBe('unfinished');
 });
 
 test('a page opens for those who hold its key and for nobody else', () => {

@@ -66,14 +66,16 @@ export type PortalPageName = keyof typeof portalPages;
 /** One of the pages above, with its own address. */
 export type KnownPage = (typeof portalPages)[PortalPageName];
 
-export type PortalVerdict = 'open' | 'unauthorized' | 'denied';
+export type PortalVerdict = 'open' | 'unauthorized' | 'denied' | 'unfinished';
 
 /**
  * Whether a person may see the portal, or one page of it (product.md, decision 4): nobody signed in is
- * `unauthorized`, a person without any permission key, such as a customer, is `denied`.
+ * `unauthorized`, a member of the team whose session needs another step first is `unfinished`, a person without any
+ * permission key, such as a customer, is `denied`.
  */
 export function portalVerdict(user: CurrentUser | null, needs?: PermissionKey): PortalVerdict {
   if (!user) return 'unauthorized';
+  if (user.portal && user.portal !== 'open') return 'unfinished';
   if (user.permissions.length === 0) return 'denied';
   return !needs || may(user, needs) ? 'open' : 'denied';
 }

@@ -91,18 +91,21 @@ function Person({ person, at, onOpen }: PersonProps) {
         <Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} size={18} />
         {person.hasPin ? 'PIN set' : 'No PIN'}
       </span>
-      <span className={styles.actions}>
-        <Button variant="outlined" onClick={() => onOpen('set')}>
-          {person.hasPin ? 'Change PIN' : 'Set PIN'}
-          {of}
-        </Button>
-        {person.hasPin && (
-          <Button onClick={() => onOpen('remove')}>
-            Remove PIN
+      {!person.maySetPin && <span className={styles.hint}>Only an admin sets it.</span>}
+      {person.maySetPin && (
+        <span className={styles.actions}>
+          <Button variant="outlined" onClick={() => onOpen('set')}>
+            {person.hasPin ? 'Change PIN' : 'Set PIN'}
             {of}
           </Button>
-        )}
-      </span>
+          {person.hasPin && (
+            <Button onClick={() => onOpen('remove')}>
+              Remove PIN
+              {of}
+            </Button>
+          )}
+        </span>
+      )}
     </li>
   );
 }

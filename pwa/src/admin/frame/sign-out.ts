@@ -7,7 +7,15 @@ import { giveUpDrafts } from '../ui/unsaved/draft.ts';
  * Ends the session and goes Home, with all that is typed and not saved: ask first. A failure is only logged (seed 000,
  * sections 6 and 8).
  */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => leaveFor(paths.home);
+
+/** Ends the session and asks for a new sign-in, then comes back to this page. */
+export function signInAgain(): Promise<void> {
+  const { pathname, search } = window.location;
+  return leaveFor(`${paths.adminLogin}?returnTo=${encodeURIComponent(`${pathname}${search}`)}`);
+}
+
+async function leaveFor(address: string): Promise<void> {
   try {
     await api('POST /api/admin/logout');
   } catch (error) {
@@ -18,5 +26,5 @@ export async function signOut(): Promise<void> {
   giveUpDrafts();
   // The page is left before the person is forgotten, so that no guard takes this for an expired session.
   window.addEventListener('pagehide', signedOut, { once: true });
-  window.location.assign(paths.home);
+  window.location.assign(address);
 }

@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 60_000;
 
 /**
  * When a read is answered 'not signed in', the session is over (12 idle hours, or an account switched off) and the
- * guard takes over. When it is answered 'not allowed', somebody changed this person's role or permissions: who they
+ * guard takes over. When it is answered 'not allowed' or that the portal is locked, somebody changed this person's role or permissions: who they
  * are now is asked for, and the portal shows what they may still do.
  */
 export function useSessionWatch(): void {
@@ -24,7 +24,8 @@ export function useSessionWatch(): void {
         if (!(error instanceof ApiError) || isTyping()) return;
         const whoIsIn = keyOf('GET /api/auth/user');
         if (error.status === 401) queryClient.setQueryData(whoIsIn, null);
-        if (error.code === 'not_allowed') void queryClient.invalidateQueries({ queryKey: whoIsIn });
+        if (error.code === 'not_allowed' || error.code === 'portal_locked')
+          void queryClient.invalidateQueries({ queryKey: whoIsIn });
       }),
     [queryClient],
   );

@@ -19,6 +19,7 @@ const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): 
   isAdmin: role === 'admin',
   permissions: [...permissionsOf(role, own)],
   needsName: false,
+  portal: role === 'customer' ? null : 'open',
 });
 const admin = person('admin');
 

@@ -17,8 +17,9 @@ import styles from './MySignInDialog.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnPin } from './OwnPin.tsx';
 import { accountQuery } from './queries.ts';
+import { SecondFactor } from './SecondFactor.tsx';
 
-/** One's own ways in: the password of the portal and the PIN of the desk. */
+/** One's own ways in: the password of the portal, the second factor and the PIN of the desk. */
 export function MySignInDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -82,11 +83,10 @@ function Parts({ account, onPasswordTyped, onPinTyped }: PartsProps) {
       ) : (
         <section className={styles.part}>
           <h3 className={styles.heading}>Password</h3>
-          <p className={styles.text}>
-            You have none: you sign in with your phone. Whoever manages users can give you one.
-          </p>
+          <p className={styles.text}>You have none. An admin can set one for you.</p>
         </section>
       )}
+      <SecondFactor isFresh={account.isFresh} />
       {mayStandAtDesk && <OwnPin hasPin={account.hasPin} onTyped={onPinTyped} />}
     </>
   );

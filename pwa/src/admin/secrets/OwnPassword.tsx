@@ -14,8 +14,15 @@ import { type OwnPasswordForm, ownPasswordForm, passwordRule } from './secret-ru
 
 const empty: OwnPasswordForm = { currentPassword: '', newPassword: '' };
 
+interface OwnPasswordProps {
+  /** Someone else set the password that it replaces. */
+  isFirst?: boolean;
+  onTyped?: (isTyped: boolean) => void;
+  onDone?: () => void;
+}
+
 /** Changes one's own password with the one from now. */
-export function OwnPassword({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
+export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordProps) {
   const set = useSetOwnPassword();
   const form = useForm<OwnPasswordForm>({
     resolver: zodResolver(ownPasswordForm),
@@ -24,25 +31,35 @@ export function OwnPassword({ onTyped }: { onTyped: (isTyped: boolean) => void }
     reValidateMode: 'onSubmit',
   });
   const { isDirty } = form.formState;
-  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
+  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty]);
   const send = form.handleSubmit((body) =>
-    set.mutate(body, { onSuccess: () => form.reset(empty), onError: (error) => showIssues(error, form) }),
+    set.mutate(body, {
+      onSuccess: () => {
+        form.reset(empty);
+        onDone?.();
+      },
+      onError: (error) => showIssues(error, form),
+    }),
   );
   return (
     <form
       noValidate
-      className={styles.part}
-      aria-labelledby="own-password"
+      className={isFirst ? styles.bare : styles.part}
+      {...(isFirst ? { 'aria-label': 'Your password' } : { 'aria-labelledby': 'own-password' })}
       onSubmit={(event) => void send(event)}
     >
-      <h3 className={styles.heading} id="own-password">
-        Password
-      </h3>
-      <p className={styles.text}>Every other browser in which you are signed in is then signed out.</p>
+      {!isFirst && (
+        <>
+          <h3 className={styles.heading} id="own-password">
+            Password
+          </h3>
+          <p className={styles.text}>Every other browser in which you are signed in is then signed out.</p>
+        </>
+      )}
       <SecretField
         control={form.control}
         name="currentPassword"
-        label="Current password"
+        label={isFirst ? 'Password you signed in with' : 'Current password'}
         kind="current-password"
       />
       <SecretField
@@ -53,8 +70,13 @@ export function OwnPassword({ onTyped }: { onTyped: (isTyped: boolean) => void }
         helperText={passwordRule}
       />
       <FormAlert>{set.error && <PasswordFailure error={set.error} />}</FormAlert>
-      <Button type="submit" variant="outlined" className={styles.submit} loading={set.isPending}>
-        Change my password
+      <Button
+        type="submit"
+        variant={isFirst ? 'contained' : 'outlined'}
+        className={styles.submit}
+        loading={set.isPending}
+      >
+        {isFirst ? 'Save password' : 'Change my password'}
       </Button>
     </form>
   );

@@ -28,7 +28,7 @@ export function Handover({ name, username, password, onClose }: HandoverProps) {
   return (
     <FormDialog
       title={`${name} can sign in now`}
-      lead="Pass this on. The password is not shown again."
+      lead="Pass this on. They choose their own password at the first sign-in."
       submit="Copy"
       cancel="Done"
       busy={false}

@@ -33,7 +33,7 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
   return (
     <FormDialog
       title={`Password for ${personName(user)}`}
-      lead="They are signed out everywhere and sign in with this one from then on."
+      lead="They are signed out everywhere and sign in with this one once, and choose their own then."
       submit="Set the password"
       isDirty={form.formState.isDirty}
       busy={set.isPending}

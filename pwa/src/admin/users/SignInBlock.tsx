@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { User } from '@toodles/api/contract/users.ts';
-import { mayHavePin, maySetWayIn } from '@toodles/api/domain/user-rules.ts';
+import { mayHavePin, maySetPin, maySetWayIn } from '@toodles/api/domain/user-rules.ts';
 import type { ReactNode } from 'react';
 import { phoneNumber } from '../../shared/format.ts';
 import { useMay, usePortalUser } from '../access/usePortalUser.ts';
@@ -24,6 +24,11 @@ export function SignInBlock({ user, onOpen }: SignInBlockProps) {
       {isTeam && (
         <Row label="Portal" action={<PasswordAction user={user} onOpen={onOpen} />}>
           {user.username ?? 'No username yet'}
+        </Row>
+      )}
+      {isTeam && (
+        <Row label="Second factor" action={<FactorAction user={user} onOpen={onOpen} />}>
+          {user.hasSecondFactor ? 'Set up' : 'Not set up'}
         </Row>
       )}
       {isTeam && (
@@ -58,9 +63,18 @@ function PasswordAction({ user, onOpen }: SignInBlockProps) {
   );
 }
 
+function FactorAction({ user, onOpen }: SignInBlockProps) {
+  const by = usePortalUser();
+  if (!user.hasSecondFactor) return null;
+  if (by.id === user.id) return <span className={styles.hint}>Change yours in My sign-in.</span>;
+  return <Button onClick={() => onOpen('reset-factor')}>Reset</Button>;
+}
+
 function PinActions({ user, onOpen }: SignInBlockProps) {
+  const by = usePortalUser();
   const mayHave = mayHavePin(user);
   if (!mayHave && !user.hasPin) return <span className={styles.hint}>For who may record hours.</span>;
+  if (!maySetPin(by, user)) return <span className={styles.hint}>Only an admin sets it.</span>;
   return (
     <>
       {mayHave && <Button onClick={() => onOpen('pin')}>{user.hasPin ? 'Change PIN' : 'Set a PIN'}</Button>}

@@ -14,6 +14,7 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsTab } from './PermissionsTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
+import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import { RoleTab } from './RoleTab.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { UserClashDialog } from './UserClashDialog.tsx';
@@ -21,7 +22,7 @@ import styles from './UserDialog.module.css';
 import { type UserEditor, userTabs, useUserForm } from './useUserForm.ts';
 
 /** What is opened over the edit of a person: it happens at once, whatever becomes of the edit. */
-export type SecretDialog = 'password' | 'pin' | 'remove-pin' | 'sign-out';
+export type SecretDialog = 'password' | 'pin' | 'remove-pin' | 'reset-factor' | 'sign-out';
 
 /** Profile, role and status, permissions of one person (seed 001, section 2). */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -130,6 +131,8 @@ function Over({ dialog, user, editor, onClose }: OverProps) {
       return <PinDialog person={owner} onClose={onClose} />;
     case 'remove-pin':
       return <RemovePinDialog person={owner} onClose={onClose} />;
+    case 'reset-factor':
+      return <ResetFactorDialog user={user} onClose={onClose} />;
     case 'sign-out':
       return <SignOutDialog user={user} onClose={onClose} />;
     case undefined:

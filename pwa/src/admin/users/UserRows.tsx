@@ -92,7 +92,12 @@ function Person({ user }: { user: User }) {
           </>
         )}
       </RowLink>
-      {user.username && <small>{user.username}</small>}
+      {user.username && (
+        <small>
+          {user.username}
+          {user.role !== 'customer' && (user.hasSecondFactor ? ' · second factor' : ' · no second factor')}
+        </small>
+      )}
       <div className={styles.contactBelow}>
         <Contact user={user} />
       </div>

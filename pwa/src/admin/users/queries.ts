@@ -106,9 +106,22 @@ export function useSetPassword() {
     onSuccess: (user) =>
       toast({
         title: 'Success',
-        description: `${personName(user)} signs in with the new password from now on.`,
+        description: `${personName(user)} signs in with this password once, then chooses their own.`,
       }),
     onError: (error) => toastFailure(error, 'Failed to set the password'),
+    onSettled: refresh,
+  });
+}
+
+/** Removes every second factor of a member, with the reason for the audit log. */
+export function useResetSecondFactor() {
+  const refresh = useRefreshUsers();
+  return useMutation<User, Error, { id: number; name: string; reason: string }>({
+    mutationFn: ({ id, reason }) =>
+      api('POST /api/admin/users/{id}/second-factor/reset', { params: { id }, body: { reason } }),
+    onSuccess: (_user, { name }) =>
+      toast({ title: 'Success', description: `The second factor of ${name} is reset.` }),
+    onError: (error) => toastFailure(error, 'Failed to reset the second factor'),
     onSettled: refresh,
   });
 }

@@ -17,6 +17,7 @@ const ravi: User = {
   username: 'ravi',
   hasPin: false,
   hasGoogle: false,
+  hasSecondFactor: false,
   lastLoginAt: null,
   createdAt: '2026-11-21T06:36:00.000Z',
   version: 3,

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { moveVersion } from '../../../db/versions.ts';
 import { forgetBrowsers } from '../../access/browser-store.ts';
+import { deleteSecondFactors } from '../../access/second-factor-store.ts';
 import { endSessionsOf } from '../../access/session-store.ts';
 import { deleteEnquiriesOf } from '../../enquiries/family-store.ts';
 import { nobodyAnyMore, provedPhone } from '../person-store.ts';
@@ -41,6 +42,7 @@ export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<
 export async function deleteBelongings(trx: Db, person: Person): Promise<void> {
   const { id, phone, verifiedEmail, username } = person;
   await endSessionsOf(trx, id);
+  await deleteSecondFactors(trx, id);
   await trx.deleteFrom('children').where('user_id', '=', id).execute();
   await trx.deleteFrom('sign_in_attempts').where('user_id', '=', id).execute();
   if (phone !== null) {

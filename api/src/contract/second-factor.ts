@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { secondStepAnswer, signInAnswer } from './access.ts';
+import { idParam, instant, requiredText } from './basics.ts';
+import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
+import { user } from './users.ts';
+
+export const mostPasskeys = 10;
+
+const token = z.string().regex(/^[\w-]{43}$/, 'Sign in again first.');
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/, 'Not base64url.');
+
+const listedPasskey = z.object({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()),
+});
+
+/** WebAuthn's PublicKeyCredentialRequestOptions as JSON. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  timeout: z.number().int(),
+  rpId: z.string(),
+  /** Empty where any passkey of this site will do. */
+  allowCredentials: z.array(listedPasskey),
+  userVerification: z.literal('required'),
+});
+
+/** WebAuthn's PublicKeyCredentialCreationOptions as JSON. */
+export const passkeyCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  excludeCredentials: z.array(listedPasskey),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+const credential = {
+  id: base64url(1024),
+  rawId: base64url(1024),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** What the browser made of a creation: WebAuthn's RegistrationResponseJSON. */
+export const passkeyCreated = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64url(8192),
+    attestationObject: base64url(32_768),
+    authenticatorData: base64url(16_384).optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+    publicKeyAlgorithm: z.number().int().optional(),
+    publicKey: base64url(16_384).optional(),
+  }),
+});
+
+/** What the browser made of a request: WebAuthn's AuthenticationResponseJSON. */
+export const passkeyAnswer = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64url(8192),
+    authenticatorData: base64url(8192),
+    signature: base64url(8192),
+    userHandle: base64url(200).nullish(),
+  }),
+});
+
+const recoveryCodes = z.array(z.string());
+
+export const secondFactor = z.object({
+  /** Whether the centre requires one for this person's permissions. */
+  isRequired: z.boolean(),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+  ),
+  authenticatorApp: z.object({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
+
+/** What an enrolment answers. The first one comes with recovery codes, which are shown only here. */
+const enrolled = secondFactor.extend({ recoveryCodes: recoveryCodes.nullable() });
+
+export const beginSecondStep = endpoint('POST /api/admin/login/second-step', {
+  summary: 'Begins the second step of a session that began with Google.',
+  access: signedIn,
+  answers: { 200: secondStepAnswer },
+});
+
+export const signInWithAppCode = endpoint('POST /api/admin/login/app-code', {
+  summary: 'Second step of a sign-in: a code from the authenticator app. A code is accepted once.',
+  access: anyone,
+  body: z.strictObject({ token, code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits.') }),
+  answers: { 200: signInAnswer },
+  refuses: ['invalid_second_factor'],
+});
+
+export const signInWithRecoveryCode = endpoint('POST /api/admin/login/recovery-code', {
+  summary: 'Second step of a sign-in: one of the recovery codes, which is used up.',
+  does: 'signed in with a recovery code',
+  access: anyone,
+  body: z.strictObject({ token, code: requiredText(60) }),
+  answers: { 200: signInAnswer },
+  refuses: ['invalid_second_factor'],
+});
+
+export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', {
+  summary: 'What a passkey has to sign: as a second step, or without a token as the whole sign-in.',
+  access: anyone,
+  body: z.strictObject({ token: token.optional() }),
+  answers: { 200: z.object({ token: z.string(), request: passkeyRequest }) },
+});
+
+export const signInWithPasskey = endpoint('POST /api/admin/login/passkey', {
+  summary: 'Signs a member of the team in with the signature of their passkey.',
+  access: anyone,
+  body: z.strictObject({ token, answer: passkeyAnswer }),
+  answers: { 200: signInAnswer },
+  refuses: ['invalid_second_factor'],
+});
+
+export const getSecondFactor = endpoint('GET /api/account/second-factor', {
+  summary: "The signed-in member's own second factors.",
+  access: signedIn,
+  answers: { 200: secondFactor },
+  refuses: ['team_only'],
+});
+
+const ownFactorRefusals = ['team_only', 'sign_in_again'] as const;
+
+export const beginAuthenticatorApp = endpoint('POST /api/account/second-factor/app', {
+  summary: 'Begins to set up an authenticator app. The one in use stays until the new one is confirmed.',
+  access: signedIn,
+  answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+  refuses: ownFactorRefusals,
+});
+
+export const confirmAuthenticatorApp = endpoint('PUT /api/account/second-factor/app', {
+  summary: 'Confirms the authenticator app with a code from it.',
+  does: 'set up an authenticator app',
+  access: signedIn,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits.') }),
+  answers: { 200: enrolled },
+  refuses: [...ownFactorRefusals, 'invalid_second_factor'],
+});
+
+export const removeAuthenticatorApp = endpoint('DELETE /api/account/second-factor/app', {
+  summary: "Removes one's own authenticator app.",
+  does: 'removed their authenticator app',
+  access: signedIn,
+  answers: { 200: secondFactor },
+  refuses: [...ownFactorRefusals, 'last_second_factor'],
+});
+
+export const beginPasskey = endpoint('POST /api/account/second-factor/passkey-request', {
+  summary: 'What a new passkey is made from.',
+  access: signedIn,
+  answers: { 200: z.object({ token: z.string(), creation: passkeyCreation }) },
+  refuses: [...ownFactorRefusals, 'too_many_passkeys'],
+});
+
+export const addPasskey = endpoint('POST /api/account/second-factor/passkeys', {
+  summary: "Adds a passkey to one's own account.",
+  does: 'added a passkey',
+  access: signedIn,
+  body: z.strictObject({ token, name: requiredText(60), created: passkeyCreated }),
+  answers: { 200: enrolled },
+  refuses: [...ownFactorRefusals, 'too_many_passkeys', 'passkey_refused'],
+});
+
+export const removePasskey = endpoint('DELETE /api/account/second-factor/passkeys/{id}', {
+  summary: "Removes one of one's own passkeys.",
+  does: 'removed a passkey',
+  access: signedIn,
+  params: z.strictObject({ id: base64url(1024) }),
+  answers: { 200: secondFactor },
+  refuses: [...ownFactorRefusals, 'last_second_factor'],
+});
+
+export const renewRecoveryCodes = endpoint('POST /api/account/second-factor/recovery-codes', {
+  summary: 'Makes ten new recovery codes; the old ones stop working.',
+  does: 'made new recovery codes',
+  access: signedIn,
+  answers: { 200: z.object({ recoveryCodes }) },
+  refuses: ownFactorRefusals,
+});
+
+export const resetSecondFactor = endpoint('POST /api/admin/users/{id}/second-factor/reset', {
+  summary: "Removes a member's second factors and signs them out; they set up a new one at the next sign-in.",
+  does: 'reset a second factor',
+  access: permission('users.manage'),
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ reason: requiredText(300) }),
+  answers: { 200: user },
+  refuses: ['beyond_own_rights', 'own_account', 'team_only'],
+});

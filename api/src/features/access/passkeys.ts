@@ -1,0 +1,161 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type {
+  passkeyAnswer,
+  passkeyCreated,
+  passkeyCreation,
+  passkeyRequest,
+} from '../../contract/second-factor.ts';
+import type { Services } from '../../services.ts';
+import type { Passkey } from './second-factor-store.ts';
+
+/** What passkeys sign with: EdDSA, ES256 and RS256, which every authenticator has one of. */
+const algorithms = [-8, -7, -257];
+
+const timeoutMs = 300_000;
+
+/** The site that passkeys belong to: the host of `PUBLIC_ORIGIN`. */
+const siteOf = ({ publicOrigin }: Site) => ({
+  origin: publicOrigin,
+  id: new URL(publicOrigin).hostname,
+});
+
+type Site = Pick<Services['config'], 'publicOrigin'>;
+
+const listed = (passkey: Passkey) => ({
+  type: 'public-key' as const,
+  id: passkey.credential_id,
+  transports: transportsOf(passkey),
+});
+
+function transportsOf({ transports }: Passkey): string[] {
+  const list: unknown = JSON.parse(transports);
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+}
+
+/** What a browser needs to sign with one of these passkeys; with none, any passkey of this site will do. */
+export async function requestFor(
+  site: Site,
+  passkeys: readonly Passkey[],
+): Promise<z.output<typeof passkeyRequest>> {
+  const rpId = siteOf(site).id;
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
+  return {
+    challenge,
+    timeout: timeoutMs,
+    rpId,
+    allowCredentials: passkeys.map(listed),
+    userVerification: 'required',
+  };
+}
+
+interface Owner {
+  id: number;
+  username: string;
+  name: string;
+}
+
+/** What a browser needs to make a new passkey. @param passkeys those that the person has */
+export async function creationFor(
+  site: Site,
+  owner: Owner,
+  passkeys: readonly Passkey[],
+): Promise<z.output<typeof passkeyCreation>> {
+  const rp = { id: siteOf(site).id, name: 'Toodles' };
+  const made = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rp.id,
+    userName: owner.username,
+    userDisplayName: owner.name,
+    supportedAlgorithmIDs: algorithms,
+    userID: new TextEncoder().encode(`toodles-${owner.id}`),
+  });
+  return {
+    rp,
+    user: made.user,
+    challenge: made.challenge,
+    pubKeyCredParams: made.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
+    timeout: timeoutMs,
+    excludeCredentials: passkeys.map(listed),
+    authenticatorSelection: {
+      residentKey: 'preferred',
+      requireResidentKey: false,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+type Created = z.output<typeof passkeyCreated>;
+type Answer = z.output<typeof passkeyAnswer>;
+
+/** The new passkey, or undefined where what the browser made is not a right answer to the challenge. */
+export async function verifyCreated(site: Site, created: Created, challenge: string) {
+  const { origin, id } = siteOf(site);
+  const { authenticatorData, publicKey, publicKeyAlgorithm, transports, ...response } = created.response;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id: created.id,
+        rawId: created.rawId,
+        type: created.type,
+        clientExtensionResults: {},
+        response,
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) return undefined;
+    const { credential } = registrationInfo;
+    return {
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(transports ?? []),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The passkey's new counter, or undefined where the signature does not answer the challenge. */
+export async function verifySigned(
+  site: Site,
+  answer: Answer,
+  { challenge, passkey }: { challenge: string; passkey: Passkey },
+): Promise<number | undefined> {
+  const { origin, id } = siteOf(site);
+  const { clientDataJSON, authenticatorData, signature } = answer.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: answer.id,
+        rawId: answer.rawId,
+        type: answer.type,
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The library throws for every way in which an answer can be wrong.
+    return undefined;
+  }
+}

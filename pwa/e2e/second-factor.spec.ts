@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { appCode } from '../../api/src/testing/app-code.ts';
+import { adminPassword } from './server.ts';
+import { sendCode, verifyCode } from './sign-in.ts';
+import { test } from './story.ts';
+import { addMember, edit, enterPortal, openUsers, rowOf, signInMember } from './team.ts';
+import { expectToast } from './wizard.ts';
+
+const ownPassword = 'nine green lanterns';
+const signInPage = '/admin/login?returnTo=%2Fadmin%2Fpackage-management';
+
+/** A fingerprint reader that always recognises its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
+  await page.goto(signInPage);
+}
+
+test.describe('where a second factor is required', () => {
+  test.use({ serverEnv: { REQUIRE_SECOND_FACTOR: 'true' } });
+
+  test('an admin sets up a passkey and an app, and signs in with each and with a recovery code', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await addAuthenticator(page);
+    await page.goto(signInPage);
+    await enterPortal(page, 'admin', adminPassword);
+    await expect(heading(page, 'Choose your password')).toBeVisible();
+    await page.getByLabel('Password you signed in with', { exact: true }).fill(adminPassword);
+    await page.getByLabel('New password', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Save password' }).click();
+
+    await expect(heading(page, 'Set up your second factor')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(heading(page, 'Save your recovery codes')).toBeVisible();
+    const shown = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(shown).toHaveCount(10);
+    const codes = await shown.allInnerTexts();
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download codes' }).click();
+    expect((await file).suggestedFilename()).toBe('toodles-recovery-codes.txt');
+    await page.getByRole('button', { name: 'I saved my codes' }).click();
+    await expect(heading(page, 'Hour Package Sales')).toBeVisible();
+
+    await page.getByRole('button', { name: 'My sign-in' }).click();
+    const own = page.getByRole('dialog', { name: 'My sign-in' });
+    await expect(own.getByRole('listitem').filter({ hasText: 'Recovery codes' })).toContainText(
+      '10 of 10 left',
+    );
+    await own.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await expect(own.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    const secret = (await own.locator('code').innerText()).replaceAll(' ', '');
+    const field = own.getByLabel('6-digit code');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await field.fill(appCode(secret, Date.now()));
+    await own.getByRole('button', { name: 'Confirm code' }).click();
+    await expectToast(page, 'Success', 'Your authenticator app is set up.');
+    await own.getByRole('button', { name: 'Close' }).click();
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(heading(page, 'Hour Package Sales')).toBeVisible();
+
+    await signOut(page);
+    await enterPortal(page, 'admin', ownPassword);
+    await expect(page.getByText('One more step, to show that it is you.')).toBeVisible();
+    // The code of now was used up by setting the app up.
+    await page.getByLabel('6-digit code').fill(appCode(secret, Date.now() + 30_000));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Hour Package Sales')).toBeVisible();
+
+    await signOut(page);
+    await enterPortal(page, 'admin', ownPassword);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill('aaaa bbbb cccc dddd');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'That did not match.' })).toBeVisible();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(heading(page, 'Hour Package Sales')).toBeVisible();
+    consoleErrors.expect(/status of 401/);
+  });
+});
+
+test('a parent’s session of a member opens no portal, and an admin resets a lost second factor', async ({
+  page,
+  admin,
+  guest,
+}) => {
+  await addMember(admin, { firstName: 'Meera', role: 'manager', phone: '9811122233' });
+  await signInMember(guest, 'meera');
+  const { secret } = await (await guest.post('/api/account/second-factor/app')).json();
+  await guest.put('/api/account/second-factor/app', {
+    data: { code: appCode(secret, Date.now()) },
+    failOnStatusCode: true,
+  });
+  await openUsers(page);
+  await expect(rowOf(page, 'Meera')).toContainText('· second factor');
+  const dialog = await edit(page, 'Meera', 'Role & Status');
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  const asking = page.getByRole('dialog', { name: 'Reset the second factor of Meera?' });
+  await asking.getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(asking.getByLabel('Reason')).toHaveAccessibleDescription('Say why, such as a lost phone.');
+  await asking.getByLabel('Reason').fill('She lost her phone.');
+  await asking.getByRole('button', { name: 'Reset second factor' }).click();
+  await expectToast(page, 'Success', 'The second factor of Meera is reset.');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(rowOf(page, 'Meera')).toContainText('no second factor');
+  expect((await guest.get('/api/auth/user')).status()).toBe(401);
+
+  const parent = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL: new URL(page.url()).origin });
+  if (!parent) throw new Error('No browser');
+  await parent.goto('/login');
+  await verifyCode(parent, await sendCode(parent, '9811122233'));
+  await expect(parent.getByText('Good to see you, Meera.')).toBeVisible();
+  await parent.goto('/admin/users');
+  await expect(parent.getByText('The portal needs your username and password.')).toBeVisible();
+  await expect(parent).toHaveURL(/\/admin\/login\?returnTo=%2Fadmin%2Fusers$/);
+  await parent.close();
+});

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { lazy, Suspense } from 'react';
+import { keyOf } from '../../shared/read.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { signOut } from '../frame/sign-out.ts';
+import styles from './LoginPage.module.css';
+import { SignInCard } from './SignInCard.tsx';
+
+const Enrolment = lazy(() => import('../secrets/Enrolment.tsx').then((m) => ({ default: m.Enrolment })));
+const RecoveryCodes = lazy(() =>
+  import('../secrets/RecoveryCodes.tsx').then((m) => ({ default: m.RecoveryCodes })),
+);
+const OwnPassword = lazy(() =>
+  import('../secrets/OwnPassword.tsx').then((m) => ({ default: m.OwnPassword })),
+);
+
+interface FinishSignInProps {
+  user: CurrentUser;
+  /** Recovery codes that were just made and are on the screen. */
+  codes: readonly string[] | undefined;
+  onCodes: (codes: readonly string[] | undefined) => void;
+}
+
+const words = {
+  codes: {
+    title: 'Save your recovery codes',
+    lead: 'If you lose your phone or passkey, each of these codes lets you in once. They are shown only now.',
+  },
+  new_password: {
+    title: 'Choose your password',
+    lead: 'Someone else set the password you signed in with. Replace it with one only you know.',
+  },
+  enrol: {
+    title: 'Set up your second factor',
+    lead: 'Your role needs one: with it, a stolen password alone does not open the portal.',
+  },
+} as const;
+
+/** What is left to do between signing in and the portal. */
+export function FinishSignIn({ user, codes, onCodes }: FinishSignInProps) {
+  const queryClient = useQueryClient();
+  const next = codes ? 'codes' : user.portal === 'new_password' ? 'new_password' : 'enrol';
+  const { title, lead } = words[next];
+  useTitle(title);
+  const goOn = () => void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/auth/user') });
+  return (
+    <SignInCard title={title} lead={lead}>
+      <Suspense fallback={<Skeleton height={220} radius={16} />}>
+        <div className={styles.step}>
+          {codes && (
+            <RecoveryCodes
+              codes={codes}
+              onDone={() => {
+                onCodes(undefined);
+                goOn();
+              }}
+            />
+          )}
+          {next === 'new_password' && <OwnPassword isFirst onDone={goOn} />}
+          {next === 'enrol' && (
+            <Enrolment
+              onEnrolled={(made) => {
+                if (made) onCodes(made);
+                goOn();
+              }}
+            />
+          )}
+        </div>
+      </Suspense>
+      {!codes && (
+        <div className={styles.others}>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </div>
+      )}
+    </SignInCard>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { WordMark } from '../../shared/ui/Logo.tsx';
+import styles from './LoginPage.module.css';
+
+interface SignInCardProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A step of the team's sign-in, alone on its page. */
+export function SignInCard({ title, lead, children }: SignInCardProps) {
+  return (
+    <main className={styles.page}>
+      <Shapes />
+      <div className={styles.card}>
+        <WordMark />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      <a className={styles.home} href="/">
+        To the public site
+      </a>
+    </main>
+  );
+}
+
+/** The three kinds of visit by their shapes: circle, square, star. */
+function Shapes() {
+  return (
+    <svg className={styles.shapes} viewBox="0 0 148 44" aria-hidden="true" focusable="false">
+      <circle cx="22" cy="22" r="20" fill="var(--hours)" />
+      <rect x="54" y="2" width="40" height="40" rx="11" fill="var(--booked)" />
+      <path
+        d="M126 1.500l6.300 13.200 14.400 1.900-10.600 10 2.700 14.300-12.800-7-12.800 7 2.700-14.300-10.600-10 14.400-1.900z"
+        fill="var(--party-fill)"
+        stroke="var(--party)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

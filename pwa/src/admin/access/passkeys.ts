@@ -1,0 +1,35 @@
+import { api } from '../../shared/api.ts';
+import { ApiError, NetworkError } from '../../shared/api-error.ts';
+
+/** Whether this browser can use passkeys here. They belong to a host name, so an address of numbers has none. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+/** Signs in with a passkey. @param token of the second step; without one the passkey is the whole sign-in */
+export async function signInWithPasskey(token?: string) {
+  const { startAuthentication } = await loadWebAuthn();
+  const asked = await api('POST /api/admin/login/passkey-request', { body: { ...(token && { token }) } });
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked.request });
+  const answer = { id, rawId, type, response, clientExtensionResults: {} };
+  return api('POST /api/admin/login/passkey', { body: { token: asked.token, answer } });
+}
+
+/** Makes a passkey on this device and adds it to the account of who is signed in. */
+export async function addPasskey(name: string) {
+  const { startRegistration } = await loadWebAuthn();
+  const asked = await api('POST /api/account/second-factor/passkey-request');
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: asked.creation });
+  const created = { id, rawId, type, response, clientExtensionResults: {} };
+  return api('POST /api/account/second-factor/passkeys', { body: { token: asked.token, name, created } });
+}
+
+/** What a failed try with a passkey says. */
+export function passkeyFailure(error: unknown): string {
+  if (error instanceof ApiError) return error.publicMessage;
+  if (error instanceof NetworkError) return 'The server was not reached. Check the connection and try again.';
+  if (error instanceof Error && error.name === 'InvalidStateError')
+    return 'This device already has a passkey for your account.';
+  return 'The passkey was not used. Try again, or use another way.';
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { toast } from '../../shared/ui/toast.ts';
+import styles from './MySignInDialog.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+const asFile = (codes: readonly string[]) =>
+  `Toodles recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
+
+/** Recovery codes, the one time that they are shown: to copy, download or print. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast({ title: 'Success', description: 'Recovery codes copied.' });
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'This browser could not copy. Select the codes instead.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(asFile(codes))}`;
+  return (
+    <section className={styles.setup} aria-label="Recovery codes">
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className={styles.text}>Keep them where your phone is not: printed, or in a password manager.</p>
+      <div className={styles.actions}>
+        <Button variant="outlined" component="a" href={href} download="toodles-recovery-codes.txt">
+          Download codes
+        </Button>
+        <Button variant="outlined" onClick={() => void copy()}>
+          Copy codes
+        </Button>
+        <Button variant="outlined" onClick={() => window.print()}>
+          Print codes
+        </Button>
+      </div>
+      <Button variant="contained" onClick={onDone}>
+        I saved my codes
+      </Button>
+    </section>
+  );
+}

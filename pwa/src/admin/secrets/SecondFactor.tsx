@@ -1,0 +1,207 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { SecondFactor as Factors } from '@toodles/api/contract/second-factor.ts';
+import { type ReactNode, useState } from 'react';
+import { errorCode } from '../../shared/api-error.ts';
+import { moment } from '../../shared/format.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
+import { signInAgain } from '../frame/sign-out.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormAlert } from '../ui/FormAlert.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { AppSetup } from './Enrolment.tsx';
+import styles from './MySignInDialog.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import {
+  deviceName,
+  secondFactorQuery,
+  useAddPasskey,
+  useRemoveFactor,
+  useRenewCodes,
+} from './second-factor.ts';
+
+/** One's own second factors. @param isFresh signed in a moment ago, which every change of them asks for */
+export function SecondFactor({ isFresh }: { isFresh: boolean }) {
+  const { data, error, isError, refetch, isFetching } = useQuery(secondFactorQuery);
+  return (
+    <section className={styles.part} aria-labelledby="own-second-factor">
+      <h3 className={styles.heading} id="own-second-factor">
+        Second factor
+      </h3>
+      {data && <Parts factors={data} isFresh={isFresh} />}
+      {!data && isError && (
+        <LoadFailed
+          title="Your second factor did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Skeleton height={120} radius={14} />}
+    </section>
+  );
+}
+
+interface Removing {
+  passkeyId: string | undefined;
+  name: string;
+}
+
+function Parts({ factors, isFresh }: { factors: Factors; isFresh: boolean }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isApp, setApp] = useState(false);
+  const [removing, setRemoving] = useState<Removing>();
+  const remove = useRemoveFactor();
+  const hasAny = factors.passkeys.length > 0 || factors.authenticatorApp !== null;
+  const finish = (made: readonly string[] | null) => {
+    setApp(false);
+    if (made) setCodes(made);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  if (isApp) return <AppSetup onEnrolled={finish} onBack={() => setApp(false)} />;
+  return (
+    <>
+      <p className={styles.text}>{leadOf(factors, hasAny)}</p>
+      {hasAny && <FactorList factors={factors} isFresh={isFresh} onRemove={setRemoving} onCodes={setCodes} />}
+      {isFresh ? (
+        <Adding hasApp={factors.authenticatorApp !== null} onApp={() => setApp(true)} onEnrolled={finish} />
+      ) : (
+        <SignInAgain />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${removing.name}?`}
+          lead="It no longer works as your second factor."
+          submit="Remove"
+          failed="Failed to remove it"
+          action={remove}
+          of={{ passkeyId: removing.passkeyId }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function leadOf({ isRequired }: Factors, hasAny: boolean): string {
+  if (hasAny) return 'After your password, the portal asks for one of these.';
+  const why = 'With a second factor, a stolen password alone does not open the portal.';
+  return isRequired ? `${why} Your role needs one.` : why;
+}
+
+/** Who left the portal open must not lose their account to a passer-by. */
+function SignInAgain() {
+  return (
+    <>
+      <p className={styles.text}>To change your second factor, sign in again first.</p>
+      <Button variant="outlined" className={styles.submit} onClick={() => void signInAgain()}>
+        Sign in again
+      </Button>
+    </>
+  );
+}
+
+interface AddingProps {
+  hasApp: boolean;
+  onApp: () => void;
+  onEnrolled: (codes: readonly string[] | null) => void;
+}
+
+function Adding({ hasApp, onApp, onEnrolled }: AddingProps) {
+  const add = useAddPasskey(onEnrolled);
+  return (
+    <>
+      <FormAlert>{add.error && passkeyFailure(add.error)}</FormAlert>
+      <div className={styles.actions}>
+        {canUsePasskeys() && (
+          <Button
+            variant="outlined"
+            loading={add.isPending}
+            onClick={() => add.mutate(deviceName(navigator.userAgent))}
+          >
+            Add a passkey
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onApp}>
+          {hasApp ? 'Replace authenticator app' : 'Set up an authenticator app'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface FactorListProps {
+  factors: Factors;
+  isFresh: boolean;
+  onRemove: (what: Removing) => void;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
+  const renew = useRenewCodes(onCodes);
+  const { passkeys, authenticatorApp, recoveryCodesLeft } = factors;
+  const removeOf = (passkeyId: string | undefined, name: string) =>
+    isFresh && (
+      <Button onClick={() => onRemove({ passkeyId, name })}>
+        Remove<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <Item key={id} name={`Passkey: ${name}`} createdAt={createdAt} lastUsedAt={lastUsedAt}>
+            {removeOf(id, `the passkey ${name}`)}
+          </Item>
+        ))}
+        {authenticatorApp && (
+          <Item name="Authenticator app" {...authenticatorApp}>
+            {removeOf(undefined, 'the authenticator app')}
+          </Item>
+        )}
+        <li className={styles.item}>
+          <span className={styles.what}>
+            <b>Recovery codes</b>
+            <small>{recoveryCodesLeft} of 10 left</small>
+          </span>
+          {isFresh && (
+            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+              Make new codes
+            </Button>
+          )}
+        </li>
+      </ul>
+      <FormAlert>
+        {renew.error && errorCode(renew.error) !== 'sign_in_again' && (
+          <FailedTry error={renew.error} otherwise="Failed to make new codes" />
+        )}
+      </FormAlert>
+    </>
+  );
+}
+
+interface ItemProps {
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  children: ReactNode;
+}
+
+function Item({ name, createdAt, lastUsedAt, children }: ItemProps) {
+  const timeZone = useTimeZone();
+  return (
+    <li className={styles.item}>
+      <span className={styles.what}>
+        <b>{name}</b>
+        <small>
+          {lastUsedAt ? `Last used ${moment(lastUsedAt, timeZone)}` : `Added ${moment(createdAt, timeZone)}`}
+        </small>
+      </span>
+      {children}
+    </li>
+  );
+}

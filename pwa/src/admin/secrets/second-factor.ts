@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SecondFactor } from '@toodles/api/contract/second-factor.ts';
+import { type Answer, api } from '../../shared/api.ts';
+import { keyOf, read } from '../../shared/read.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { addPasskey } from '../access/passkeys.ts';
+
+export const secondFactorQuery = { ...read('GET /api/account/second-factor'), staleTime: 0 };
+
+type Enrolled = Answer<'PUT /api/account/second-factor/app'>;
+
+/** What this account has is shown as the server answered it. */
+function useKeep(): (now: SecondFactor) => void {
+  const queryClient = useQueryClient();
+  return ({ isRequired, passkeys, authenticatorApp, recoveryCodesLeft }) =>
+    queryClient.setQueryData(keyOf('GET /api/account/second-factor'), {
+      isRequired,
+      passkeys,
+      authenticatorApp,
+      recoveryCodesLeft,
+    });
+}
+
+/** @param onEnrolled with the recovery codes, where it was the first factor */
+export function useAddPasskey(onEnrolled: (codes: readonly string[] | null) => void) {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (name: string) => addPasskey(name),
+    onSuccess: (enrolled) => {
+      keep(enrolled);
+      toast({ title: 'Success', description: 'Your passkey is added.' });
+      onEnrolled(enrolled.recoveryCodes);
+    },
+  });
+}
+
+export function useBeginApp() {
+  return useMutation({ mutationFn: () => api('POST /api/account/second-factor/app') });
+}
+
+/** @param onEnrolled with the recovery codes, where it was the first factor */
+export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => void) {
+  const keep = useKeep();
+  return useMutation<Enrolled, Error, string>({
+    mutationFn: (code) => api('PUT /api/account/second-factor/app', { body: { code } }),
+    onSuccess: (enrolled) => {
+      keep(enrolled);
+      toast({ title: 'Success', description: 'Your authenticator app is set up.' });
+      onEnrolled(enrolled.recoveryCodes);
+    },
+  });
+}
+
+/** Removes a passkey, or without an id the authenticator app. */
+export function useRemoveFactor() {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: ({ passkeyId }: { passkeyId: string | undefined }) =>
+      passkeyId === undefined
+        ? api('DELETE /api/account/second-factor/app')
+        : api('DELETE /api/account/second-factor/passkeys/{id}', { params: { id: passkeyId } }),
+    onSuccess: (left) => {
+      keep(left);
+      toast({ title: 'Success', description: 'It is removed.' });
+    },
+  });
+}
+
+export function useRenewCodes(onRenewed: (codes: readonly string[]) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /api/account/second-factor/recovery-codes'),
+    onSuccess: ({ recoveryCodes }) => {
+      onRenewed(recoveryCodes);
+      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/account/second-factor') });
+    },
+  });
+}
+
+/** What this device is called in the list of passkeys, until its owner names it otherwise. */
+export function deviceName(userAgent: string): string {
+  const devices = [
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Android', /Android/],
+    ['Mac', /Macintosh/],
+    ['Windows', /Windows/],
+    ['Linux', /Linux/],
+  ] as const;
+  return devices.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'This device';
+}

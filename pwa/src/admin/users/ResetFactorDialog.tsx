@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField';
+import type { User } from '@toodles/api/contract/users.ts';
+import { useState } from 'react';
+import { personName } from '../access/role-words.ts';
+import { FailedTry } from '../ui/FailedTry.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useResetSecondFactor } from './queries.ts';
+
+/** Asks why before a member's second factors are removed: the reason stands in the audit log. */
+export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const reset = useResetSecondFactor();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const name = personName(user);
+  return (
+    <FormDialog
+      title={`Reset the second factor of ${name}?`}
+      lead="Their passkeys, authenticator app and recovery codes stop working, and they are signed out everywhere. Make sure that it is really them who asks."
+      submit="Reset second factor"
+      danger
+      isDirty={reason !== ''}
+      busy={reset.isPending}
+      alert={reset.error && <FailedTry error={reset.error} otherwise="Failed to reset the second factor" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = reason.trim();
+        setMissing(given === '');
+        if (given !== '') reset.mutate({ id: user.id, name, reason: given }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isMissing}
+        helperText={isMissing ? 'Say why, such as a lost phone.' : 'Kept in the audit log.'}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
+  );
+}

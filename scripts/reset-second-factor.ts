@@ -1,0 +1,39 @@
+/**
+ * `npm run reset-second-factor -- --username=admin`: removes every second factor of a member of the team in the
+ * database that DATABASE_URL names, and signs them out. For an admin who lost theirs and has nobody else to ask. They
+ * sign in with their password and set up a new one. The server may run meanwhile.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../api/src/config.ts';
+import { openDatabase } from '../api/src/db/database.ts';
+import { resetByOperator } from '../api/src/features/access/operator-reset-store.ts';
+
+const { values } = parseArgs({ options: { username: { type: 'string' } } });
+if (!values.username) {
+  console.error('Name the member: npm run reset-second-factor -- --username=admin');
+  process.exit(1);
+}
+const { databaseUrl } = readConfig(process.env);
+const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
+if (file !== undefined && !existsSync(file)) {
+  console.error(`There is no database at ${file}. DATABASE_URL names another; npm start makes it.`);
+  process.exit(1);
+}
+
+const database = openDatabase(databaseUrl);
+try {
+  const reset = await database.write((trx) => resetByOperator(trx, values.username ?? '', new Date()));
+  if (reset === undefined) {
+    console.error(`No active member of the team has the username ${values.username}.`);
+    process.exitCode = 1;
+  } else {
+    const had = reset.hadSecondFactor ? 'removed' : 'they had none';
+    console.log(
+      `${values.username} (user ${reset.userId}): second factor ${had}, sessions ended: ${reset.sessions}.`,
+    );
+    console.log('The audit log has a line about it. They sign in with their password and set up a new one.');
+  }
+} finally {
+  await database.close();
+}
