@@ -105,7 +105,7 @@ export const signInWithAppCode = endpoint('POST /api/admin/login/app-code', {
   access: anyone,
   body: z.strictObject({ token, code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits.') }),
   answers: { 200: signInAnswer },
-  refuses: ['invalid_second_factor'],
+  refuses: ['invalid_second_factor', 'not_signed_in'],
 });
 
 export const signInWithRecoveryCode = endpoint('POST /api/admin/login/recovery-code', {
@@ -114,7 +114,7 @@ export const signInWithRecoveryCode = endpoint('POST /api/admin/login/recovery-c
   access: anyone,
   body: z.strictObject({ token, code: requiredText(60) }),
   answers: { 200: signInAnswer },
-  refuses: ['invalid_second_factor'],
+  refuses: ['invalid_second_factor', 'not_signed_in'],
 });
 
 export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', {
@@ -122,6 +122,7 @@ export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', 
   access: anyone,
   body: z.strictObject({ token: token.optional() }),
   answers: { 200: z.object({ token: z.string(), request: passkeyRequest }) },
+  refuses: ['not_signed_in'],
 });
 
 export const signInWithPasskey = endpoint('POST /api/admin/login/passkey', {
@@ -129,14 +130,14 @@ export const signInWithPasskey = endpoint('POST /api/admin/login/passkey', {
   access: anyone,
   body: z.strictObject({ token, answer: passkeyAnswer }),
   answers: { 200: signInAnswer },
-  refuses: ['invalid_second_factor'],
+  refuses: ['invalid_second_factor', 'not_signed_in'],
 });
 
 export const getSecondFactor = endpoint('GET /api/account/second-factor', {
   summary: "The signed-in member's own second factors.",
   access: signedIn,
   answers: { 200: secondFactor },
-  refuses: ['team_only'],
+  refuses: ['team_only', 'portal_locked'],
 });
 
 const ownFactorRefusals = ['team_only', 'sign_in_again'] as const;

@@ -30,7 +30,7 @@ export const errorSchema: Json = {
 const shared = {
   BadRequest: ['invalid_request', 'invalid_json', 'unknown_field'],
   NotSignedIn: ['not_signed_in'],
-  Forbidden: ['not_allowed', 'cross_site'],
+  Forbidden: ['not_allowed', 'portal_locked', 'cross_site'],
   NotFound: ['not_found'],
   TooLarge: ['too_large'],
   UnsupportedType: ['unsupported_type'],
