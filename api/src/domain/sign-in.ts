@@ -56,6 +56,7 @@ export interface SignIn {
 /** Permissions over people, settings, tablets and money (prices, discounts, refunds and settled hours). */
 const guarded: ReadonlySet<PermissionKey> = new Set([
   'users.manage',
+  'privacy.manage',
   'settings.manage',
   'devices.manage',
   'hours.manage',
