@@ -222,7 +222,10 @@ describeOnEachStore('receipts', (store) => {
       expect(lines.map(({ user_id, after }) => [user_id, JSON.parse(after ?? '')])).toEqual([
         [
           world.admin.userId,
-          { name: 'Front desk', operations: 3, applied: 2, duplicate: 0, review: 0, invalid: 1 },
+          {
+            ...{ name: 'Front desk', isSigned: true, operations: 3 },
+            ...{ applied: 2, duplicate: 0, review: 0, invalid: 1 },
+          },
         ],
       ]);
     });
