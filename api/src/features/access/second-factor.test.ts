@@ -379,6 +379,19 @@ describeOnEachStore('a passkey', (store) => {
     expect((await ask(step.token)).token).toBeUndefined();
   });
 
+  it('is removed by its owner alone', async () => {
+    const member = await app.signedIn('admin');
+    const { passkey } = await enrolPasskey(app, member);
+    const path = `/api/account/second-factor/passkeys/${passkey.id}`;
+    expect((await app.client().call('DELETE', path)).status).toBe(401);
+    expect((await (await app.signedInParent('9000000077')).call('DELETE', path)).status).toBe(409);
+    expect((await (await app.signedIn('admin')).call('DELETE', path)).status).toBe(404);
+    expect((await member.get('/api/account/second-factor')).body).toMatchObject({
+      passkeys: [{ id: passkey.id }],
+    });
+    expect((await member.call('DELETE', path)).status).toBe(200);
+  });
+
   it('can be removed, and the recovery codes go with the last factor', async () => {
     const member = await app.signedIn('admin');
     const { passkey } = await enrolPasskey(app, member);
