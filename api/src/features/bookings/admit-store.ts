@@ -44,7 +44,7 @@ export interface Admission {
 }
 
 /** A guest has to confirm the phone with a code: `phone_code_required`. */
-export class CodeRequired extends AppError {
+class CodeRequired extends AppError {
   readonly limit: GuestLimit;
 
   constructor(limit: GuestLimit) {

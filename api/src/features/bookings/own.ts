@@ -11,7 +11,7 @@ interface Claim {
 }
 
 /** A visit belongs to the account that booked it and to the phone that it stands under, once that phone is proved. */
-export const isOwnedBy = (
+const isOwnedBy = (
   row: { user_id: number | null; parent_phone: string },
   caller: Pick<SignedInUser, 'id' | 'provedPhone'>,
 ): boolean => row.user_id === caller.id || row.parent_phone === caller.provedPhone;

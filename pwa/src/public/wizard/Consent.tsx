@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import { consentText } from '@toodles/api/domain/consent.ts';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,13 +26,15 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   return (
     <>
       <div className={styles.consent}>
-        <Checkbox
+        <input
+          ref={ref}
           id={boxId}
+          type="checkbox"
+          className={styles.box}
           checked={checked}
-          onChange={(_, agreed) => onChange(agreed)}
-          slotProps={{
-            input: { ref, 'aria-invalid': missing, 'aria-describedby': missing ? errorId : undefined },
-          }}
+          onChange={({ target }) => onChange(target.checked)}
+          aria-invalid={missing}
+          aria-describedby={missing ? errorId : undefined}
         />
         <p className={styles.words}>
           <label htmlFor={boxId}>{consentText}</label>{' '}
