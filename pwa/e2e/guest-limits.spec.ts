@@ -79,8 +79,8 @@ test.describe('where no codes are sent', () => {
     for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });
     await goToPay(page);
     await pay(page);
-    await expectToast(page, 'Booking Received', 'Our team will confirm it.');
-    await expect(page.getByText(/Our team still has to confirm this booking/)).toBeVisible();
+    await expectToast(page, 'Booking Received', 'Our team will confirm it. We hold your seats until then.');
+    await expect(page.getByText(/Our team will confirm it/).last()).toBeVisible();
     await look(page, 'booking-waits', { windowOnly: true, sizes: [phone, desktop] });
     await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
     await page.goto('/admin/dashboard');

@@ -23,7 +23,7 @@ export const isWaiting = ({ status, paymentMethod }: CreatedBooking) =>
 
 /** What was booked, what is to be paid, and how to find it again. */
 export function Confirmation({ booking, onClose }: { booking: CreatedBooking; onClose: () => void }) {
-  const t = useMessages(texts).confirmed;
+  const { confirmed: t, toasts } = useMessages(texts);
   const { actions } = useMessages(bookings);
   const { user } = useCurrentUser();
   const { reference, manageKey, timeSlot, paymentUrl } = booking;
@@ -44,7 +44,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
           timeOfDay(timeSlot.endTime),
         )}
       </p>
-      {isWaiting(booking) && <p className={styles.lead}>{t.waiting}</p>}
+      {isWaiting(booking) && <p className={styles.lead}>{toasts.waiting.description}</p>}
       <Ticket booking={booking} />
       {paymentUrl && <UpiPayment booking={booking} url={paymentUrl} />}
       <div className={styles.actions}>

@@ -8,7 +8,6 @@ export type Failure =
   | { kind: 'voucher'; error: ApiError }
   | { kind: 'details'; error: ApiError }
   | { kind: 'login' }
-  | { kind: 'code' }
   | { kind: 'offline' }
   | { kind: 'toast' };
 
@@ -37,8 +36,6 @@ export function failureOf(error: unknown): Failure {
       return { kind: 'details', error };
     case 'not_signed_in':
       return { kind: 'login' };
-    case 'phone_code_required':
-      return { kind: 'code' };
     default:
       return { kind: 'toast' };
   }

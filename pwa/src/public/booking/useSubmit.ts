@@ -44,12 +44,12 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
   const online = useOnline();
   const create = useCreateBooking(draft, change);
   const refuseVoucher = useRefuseVoucher();
-  const { ask, asked } = useAskedCode<NewBookingInput>(
+  const { fail, asked } = useAskedCode<NewBookingInput>(
     async (wish) => finish(await create.mutateAsync(wish)),
     onFailure,
   );
 
-  function onFailure(error: unknown, wish: NewBookingInput): void {
+  function onFailure(error: unknown): void {
     const failure = failureOf(error);
     // An older message must not lie over what now has to be read.
     clearToast();
@@ -79,8 +79,6 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
         return goTo(3, 'instead');
       case 'login':
         return logInFirst();
-      case 'code':
-        return ask(wish);
       case 'offline':
         setNotice({ step: 4, text: t.pay.unreached });
         break;
@@ -100,7 +98,7 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
     const wish = wishOf(draft, totalPaise);
     if (!wish) return goTo(3);
     setNotice(null);
-    create.mutate(wish, { onError: (error) => onFailure(error, wish), onSuccess: finish });
+    create.mutate(wish, { onError: (error) => fail(error, wish), onSuccess: finish });
   }
 
   function finish(booked: CreatedBooking): void {

@@ -27,7 +27,7 @@ export function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
   return (
     <>
       <h1>{t.title}</h1>
-      <p className={styles.lead}>{isOff ? `${t.off} ${t.offGuest}` : t.lead}</p>
+      <p className={styles.lead}>{isOff ? t.off : t.lead}</p>
       {!isOff && (
         <PhoneEntry {...entry}>
           <p className={styles.agree}>

@@ -112,7 +112,7 @@ export const booking = defineMessages({
       },
       waiting: {
         title: 'Booking Received',
-        description: 'Our team will confirm it.',
+        description: 'Our team will confirm it. We hold your seats until then.',
       },
       failed: { title: 'Booking Failed', description: 'Failed to create booking. Please try again.' },
       voucherApplied: 'Voucher Applied!',
@@ -123,7 +123,6 @@ export const booking = defineMessages({
 
     confirmed: {
       title: 'You are booked in',
-      waiting: 'Our team still has to confirm this booking. We hold your seats until then.',
       seeYou: (day: string) => `See you on ${day}!`,
       lead: (name: string, n: number, from: string, to: string) =>
         `${name} for ${children(n)}, ${from} to ${to}`,

@@ -29,8 +29,7 @@ export const login = defineMessages({
     /** After too many tries: what the server said, and how long it is. */
     tooMany: (said: string, ms: number) => `${said} ${tryAgainIn(Math.ceil(ms / 1000))}.`,
 
-    off: 'Signing in by phone is switched off here.',
-    offGuest: 'You can still book a play session as a guest.',
+    off: 'Signing in by phone is switched off here. You can book as a guest.',
 
     code: {
       title: 'Enter the code',

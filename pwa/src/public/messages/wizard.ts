@@ -8,7 +8,7 @@ export const wizard = defineMessages({
     next: 'Next',
     confirmPhone: {
       title: 'Confirm your number',
-      text: 'We send a code to your number on WhatsApp. Then your booking goes through.',
+      text: 'We send a code by WhatsApp. Then your booking goes through.',
     },
     progress: 'Booking progress',
     step: (current: number, of: number) => `Step ${current} of ${of}`,

@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { ApiError } from '../../shared/api-error.ts';
+import { type ComponentProps, useState } from 'react';
+import { errorCode } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { PhoneByCode } from '../login/PhoneByCode.tsx';
 import { wizard } from '../messages/wizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
-
-const PhoneByCode = lazy(() => import('../login/PhoneByCode.tsx').then((m) => ({ default: m.PhoneByCode })));
 
 /** A booking that the server takes only with a code for its phone. */
 export interface AskedCode {
@@ -21,7 +20,7 @@ export interface AskedCode {
  */
 export function useAskedCode<Wish extends { parentPhone: string }>(
   book: (wish: Wish) => Promise<void>,
-  onFailure: (error: unknown, wish: Wish) => void,
+  onFailure: (error: unknown) => unknown,
 ) {
   const [wish, ask] = useState<Wish | null>(null);
   const asked: AskedCode | null = wish && {
@@ -29,14 +28,17 @@ export function useAskedCode<Wish extends { parentPhone: string }>(
     verify: (parentPhone, phoneCode) =>
       book({ ...wish, parentPhone, phoneCode }).catch((error: unknown) => {
         // The code is asked for again where it was wrong, or never arrived.
-        const isRefused = error instanceof ApiError && error.code !== 'invalid_otp' && error.status !== 429;
-        if (!isRefused) throw error;
+        const code = errorCode(error);
+        if (!code || code === 'invalid_otp' || code === 'too_many_requests') throw error;
         ask(null);
-        onFailure(error, wish);
+        onFailure(error);
       }),
     drop: () => ask(null),
   };
-  return { ask, asked };
+  /** Asks for the code where that is what is missing. */
+  const fail = (error: unknown, refused: Wish) =>
+    void (errorCode(error) === 'phone_code_required' ? ask(refused) : onFailure(error));
+  return { fail, asked };
 }
 
 interface CodeFrameProps {
@@ -50,9 +52,7 @@ export function CodeFrame({ frame, asked }: CodeFrameProps) {
   return (
     <WizardFrame {...frame} title={t.title} onBack={asked.drop}>
       <p>{t.text}</p>
-      <Suspense>
-        <PhoneByCode known={asked.phone} verify={asked.verify} />
-      </Suspense>
+      <PhoneByCode known={asked.phone} verify={asked.verify} />
     </WizardFrame>
   );
 }

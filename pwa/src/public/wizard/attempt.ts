@@ -4,10 +4,8 @@ import { z } from 'zod';
 export const attempt = z.object({ key: z.string(), wish: z.string() });
 export type Attempt = z.output<typeof attempt>;
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** 128 random bits. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The key of this wish: the one it was tried with before, or a new one where anything changed since. */
 export function attemptFor(wish: object, before: Attempt | null): Attempt {

@@ -7,7 +7,6 @@ export type Failure =
   | { kind: 'price'; total: string | null }
   | { kind: 'contact'; error: ApiError }
   | { kind: 'login' }
-  | { kind: 'code' }
   | { kind: 'offline' }
   | { kind: 'unknown' };
 
@@ -38,8 +37,6 @@ export function failureOf(error: unknown): Failure {
       return { kind: 'contact', error };
     case 'not_signed_in':
       return { kind: 'login' };
-    case 'phone_code_required':
-      return { kind: 'code' };
     default:
       return { kind: 'unknown' };
   }

@@ -42,23 +42,21 @@ export function useSubmitParty({ draft, change, goTo, setNotice, onBooked }: Sub
   const t = useMessages(texts);
   const queries = useQueryClient();
   const create = useBookOrLogIn(draft, change);
-  const { ask, asked } = useAskedCode<PartyWish>(
+  const { fail, asked } = useAskedCode<PartyWish>(
     async (wish) => finish(await create.mutateAsync(wish)),
-    (error, wish) => void onFailure(error, wish),
+    onFailure,
   );
 
-  async function onFailure(error: unknown, wish: PartyWish): Promise<void> {
+  async function onFailure(error: unknown): Promise<void> {
     const failure = failureOf(error);
     // A refusal is certain: there is no party of this try to find again.
     if (failure.kind !== 'offline' && failure.kind !== 'unknown') change({ attempt: null });
-    if (failure.kind !== 'login' && failure.kind !== 'code') {
+    if (failure.kind !== 'login') {
       toast({ title: t.failed.title, description: t.failed.text, variant: 'destructive' });
     }
     switch (failure.kind) {
       case 'login':
         return logInFirst();
-      case 'code':
-        return ask(wish);
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
         void queries.invalidateQueries({
@@ -81,7 +79,7 @@ export function useSubmitParty({ draft, change, goTo, setNotice, onBooked }: Sub
     const wish = wishOf(draft, offer);
     if (!wish) return goTo(2);
     setNotice(null);
-    create.mutate(wish, { onError: (error) => void onFailure(error, wish), onSuccess: finish });
+    create.mutate(wish, { onError: (error) => fail(error, wish), onSuccess: finish });
   }
 
   function finish(party: Party | null): void {
