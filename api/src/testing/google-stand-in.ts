@@ -51,7 +51,8 @@ export async function startGoogleStandIn(
     if (error) {
       ctx.status = error === 'invalid_client' ? 401 : 400;
       ctx.body = { error };
-    } else if (ctx.path.startsWith('/interaction/')) await choose(provider, ctx, accounts);
+    } else if (ctx.path === '/favicon.ico') ctx.status = 204;
+    else if (ctx.path.startsWith('/interaction/')) await choose(provider, ctx, accounts);
     else await next();
   });
   server.on('request', provider.callback());

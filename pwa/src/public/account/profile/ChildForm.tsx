@@ -65,8 +65,9 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (isNameless || birthday.isWrong(typed.birthday)) return;
     if (lacksConsent) box.current?.focus();
-    if (!isNameless && !lacksConsent && !birthday.isWrong(typed.birthday)) save.mutate(seen);
+    else save.mutate(seen);
   };
 
   if (save.isStale && child) {
