@@ -47,9 +47,15 @@ test('children with and without a birthday; the wizard offers the ages it knows'
     await expect(birthday).toHaveAccessibleDescription('');
   }
   await birthday.fill(fiveYearsAgo);
+  // Only the first child asks for the guardian's consent.
+  const consent = children.getByRole('checkbox', { name: /I agree/ });
+  await children.getByRole('button', { name: 'Save' }).click();
+  await expect(consent).toBeFocused();
+  await consent.check();
   await children.getByRole('button', { name: 'Save' }).click();
   await expect(children.getByRole('listitem')).toContainText(['Diya5 years, born 1 Jan']);
   await add.click();
+  await expect(consent).toHaveCount(0);
   await children.getByLabel('First name').fill('Aarav');
   await children.getByRole('button', { name: 'Save' }).click();
   await expect(children.getByRole('listitem')).toContainText(['Diya', 'AaravNo birthday given']);
