@@ -54,7 +54,7 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   const cold = await tablet.open('/kiosk/waiting');
   await expectNothingOfFamilies(cold);
   await choose(cold, 'Divya');
-  for (const said of ['Try again', 'After one more', 'Next try in']) {
+  for (const said of ['Try again', 'One more wrong PIN locks', 'Next try in']) {
     await typePin(cold, '9021');
     await expect(alert(cold)).toContainText(said);
   }

@@ -148,7 +148,7 @@ test('a tablet without room takes no check-in and says what to do; with room aga
   await pill(page).click();
   const readiness = page.getByRole('region', { name: 'This tablet' });
   await expect(readiness).toContainText('Not quite ready');
-  await expect(readiness).toContainText('there is no room to keep what it says');
+  await expect(readiness).toContainText('The server responds, but this tablet is full');
   expect((await booksOf(server)).operations).toEqual([]);
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin });
