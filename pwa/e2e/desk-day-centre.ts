@@ -83,7 +83,7 @@ async function arrive(page: Page, row: string, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page.getByRole('searchbox').fill(name);
   const found = page.getByTestId(row).filter({ hasText: name });
-  await found.getByRole('button', { name: 'Check in' }).click();
+  await found.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(found).toContainText('Came at');
 }
 

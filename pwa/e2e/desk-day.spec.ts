@@ -50,7 +50,12 @@ test('a day at the desk: 120 families, three outages, a restart and a tablet rev
       totalHours: soldTo(family),
     });
   for (const [at, numberOfChildren] of bookings.entries())
-    await book(guest, { numberOfChildren, parentName: `Booked ${'ABCD'[at]}`, timeSlotId: at === 3 ? 3 : 1 });
+    await book(guest, {
+      numberOfChildren,
+      parentName: `Booked ${'ABCD'[at]}`,
+      parentPhone: `98111${22_330 + at}`,
+      timeSlotId: at === 3 ? 3 : 1,
+    });
   await takeRoom(admin, { timeSlotId: 3, numberOfGuests: partyGuests });
 
   centre.set(instantOf({ date, time: '09:30' }, timeZone));
