@@ -67,12 +67,12 @@ for (const [name, off] of [
     await openDesk(page, server.origin, await newCode(admin));
     await expect(clockLine(page)).toContainText(off > 0 ? '24 h ahead' : '2 days behind');
     await expect(headCount(page)).toHaveText('3');
-    await page.getByTestId('booking-row').getByRole('button', { name: 'Check in' }).click();
+    await page.getByTestId('booking-row').getByRole('button', { name: 'Check in', exact: true }).click();
     await expect(headCount(page)).toHaveText('4');
     await test.step('a party comes by mistake, is taken back, and comes', async () => {
       await page.getByRole('searchbox').fill('zoya');
       const row = page.getByTestId('party-row');
-      const here = row.getByRole('button', { name: 'Check in' });
+      const here = row.getByRole('button', { name: 'Check in', exact: true });
       await here.click();
       await expect(headCount(page)).toHaveText('12');
       await row.getByRole('button', { name: 'Not here' }).click();

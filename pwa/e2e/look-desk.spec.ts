@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { lookInBothThemes, onTablets } from './look-themes.ts';
 import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
-import { deskPin, enrol, pill, unlock } from './tablet.ts';
+import { deskPin, enrol, pill, putAtEveryDesk, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
 
 test.use({
@@ -60,10 +60,11 @@ async function newCode(admin: APIRequestContext): Promise<string> {
   return (await answer.json()).enrolmentCode;
 }
 
-/** Five of the team, of whom one has no PIN. */
+/** Four more who work at every tablet, of whom one has no PIN. */
 async function aTeam(admin: APIRequestContext): Promise<void> {
   for (const firstName of ['Divya', 'Faisal', 'Meera', 'Ravi']) {
     const { id } = await addMember(admin, { firstName, role: firstName === 'Meera' ? 'manager' : 'staff' });
+    await putAtEveryDesk(admin, id);
     if (firstName === 'Ravi') continue;
     await admin.put(`/api/admin/users/${id}/pin`, { data: { pin: deskPin }, failOnStatusCode: true });
   }

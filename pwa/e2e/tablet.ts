@@ -108,7 +108,7 @@ async function givePin(origin: string, staff: string, pin: string): Promise<void
 }
 
 /** Somebody works at every tablet that there is, beside those who do already. */
-async function putAtEveryDesk(manager: APIRequestContext, id: number): Promise<void> {
+export async function putAtEveryDesk(manager: APIRequestContext, id: number): Promise<void> {
   const devices: DeviceSummary[] = await (
     await manager.get('/api/admin/devices?limit=200', { failOnStatusCode: true })
   ).json();
