@@ -8,7 +8,7 @@ import { families, type TabletName, type Turn } from './desk-day-plan.ts';
 import { takeIn, takeOut } from './desk-driver.ts';
 import { cut, type Fate, good, type Line, says } from './desk-line.ts';
 import { stateOf } from './desk-rows.ts';
-import { headCount } from './desk-story.ts';
+import { callAtOnce, headCount } from './desk-story.ts';
 import type { StoryServer } from './server.ts';
 import { pill, type Tablet, unlock } from './tablet.ts';
 
@@ -148,8 +148,7 @@ async function expectCounted({ desks, count, admin }: World): Promise<void> {
   const working = each.filter(({ isRevoked }) => !isRevoked);
   await expect(async () => {
     for (const { page } of each) {
-      // As when somebody looks at the tablet, which calls at once.
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await callAtOnce(page);
       // What needs a look is said first, and may have more behind it that waits.
       await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
       await expect(pill(page)).not.toContainText('waiting', { timeout: 2000 });

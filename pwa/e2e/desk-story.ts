@@ -49,6 +49,11 @@ export async function sendNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send now' }).click();
 }
 
+/** The desk calls the server, as when somebody looks at the tablet, whatever is on its screen. */
+export function callAtOnce(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
 /**
  * Visits that the desk took down one after the other, until now; answers their ids in that order. The page sees them
  * when it is loaded anew.
