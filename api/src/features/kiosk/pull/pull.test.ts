@@ -504,7 +504,7 @@ describeOnEachStore('pulling', (store) => {
             expect(older.removed).not.toContain('parties');
           },
         ),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
       expect(seen).toBeGreaterThan(0);
     });
