@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointSpec, mediaTypeOf } from '../../contract/endpoint.ts';
-import { type ErrorCode, errorTable, type UniversalCode } from '../../contract/errors.ts';
+import { type ErrorCode, errorTable } from '../../contract/errors.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 /** Every refusal has this form. */
@@ -28,7 +28,11 @@ export const errorSchema: Json = {
 
 /** The refusals that any call may meet, by the name under which the document shares them. */
 const shared = {
-  BadRequest: ['invalid_request', 'invalid_json', 'unknown_field'],
+  BadRequest: [
+    ...(['invalid_request', 'invalid_json', 'unknown_field'] as const),
+    // What the contract says of a field of that kind, in whichever call it stands.
+    ...(['invalid_date', 'invalid_phone', 'invalid_email', 'invalid_amount', 'invalid_hours'] as const),
+  ],
   NotSignedIn: ['not_signed_in'],
   Forbidden: ['not_allowed', 'portal_locked', 'cross_site'],
   NotFound: ['not_found'],
@@ -37,7 +41,7 @@ const shared = {
   TooManyRequests: ['too_many_requests'],
   ServerError: ['internal'],
   Unavailable: ['busy'],
-} as const satisfies Record<string, readonly UniversalCode[]>;
+} as const satisfies Record<string, readonly ErrorCode[]>;
 type SharedName = keyof typeof shared;
 
 const statusOf = (code: ErrorCode): number => errorTable[code].status;
