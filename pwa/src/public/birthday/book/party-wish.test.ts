@@ -37,7 +37,7 @@ const draft: Draft = {
   parentEmail: 'anita@example.com ',
 };
 
-test('the wire gets the fields of seed 000, section 3, as the contract takes them', () => {
+test('sends the fields that the contract asks for, with the consent', () => {
   const wish = wishOf(draft, deluxe);
   expect(wish).toEqual({
     childName: 'Aarav',
@@ -54,6 +54,7 @@ test('the wire gets the fields of seed 000, section 3, as the contract takes the
     parentEmail: 'anita@example.com',
     packageType: 'deluxe',
     totalAmount: 4999,
+    consent: { version: '2026-11-23', isAdult: true, isGuardian: true },
   });
   expect(newParty.parse(wish).totalAmount).toBe(499_900);
 });
