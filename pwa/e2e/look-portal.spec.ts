@@ -4,9 +4,9 @@ import { changeStored } from './database.ts';
 import { desktop, look, phone } from './look.ts';
 import { lookInBothThemes } from './look-themes.ts';
 import type { StoryServer } from './server.ts';
-import { signInAsParent, signInToPortal } from './sign-in.ts';
+import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
-import { addMember } from './team.ts';
+import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 /** Families in every state, a visit under way, a review of each kind of end. */
@@ -265,12 +265,11 @@ test.describe('the portal', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('a page that is not for everybody', async ({ page, server }) => {
-    await page.goto('/login');
-    await signInAsParent(page);
-    await changeStored(server, (trx) =>
-      trx.updateTable('users').set({ role: 'staff' }).where('phone', '=', '9876543210').execute(),
-    );
+  test('a page that is not for everybody', async ({ page, admin, guest }) => {
+    await addMember(admin, { firstName: 'Ravi' });
+    await signInMember(guest, 'ravi');
+    const { cookies } = await guest.storageState();
+    await page.context().addCookies(cookies);
     await page.goto('/admin/devices');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await lookInBothThemes(page, 'portal-denied', onPhone);

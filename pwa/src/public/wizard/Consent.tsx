@@ -26,16 +26,19 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   return (
     <>
       <div className={styles.consent}>
-        <input
-          ref={ref}
-          id={boxId}
-          type="checkbox"
-          className={styles.box}
-          checked={checked}
-          onChange={({ target }) => onChange(target.checked)}
-          aria-invalid={missing}
-          aria-describedby={missing ? errorId : undefined}
-        />
+        {/* A finger needs more than the box. */}
+        <label className={styles.target}>
+          <input
+            ref={ref}
+            id={boxId}
+            type="checkbox"
+            className={styles.box}
+            checked={checked}
+            onChange={({ target }) => onChange(target.checked)}
+            aria-invalid={missing}
+            aria-describedby={missing ? errorId : undefined}
+          />
+        </label>
         <p className={styles.words}>
           <label htmlFor={boxId}>{consentText}</label>{' '}
           {/* In a tab of its own: reading it must not put the booking away. */}
