@@ -273,7 +273,7 @@ test('how the catalogue looks', async ({ page, admin, consoleErrors }) => {
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await lookInBothThemes(page, 'portal-activities');
   await page.getByRole('link', { name: 'Edit Ball Pit' }).click();
-  await page.getByLabel('Web address').fill('');
+  await page.getByLabel('Address of the picture').fill('');
   await page.getByRole('radio', { name: 'Ocean Blue' }).check();
   await look(page, 'portal-activity', over);
   await page.locator('input[type=file]').setInputFiles({
