@@ -236,6 +236,6 @@ test('the frame, the dashboard and the search to look at', async ({
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(20);
+  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(21);
   await lookInBothThemes(page, 'portal-menu', { windowOnly: true, sizes: [phone] });
 });
