@@ -142,7 +142,7 @@ test('a tablet enrols by the code it scans, and is seen to be in step or not', a
   await expect(tablet.getByRole('heading', { name: 'Nobody has a PIN yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  const card = page.getByRole('listitem').filter({ hasText: 'Front desk' });
+  const card = page.getByRole('listitem').filter({ hasText: /^Front desk/ });
   await expect(card).toContainText('In step');
   await expect(card).toContainText('the newest');
   await tablet.context().close();
