@@ -23,7 +23,10 @@ export class Portal {
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     // A night has passed, and with it the session.
     this.token = await this.server.write(async (trx) =>
-      startSession(trx, await findUser(trx, this.userId), this.server.clock.now()),
+      startSession(trx, await findUser(trx, this.userId), this.server.clock.now(), {
+        method: 'password',
+        gaveSecondFactor: false,
+      }),
     );
     return this.send(method, path, body);
   }
