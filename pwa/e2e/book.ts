@@ -19,7 +19,7 @@ export async function bookTwoChildren(page: Page, origin: string, voucher: strin
   await page.getByLabel('Voucher code').fill(voucher);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Voucher Applied!')).toBeVisible();
-  await page.getByLabel('At the centre').check({ force: true });
+  await page.getByRole('radio', { name: /^At the centre/ }).check({ force: true });
   await page.getByLabel(/I agree/).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Your play session has been booked successfully.')).toBeVisible();
