@@ -441,7 +441,7 @@ test('a tablet gets a code, is seen to enrol, and is revoked', async ({ page, gu
   await guest.post('/api/kiosk/enrol', { data: { code }, failOnStatusCode: true });
   await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  const card = page.getByRole('listitem').filter({ hasText: 'Front desk' });
+  const card = page.getByRole('listitem').filter({ hasText: /^Front desk/ });
   await expect(card).toContainText('In contact');
 
   await card.getByRole('button', { name: 'Revoke of Front desk' }).click();

@@ -49,7 +49,7 @@ test('permissions follow the role or are a list of their own; all of it by keybo
   const own = page.getByRole('dialog', { name: 'Admin' });
   await own.getByRole('tab', { name: 'Permissions' }).click();
   const boxes = own.getByRole('checkbox');
-  await expect(boxes).toHaveCount(21);
+  await expect(boxes).toHaveCount(22);
   for (const box of await boxes.all()) {
     await expect(box).toBeChecked();
     await expect(box).toBeDisabled();
