@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enrol, handIn, sell, statementOf } from './calls.ts';
-import { changeStored } from './database.ts';
 import { adminPassword } from './server.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
@@ -79,10 +78,9 @@ test.describe('signing in', () => {
     await expectToast(page, 'Access Denied', 'Admin access required');
     await expect(page).toHaveURL(`${server.origin}/`);
 
-    await changeStored(server, (trx) =>
-      trx.updateTable('users').set({ role: 'staff' }).where('phone', '=', '9876543210').execute(),
-    );
-    await page.goto('/admin/dashboard');
+    await addMember(admin, { firstName: 'Ravi' });
+    await page.goto('/admin/login?returnTo=%2Fadmin%2Fdashboard');
+    await enterPortal(page, 'ravi', memberPassword);
     await expect(page.getByRole('heading', { name: 'Today’s slots' })).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
     await expect(links).toHaveText([
@@ -104,6 +102,7 @@ test.describe('signing in', () => {
     await expect(panel.getByRole('button').filter({ hasText: /./ })).toHaveText([
       'Record Usage',
       'Share statement',
+      'Record consent',
       'Cancel this sale',
     ]);
     const figures = page.getByRole('region', { name: 'Figures' }).getByRole('heading');
