@@ -33,7 +33,7 @@ export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
       <PictureField
         control={control}
         name="image"
-        hint="An upload is kept by us in several sizes; a web address stays where it is."
+        hint="Upload a picture, or enter the address of one on this site."
       />
       <Field
         control={control}
