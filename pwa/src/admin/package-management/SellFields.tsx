@@ -4,11 +4,13 @@ import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { longestSaleDays, validDays } from '@toodles/api/domain/hours.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ConsentBox } from '../consent/ConsentBox.tsx';
+import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PhoneField } from '../ui/PhoneField.tsx';
-import { GiftBox } from './GiftBox.tsx';
+import styles from './SellFields.module.css';
 import { isFree, latestSale, ofPackage, type SellForm } from './sell-form.ts';
 
 interface SellFieldsProps {
@@ -68,7 +70,14 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
         }}
       />
-      {isGift && <GiftBox control={control} className={form.wide} />}
+      {isGift && (
+        <CheckboxField
+          control={control}
+          name="isGift"
+          label="This sale is free. Sell it all the same?"
+          className={cx(styles.gift, form.wide)}
+        />
+      )}
       <Field control={control} name="customerName" label="Customer name" autoComplete="off" />
       <PhoneField control={control} name="customerPhone" />
       <Field

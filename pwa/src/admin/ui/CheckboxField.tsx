@@ -3,24 +3,27 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
-import { type Control, useController } from 'react-hook-form';
-import { cx } from '../../shared/ui/class-names.ts';
-import styles from './GiftBox.module.css';
-import type { SellForm } from './sell-form.ts';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 
-/** Asks whether hours that cost nothing are meant to: a slip of the keyboard would give a package away. */
-export function GiftBox({
+interface CheckboxFieldProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: FieldPathByValue<Form, boolean>;
+  label: string;
+  className?: string | undefined;
+}
+
+/** A checkbox of a form. The message of its schema stands below it. */
+export function CheckboxField<Form extends FieldValues>({
   control,
+  name,
+  label,
   className,
-}: {
-  control: Control<SellForm>;
-  className: string | undefined;
-}) {
+}: CheckboxFieldProps<Form>) {
   const id = useId();
-  const { field, fieldState } = useController({ control, name: 'isGift' });
+  const { field, fieldState } = useController({ control, name });
   const message = fieldState.error?.message;
   return (
-    <FormControl error={fieldState.invalid} className={cx(styles.ask, className)}>
+    <FormControl error={fieldState.invalid} {...(className && { className })}>
       <FormControlLabel
         control={
           <Checkbox
@@ -36,7 +39,7 @@ export function GiftBox({
             onChange={(_event, on) => field.onChange(on)}
           />
         }
-        label="This sale is free. Sell it all the same?"
+        label={label}
       />
       {message && <FormHelperText id={id}>{message}</FormHelperText>}
     </FormControl>
