@@ -29,7 +29,7 @@ const deskConsent = z.enum(consentVersions).optional();
 
 /** Payloads by kind. Adding a kind is one entry here, one on the server, one on the desk. */
 export const operationPayloads = {
-  'usage.record': z.strictObject({ ...usageFacts }),
+  'usage.record': z.strictObject({ ...usageFacts, consent: deskConsent }),
   'usage.checkout': z.strictObject({ usageId: z.uuid(), checkedOutAt: instant }),
   /** Within `amendMinutes` of the visit's own operation, at the same desk. */
   'usage.amend': z.union([z.strictObject({ usageId: z.uuid(), undo: z.literal(true) }), amendedFacts]),
@@ -91,6 +91,8 @@ export const deskSale = z.object({
   status: z.enum(saleStatuses),
   validTill: calendarDate,
   lastVisit: z.object({ date: calendarDate, hours }).nullable(),
+  /** When the guardian agreed; copies kept by an earlier version are without it. */
+  consentedAt: instant.nullable().optional(),
   revision: z.number().int(),
 });
 export type DeskSale = z.output<typeof deskSale>;

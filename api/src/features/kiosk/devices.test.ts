@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 interface DeviceList {
@@ -14,7 +14,7 @@ interface DeviceList {
   revokedAt: string | null;
 }
 
-describeOnEachStore('tablets', (store) => {
+describeOnOneStore('tablets', (store) => {
   let app: TestApp;
   let world: World;
   const devices = async () => (await world.admin.get<DeviceList[]>('/api/admin/devices')).body;

@@ -135,6 +135,33 @@ describeOnEachStore('consent', (store) => {
     expect([row?.arrivedAt, row?.consentedAt]).toEqual([null, later]);
   });
 
+  it('to an hour package comes with a check-in, once, and stays when the visit is undone', async () => {
+    const sale = await world.newSale();
+    const device = await world.newDevice();
+    const shown = async () =>
+      (await world.sync(device)).changes.sales.find(({ id }) => id === sale.id)?.consentedAt;
+    expect(await shown()).toBeNull();
+    const at = app.clock.now().toISOString();
+    const visit = () =>
+      world.usageOperation(sale.id, 1, { consent: consentNow.version, checkedOutAt: at });
+    const first = visit();
+    const undo = {
+      ...first,
+      id: uuidV7(app.clock.now()),
+      kind: 'usage.amend',
+      payload: { usageId: first.id, undo: true },
+    };
+    expect(outcomes(await world.sync(device, [first, visit(), undo]))).toEqual([
+      'applied',
+      'applied',
+      'applied',
+    ]);
+    expect(await shown()).toBe(at);
+    expect(await consentsTo(app.database.read, 'sale', [sale.id])).toMatchObject([
+      { channel: 'in_person', device_id: device.deviceId, withdrawn_at: null },
+    ]);
+  });
+
   it('is taken back by the parent: coming visits are cancelled, children go, the proof stays', async () => {
     const phone = nextPhone();
     const parent = await signInByCode(app, phone);

@@ -14,6 +14,7 @@ import { AskAgain } from './AlreadyInside.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInFoot } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
+import { ConsentBlock } from './ConsentBlock.tsx';
 import { type CheckInForm, changeForm, openForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
 import { childrenOf, doneWords, titleOf, undoneWords } from './check-in-words.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
@@ -34,7 +35,7 @@ interface CheckInBodyProps {
 }
 
 export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInBodyProps) {
-  const { timeZone } = useDesk();
+  const { timeZone, overlay } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
   const [chosen, change] = useReducer(changeForm, null, () => openForm(family, offer, today));
@@ -49,6 +50,8 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
   const shownForm = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
   const form = withTyped(shownForm);
   const times = timesOf(form, { now, timeZone });
+  const needsConsent = sale.consentedAt === null && !overlay.agreed.has(`sale ${sale.id}`);
+  const saved = { ...form, agreed: form.agreed && needsConsent };
   return (
     <form
       className={styles.page}
@@ -56,7 +59,7 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
       onSubmit={(event) => {
         event.preventDefault();
         if (open) question.current?.showModal();
-        else void save(form, minutes);
+        else void save(saved, minutes);
       }}
     >
       <FamilyPanel
@@ -72,6 +75,7 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         <HoursBlock form={form} offer={offer} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
+        {needsConsent && saving === null && <ConsentBlock form={form} onChange={change} />}
       </div>
       <CheckInFoot
         hours={form.hours}
@@ -81,7 +85,7 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         canSave={times.ok && saving === null}
       />
       {open && (
-        <AskAgain ref={question} visit={open} onAgain={() => void save(form, minutes)} onOut={goToFind} />
+        <AskAgain ref={question} visit={open} onAgain={() => void save(saved, minutes)} onOut={goToFind} />
       )}
     </form>
   );

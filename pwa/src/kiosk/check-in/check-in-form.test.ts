@@ -1,4 +1,5 @@
 import { operationPayloads } from '@toodles/api/contract/sync.ts';
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeForm, type FormChange, openForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
@@ -142,4 +143,12 @@ test('a visit is what the contract says', () => {
     supervisorNotes: 'has a cold',
     checkedOutAt: null,
   });
+});
+
+test('a visit carries the consent that the guardian gave with it, and none otherwise', () => {
+  const times = timesOf(open(), { now, timeZone });
+  if (!times.ok) throw new Error(times.message);
+  const agreed = changeForm(open(), { set: 'agreed', to: true });
+  expect(visitOf(agreed, 7, times)).toMatchObject({ consent: consentNow.version });
+  expect(visitOf(open(), 7, times)).not.toHaveProperty('consent');
 });

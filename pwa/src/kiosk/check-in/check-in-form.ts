@@ -1,3 +1,4 @@
+import { consentNow } from '@toodles/api/domain/consent.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
@@ -19,6 +20,8 @@ export interface CheckInForm {
   /** When they left, for a visit that is over already; null while they are inside. */
   left: CentreMoment | null;
   note: string;
+  /** The guardian agreed just now; asked only where nobody asked them before. */
+  agreed: boolean;
 }
 
 export const mostChildren = 50;
@@ -40,6 +43,7 @@ export function openForm(
     since: null,
     left: null,
     note: '',
+    agreed: false,
   };
 }
 
@@ -49,7 +53,8 @@ export type FormChange =
   | { set: 'name'; name: string }
   | { set: 'newName'; name: string }
   | { set: 'since' | 'left'; to: CentreMoment | null }
-  | { set: 'note' | 'typed'; to: string };
+  | { set: 'note' | 'typed'; to: string }
+  | { set: 'agreed'; to: boolean };
 
 export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
   switch (change.set) {
@@ -70,6 +75,7 @@ export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
       return { ...form, [change.set]: change.to };
     case 'note':
     case 'typed':
+    case 'agreed':
       return { ...form, [change.set]: change.to };
   }
 }
@@ -142,5 +148,6 @@ export function visitOf(
     supervisorNotes: form.note.trim() || null,
     checkedInAt: times.since,
     checkedOutAt: times.left,
+    ...(form.agreed && { consent: consentNow.version }),
   };
 }

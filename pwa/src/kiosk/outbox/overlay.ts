@@ -31,7 +31,7 @@ export interface Overlay {
   arrived: ReadonlyMap<number, string | null>;
   /** Parties that came, in the same way. */
   partiesArrived: ReadonlyMap<number, string | null>;
-  /** Whose guardian agreed here on arrival: `booking 12`, `party 3`. */
+  /** Whose guardian agreed here on arrival: `booking 12`, `party 3`, `sale 7`. */
   agreed: ReadonlySet<string>;
 }
 
@@ -54,6 +54,7 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
     switch (row.kind) {
       case 'usage.record':
         begun.push(row);
+        if (row.payload.consent !== undefined) agreed.add(`sale ${row.payload.packageSaleId}`);
         hours.record(row);
         break;
       case 'usage.amend':

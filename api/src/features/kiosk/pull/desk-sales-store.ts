@@ -42,6 +42,7 @@ function kept(db: Db, date: string) {
       'remaining_minutes',
       'valid_till',
       'cancelled_at',
+      'consented_at',
       revisionOf('sales', 'package_sales.id').as('revision'),
     ])
     .where('cancelled_at', 'is', null)
@@ -102,6 +103,7 @@ function present(sale: Kept, visits: readonly Visit[], date: string): DeskSale {
     ),
     validTill: sale.valid_till,
     lastVisit: last ? { date: last.usage_date, hours: last.minutes_used / 60 } : null,
+    consentedAt: sale.consented_at,
     revision: sale.revision,
   };
 }

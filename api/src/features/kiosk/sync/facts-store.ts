@@ -78,6 +78,7 @@ function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Prom
   return trx
     .selectFrom('package_sales')
     .select(['id', 'remaining_minutes', 'valid_till', 'cancelled_at', 'customer_phone', 'created_at'])
+    .select('consented_at')
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(dialect === 'postgres', (query) => query.forUpdate())

@@ -7,7 +7,7 @@ import { writeHeld } from '../held-store.ts';
 import { closeReview, openReviews } from '../review-store.ts';
 import type { Holding } from './holding.ts';
 import type { Arrival, Plan } from './plan.ts';
-import type { ArrivalConsent } from './work.ts';
+import type { DeskConsent } from './work.ts';
 
 /** Writes a plan. The sales in it were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: Plan, holding: Holding): Promise<void> {
@@ -62,8 +62,10 @@ async function arrive(trx: Db, { kind, id, at, operationId }: Arrival): Promise<
     .execute();
 }
 
-async function agree(trx: Db, { kind, id, at, given }: ArrivalConsent): Promise<void> {
-  const about = { subject: kind === 'bookings' ? 'booking' : 'party', id } as const;
+const subjects = { bookings: 'booking', parties: 'party', sales: 'sale' } as const;
+
+async function agree(trx: Db, { kind, id, at, given }: DeskConsent): Promise<void> {
+  const about = { subject: subjects[kind], id };
   if (given) await giveConsent(trx, about, { ...given, now: new Date(at) });
   else await withdrawConsents(trx, about.subject, [id], new Date(at));
 }

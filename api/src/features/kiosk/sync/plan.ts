@@ -3,7 +3,7 @@ import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
 import type { Resolution } from '../review-store.ts';
-import type { ArrivalConsent, CheckOut, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
+import type { CheckOut, DeskConsent, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
 
 type Amended = NonNullable<Effects['amended']>;
 export type Arrival = NonNullable<Effects['arrival']>;
@@ -25,7 +25,7 @@ export interface Plan {
   /** How each booking and party stands in the end, by `kind:id`. */
   arrivals: Map<string, Arrival>;
   /** What the guardians agreed to, by `kind:id`. */
-  consents: Map<string, ArrivalConsent>;
+  consents: Map<string, DeskConsent>;
   /** By their ids. */
   operations: Map<string, Insertable<OperationRow>>;
   /** Operations that wait for a manager, in their order. */
@@ -112,9 +112,15 @@ function arrive(plan: Plan, facts: Facts, arrival: Arrival): void {
   if (visit) facts[kind].set(id, { ...visit, arrived_at: at, told });
 }
 
-function agree(plan: Plan, facts: Facts, consent: ArrivalConsent): void {
+function agree(plan: Plan, facts: Facts, consent: DeskConsent): void {
   const { kind, id, at, given } = consent;
   plan.consents.set(`${kind}:${id}`, consent);
+  const consented_at = given ? at : null;
+  if (kind === 'sales') {
+    const sale = facts.sales.get(id);
+    if (sale) facts.sales.set(id, { ...sale, consented_at });
+    return;
+  }
   const visit = facts[kind].get(id);
-  if (visit) facts[kind].set(id, { ...visit, consented_at: given ? at : null });
+  if (visit) facts[kind].set(id, { ...visit, consented_at });
 }

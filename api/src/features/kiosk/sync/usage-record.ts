@@ -68,6 +68,7 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
   return {
     usage: { row, facts },
     ...ledgerRows(before, settled.entries, ''),
+    ...consentOf(visit, { sale, act }),
     ...(settled.review && {
       review: {
         is: 'open',
@@ -79,6 +80,14 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
       { kind: 'usages', id: act.id },
     ],
   };
+}
+
+/** The guardian agreed at this visit, and nobody had asked them before. It stays when the visit is undone: they did agree. */
+function consentOf({ consent, checkedInAt }: Visit, { sale, act }: { sale: SaleFacts; act: Act }) {
+  if (consent === undefined || sale.consented_at !== null || isOfErased(sale)) return {};
+  const given = { version: consent, recordedBy: act.by.userId, deviceId: act.device.id };
+  const at = new Date(checkedInAt).toISOString();
+  return { consent: { kind: 'sales' as const, id: sale.id, at, given } };
 }
 
 function usageRow({ visit, sale, settled, act }: Recording) {

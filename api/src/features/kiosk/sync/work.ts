@@ -24,7 +24,7 @@ export interface Needs {
 
 export type SaleFacts = Pick<
   SaleRow,
-  'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone' | 'created_at'
+  'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone' | 'created_at' | 'consented_at'
 >;
 
 /** The occasion on which a tablet told of something, for `mayAmend`. */
@@ -134,8 +134,8 @@ export type ReviewChange =
   | { is: 'settled'; usageId: string; resolution: Resolution };
 
 /** The guardian agreed at the desk; or an arrival is taken back, and with it the consent noted at the same instant. */
-export interface ArrivalConsent {
-  kind: 'bookings' | 'parties';
+export interface DeskConsent {
+  kind: 'bookings' | 'parties' | 'sales';
   id: number;
   at: string;
   /** Null takes it back. */
@@ -154,7 +154,7 @@ export interface Effects {
   checkOut?: CheckOut;
   /** `at` is null where it is taken back. */
   arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
-  consent?: ArrivalConsent;
+  consent?: DeskConsent;
   /** The operation waits for a manager and does nothing yet. */
   held?: NewRow<'held_operations'>;
   changed: ChangedEntity[];

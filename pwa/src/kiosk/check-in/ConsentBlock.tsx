@@ -1,0 +1,23 @@
+import { consentText } from '@toodles/api/domain/consent.ts';
+import { Pick } from '../ui/Pick.tsx';
+import styles from './CheckIn.module.css';
+import type { CheckInForm, FormChange } from './check-in-form.ts';
+
+interface ConsentBlockProps {
+  form: CheckInForm;
+  onChange: (change: FormChange) => void;
+}
+
+/** Asks for the guardian's consent where none is recorded for the package. A check-in without it is saved all the same. */
+export function ConsentBlock({ form, onChange }: ConsentBlockProps) {
+  return (
+    <div className={styles.consent}>
+      <p>
+        <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
+      </p>
+      <Pick ticked isOn={form.agreed} onClick={() => onChange({ set: 'agreed', to: !form.agreed })}>
+        Parent agrees
+      </Pick>
+    </div>
+  );
+}
