@@ -73,7 +73,8 @@ test.describe('where no codes are sent', () => {
 
   test('the login page says so, and a booking over the limit waits for the team', async ({ page, guest }) => {
     await page.goto('/login');
-    await expect(page.getByText(/Signing in by phone is switched off here/)).toBeVisible();
+    await expect(page.getByText(/Login by phone is not available right now/)).toBeVisible();
+    await expect(page.getByText('Login with WhatsApp')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send OTP' })).toHaveCount(0);
     await look(page, 'login-off');
     for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });

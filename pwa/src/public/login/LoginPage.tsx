@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { signedIn, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useSite } from '../../shared/useSite.ts';
 import { noGuest } from '../auth/guest.ts';
 import { login } from '../messages/login.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -16,7 +17,8 @@ import { useCodeSent } from './useCodeSent.ts';
 /** Signing in with a phone and a one-time code, and a name the first time (seed 001, section 2). */
 export function LoginPage() {
   const t = useMessages(login);
-  useTitle(t.title);
+  const { data: site } = useSite();
+  useTitle(site?.phoneSignIn === false ? t.titleOff : t.title);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));

@@ -26,7 +26,7 @@ export function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
   const isOff = site?.phoneSignIn === false;
   return (
     <>
-      <h1>{t.title}</h1>
+      <h1>{isOff ? t.titleOff : t.title}</h1>
       <p className={styles.lead}>{isOff ? t.off : t.lead}</p>
       {!isOff && (
         <PhoneEntry {...entry}>

@@ -15,6 +15,8 @@ const tryAgainIn = (seconds: number) => `Try again in ${duration(seconds)}`;
 export const login = defineMessages({
   en: {
     title: 'Login with WhatsApp',
+    /** Where no codes are sent. */
+    titleOff: 'Login',
     lead: 'We send a 6-digit code to your phone. No password to remember.',
     phone: 'Mobile number',
     phoneHint: 'Ten digits, as on WhatsApp',
@@ -29,7 +31,7 @@ export const login = defineMessages({
     /** After too many tries: what the server said, and how long it is. */
     tooMany: (said: string, ms: number) => `${said} ${tryAgainIn(Math.ceil(ms / 1000))}.`,
 
-    off: 'Signing in by phone is switched off here. You can book as a guest.',
+    off: 'Login by phone is not available right now. You can book as a guest.',
 
     code: {
       title: 'Enter the code',

@@ -107,7 +107,11 @@ export const profile = defineMessages({
       file: 'toodles-my-data.json',
       withdraw: 'Withdraw consent',
       withdrawText:
-        'Your coming visits are cancelled and your children removed from here. Your account and hours stay.',
+        'Your upcoming visits are cancelled and your children are removed from your profile. Your account and your paid hours stay.',
+      withdrawTitle: 'Withdraw your consent?',
+      withdrawYes: 'Yes, withdraw',
+      withdrawing: 'Withdrawing…',
+      keepConsent: 'Keep it',
       withdrawn: 'Consent withdrawn',
       notWithdrawn: 'Consent not withdrawn',
       erase: 'Erase me',

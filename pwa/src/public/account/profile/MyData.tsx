@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useOneCall } from '../../../shared/useOneCall.ts';
 import { profile } from '../../messages/profile.ts';
@@ -54,14 +55,15 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
   );
 }
 
-/** Takes the consent back: what that does is said before the second tap. */
+/** Withdraws the consent, once a dialog has said what that does. */
 function WithdrawConsent() {
   const t = useMessages(profile).data;
-  const [asked, setAsked] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
   const queries = useQueryClient();
   const withdraw = useOneCall({
     mutationFn: () => api('POST /api/account/consent/withdraw', { body: {} }),
     onSuccess: () => {
+      dialog.current?.close();
       toast({ title: t.withdrawn });
       return queries.invalidateQueries();
     },
@@ -70,14 +72,23 @@ function WithdrawConsent() {
   });
   return (
     <>
-      {asked && <p>{t.withdrawText}</p>}
-      <Button
-        variant="text"
-        className={styles.start}
-        onClick={() => (asked ? withdraw.mutate() : setAsked(true))}
-      >
+      <Button variant="text" className={styles.start} onClick={() => dialog.current?.showModal()}>
         {t.withdraw}
       </Button>
+      <Dialog ref={dialog} label={t.withdrawTitle}>
+        <div className={styles.dialog}>
+          <h2>{t.withdrawTitle}</h2>
+          <p>{t.withdrawText}</p>
+          <div className={styles.stack}>
+            <Button onClick={() => withdraw.mutate()} busy={withdraw.isPending && t.withdrawing}>
+              {t.withdrawYes}
+            </Button>
+            <Button variant="quiet" onClick={() => dialog.current?.close()}>
+              {t.keepConsent}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
     </>
   );
 }
