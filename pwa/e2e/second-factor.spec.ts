@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { appCode } from '../../api/src/testing/app-code.ts';
+import { desktop, look } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
 import { adminPassword } from './server.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
@@ -44,15 +46,23 @@ test.describe('where a second factor is required', () => {
     await page.goto(signInPage);
     await enterPortal(page, 'admin', adminPassword);
     await expect(heading(page, 'Choose your password')).toBeVisible();
+    await look(page, 'portal-new-password');
+    await page.setViewportSize(desktop);
     await page.getByLabel('Password you signed in with', { exact: true }).fill(adminPassword);
     await page.getByLabel('New password', { exact: true }).fill(ownPassword);
     await page.getByRole('button', { name: 'Save password' }).click();
 
     await expect(heading(page, 'Set up your second factor')).toBeVisible();
+    await lookInBothThemes(page, 'portal-second-factor');
+    await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(heading(page, 'Save your recovery codes')).toBeVisible();
     const shown = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(shown).toHaveCount(10);
+    await lookInBothThemes(page, 'portal-recovery-codes');
+    await page.emulateMedia({ media: 'print' });
+    await look(page, 'portal-recovery-codes-print', { sizes: [desktop] });
+    await page.emulateMedia({ media: 'screen' });
     const codes = await shown.allInnerTexts();
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download codes' }).click();
@@ -67,12 +77,16 @@ test.describe('where a second factor is required', () => {
     );
     await own.getByRole('button', { name: 'Set up an authenticator app' }).click();
     await expect(own.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await lookInBothThemes(page, 'portal-own-app', { windowOnly: true });
+    await page.setViewportSize(desktop);
     const secret = (await own.locator('code').innerText()).replaceAll(' ', '');
     const field = own.getByLabel('6-digit code');
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await field.fill(appCode(secret, Date.now()));
     await own.getByRole('button', { name: 'Confirm code' }).click();
     await expectToast(page, 'Success', 'Your authenticator app is set up.');
+    await lookInBothThemes(page, 'portal-own-factors', { windowOnly: true });
+    await page.setViewportSize(desktop);
     await own.getByRole('button', { name: 'Close' }).click();
 
     await signOut(page);
@@ -82,6 +96,8 @@ test.describe('where a second factor is required', () => {
     await signOut(page);
     await enterPortal(page, 'admin', ownPassword);
     await expect(page.getByText('One more step, to show that it is you.')).toBeVisible();
+    await lookInBothThemes(page, 'portal-second-step');
+    await page.setViewportSize(desktop);
     // The code of now was used up by setting the app up.
     await page.getByLabel('6-digit code').fill(appCode(secret, Date.now() + 30_000));
     await page.keyboard.press('Enter');
@@ -90,6 +106,8 @@ test.describe('where a second factor is required', () => {
     await signOut(page);
     await enterPortal(page, 'admin', ownPassword);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await look(page, 'portal-recovery-step');
+    await page.setViewportSize(desktop);
     await page.getByLabel('Recovery code').fill('aaaa bbbb cccc dddd');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'That did not match.' })).toBeVisible();

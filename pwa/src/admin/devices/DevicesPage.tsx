@@ -100,7 +100,14 @@ export function DevicesPage() {
       {open?.kind === 'add' && <AddTabletDialog onClose={close} />}
       {open?.kind === 'import' && <ImportDialog devices={data?.rows ?? []} onClose={close} />}
       {open?.kind === 'staff' && <DeskStaffDialog device={open.device} onClose={close} />}
-      {open?.kind === 'reverse' && <ReverseDialog device={open.device} now={now} onClose={close} />}
+      {open?.kind === 'reverse' && (
+        <ReverseDialog
+          device={open.device}
+          now={now}
+          onRevoke={() => setOpen({ kind: 'revoke', device: open.device })}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'close' && <CloseDialog device={open.device} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
     </>

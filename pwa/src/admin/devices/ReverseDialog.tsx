@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
@@ -14,11 +15,12 @@ import styles from './RevokeDialog.module.css';
 interface ReverseDialogProps {
   device: DeviceSummary;
   now: Date;
+  onRevoke: () => void;
   onClose: () => void;
 }
 
 /** Takes back everything that a tablet sent since a moment, once somebody has seen what that is. */
-export function ReverseDialog({ device, now, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogProps) {
   const timeZone = useTimeZone();
   const [date, setDate] = useState(() => centreMoment(now, timeZone).date);
   const [time, setTime] = useState('00:00');
@@ -52,9 +54,12 @@ export function ReverseDialog({ device, now, onClose }: ReverseDialogProps) {
       onClose={onClose}
     >
       {device.revokedAt === null && (
-        <p className={styles.warning}>
-          This tablet is still active. Revoke it first, or it can record more while you reverse.
-        </p>
+        <div className={styles.warning}>
+          <p>This tablet is still active. Revoke it first, or it can record more while you reverse.</p>
+          <Button variant="outlined" color="inherit" onClick={onRevoke}>
+            Revoke {device.name}
+          </Button>
+        </div>
       )}
       <div className={styles.since}>
         <TextField

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { book, sell } from './calls.ts';
+import { changeStored } from './database.ts';
+import { look, phone } from './look.ts';
+import { lookInBothThemes } from './look-themes.ts';
+import { signInToPortal } from './sign-in.ts';
+import { test } from './story.ts';
+
+const over = { windowOnly: true };
+
+test('an admin answers what a guest asks for: a copy, a correction, and erasure', async ({ page, admin, guest }) => {
+  const { reference } = await book(guest);
+  await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
+  await signInToPortal(page);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
+  await lookInBothThemes(page, 'portal-privacy');
+  const card = page.getByRole('region', { name: 'A person’s data' });
+  await card.getByLabel('Phone').fill('123');
+  await card.getByRole('button', { name: 'Find person' }).click();
+  await expect(card.getByRole('alert')).toBeVisible();
+  await card.getByLabel('Phone').fill('98444 55566');
+  await card.getByRole('button', { name: 'Find person' }).click();
+  await expect(card.getByText('Nothing is held under +91 98444 55566.')).toBeVisible();
+  await card.getByLabel('Phone').fill('98111 22233');
+  await card.getByRole('button', { name: 'Find person' }).click();
+  await expect(card.getByText('1 booking, 1 hour package')).toBeVisible();
+  await lookInBothThemes(page, 'portal-privacy-found');
+
+  const file = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download data' }).click();
+  const held = readFileSync(await (await file).path(), 'utf8');
+  expect(held).toContain(reference);
+
+  await card.getByRole('button', { name: 'Correct details' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Correct details' });
+  await correcting.getByLabel('Name', { exact: true }).fill('Farah Kahn');
+  await look(page, 'portal-privacy-correct', over);
+  await correcting.getByRole('button', { name: 'Save correction' }).click();
+  await expect(correcting).toHaveCount(0);
+  await expect(card.getByText('Farah Kahn')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Erase person' }).click();
+  const erasing = page.getByRole('dialog', { name: 'Erase this person?' });
+  await expect(erasing.getByRole('listitem')).toContainText([reference]);
+  await look(page, 'portal-privacy-erase', over);
+  await erasing.getByRole('button', { name: 'Erase person' }).click();
+  await expect(erasing.getByRole('alert')).toContainText(/hours/);
+  await erasing.getByRole('checkbox', { name: 'Give up 10 paid hours' }).check();
+  await erasing.getByRole('button', { name: 'Erase person' }).click();
+  await expect(erasing).toHaveCount(0);
+  await card.getByRole('button', { name: 'Find person' }).click();
+  await expect(card.getByText('Nothing is held under +91 98111 22233.')).toBeVisible();
+});
+
+test('old enquiries are deleted by age only after an admin has seen and confirmed it', async ({
+  page,
+  admin,
+  guest,
+  server,
+}) => {
+  const ask = { name: 'Farah Khan', phone: '9811122233', type: 'general', message: 'Do you take groups?' };
+  await guest.post('/api/enquiries', { data: ask, failOnStatusCode: true });
+  await changeStored(server, (trx) =>
+    trx.updateTable('enquiries').set({ created_at: '2020-01-01T06:00:00.000Z' }).execute(),
+  );
+  await signInToPortal(page);
+  await page.goto('/admin/privacy');
+  const card = page.getByRole('region', { name: 'Deletion by age' });
+  await expect(card.getByRole('listitem')).toHaveText(['delete 1 enquiry']);
+  await card.getByRole('button', { name: 'Confirm deletion' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete old personal data?' });
+  await lookInBothThemes(page, 'portal-privacy-retention', over);
+  await dialog.getByRole('button', { name: 'Delete and run daily' }).click();
+  await expect(card.getByText('Nothing is older than its period.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Confirm deletion' })).toHaveCount(0);
+  const left = await (await admin.get('/api/admin/enquiries', { failOnStatusCode: true })).json();
+  expect(left).toEqual([]);
+});
+
+test('a lost tablet: who is affected, as a list, a file and a message to send', async ({ page, admin }) => {
+  await sell(admin);
+  await admin.post('/api/admin/devices', { data: { name: 'Counter' }, failOnStatusCode: true });
+  await signInToPortal(page);
+  await page.goto('/admin/privacy');
+  const card = page.getByRole('region', { name: 'Who is affected by an incident' });
+  await card.getByRole('combobox', { name: 'Tablet or account' }).click();
+  await page.getByRole('option', { name: 'Tablet Counter' }).click();
+  const people = card.getByRole('list', { name: 'Affected people' });
+  await expect(people).toContainText('1 person affected');
+  await expect(people).toContainText('Ananya Rao+91 98765 04821an hour package');
+  await lookInBothThemes(page, 'portal-privacy-incident');
+  await look(page, 'portal-privacy-incident-phone', { sizes: [phone] });
+  const file = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Export' }).click();
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain('Ananya Rao');
+});
