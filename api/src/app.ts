@@ -101,6 +101,7 @@ export function createApp(parts: AppParts): Koa {
   const router = mount(routes, {
     database,
     clock,
+    log,
     publicOrigin: config.publicOrigin,
     secureCookies: config.isProduction || config.publicOrigin.startsWith('https:'),
     identify: identify(parts),

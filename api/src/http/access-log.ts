@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isFile } from './answer.ts';
@@ -13,22 +14,26 @@ interface Read {
   answer: unknown;
   /** The page kept itself up to date: what it shows was read before. */
   isBackground: boolean;
+  log: Logger;
 }
 
 /**
  * Records what a member of the team read: a list that leaves as a file gets a line in the audit log, and is refused
- * where that cannot be written; other personal data is counted by hour in the access log.
+ * where that cannot be written; other personal data is counted by hour in the access log, where that can be written.
  */
 export async function recordRead(
   database: Database,
   given: Omit<Read, 'caller'> & { caller: Caller },
 ): Promise<void> {
-  const { endpoint, call, caller } = given;
+  const { endpoint, call, caller, log } = given;
   if (caller.kind !== 'user' || caller.role === 'customer') return;
   const read = { ...given, caller };
   if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
   if (endpoint.spec.reads === undefined || read.isBackground) return;
-  await database.write((trx) => countRead(trx, read));
+  // The team can still look up a visit while the disk is full. The request log has a line of the read as well.
+  await database.write((trx) => countRead(trx, read)).catch((error: unknown) => {
+    log.error({ err: error, requestId: call.requestId }, 'A read is missing from the access log');
+  });
 }
 
 const rowsIn = ({ endpoint, answer }: Read): number =>

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
-import { describeOnEachStore } from '../testing/stores.ts';
+import { describeOnOneStore } from '../testing/stores.ts';
 
-describeOnEachStore('what a body may be', (store) => {
+describeOnOneStore('what a body may be', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

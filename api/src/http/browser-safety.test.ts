@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Client } from '../testing/client.ts';
 import { makeApp, type TestApp, testPassword } from '../testing/make-app.ts';
-import { describeOnEachStore } from '../testing/stores.ts';
+import { describeOnOneStore } from '../testing/stores.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -18,7 +18,7 @@ const policyOf = (headers: Headers): Map<string, string> =>
     }),
   );
 
-describeOnEachStore('what keeps a browser safe', (store) => {
+describeOnOneStore('what keeps a browser safe', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describeOnEachStore('what keeps a browser safe', (store) => {
   });
 });
 
-describeOnEachStore('cookies on https', (store) => {
+describeOnOneStore('cookies on https', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store, { env: { PUBLIC_ORIGIN: site } });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
-import { describeOnEachStore } from '../testing/stores.ts';
+import { describeOnOneStore } from '../testing/stores.ts';
 import { makeWorld } from '../testing/world.ts';
 
-describeOnEachStore('hostile input', (store) => {
+describeOnOneStore('hostile input', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

@@ -1,4 +1,5 @@
 import Router, { type RouterContext } from '@koa/router';
+import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -22,6 +23,7 @@ import { isUnasked } from './unasked.ts';
 export interface MountOptions {
   database: Database;
   clock: Clock;
+  log: Logger;
   publicOrigin: string;
   secureCookies: boolean;
   /** Who is calling: the person of the session, or the tablet for endpoints of a device. */
@@ -105,7 +107,8 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     });
     const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
     const answer = await answerOnce(options.database, keyed, now, () => everyPage(one, call));
-    await recordRead(options.database, { endpoint, caller, call, answer, isBackground: isUnasked(ctx) });
+    const isBackground = isUnasked(ctx);
+    await recordRead(options.database, { endpoint, caller, call, answer, isBackground, log: options.log });
     const at = clockOf(isFile(endpoint, input.query) ? await options.timeZone() : 'UTC');
     await present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../testing/make-app.ts';
-import { describeOnEachStore } from '../testing/stores.ts';
+import { describeOnOneStore } from '../testing/stores.ts';
 import { networkOf } from './network.ts';
 
 describe('what limits count an address by', () => {
@@ -24,7 +24,7 @@ describe('what limits count an address by', () => {
   });
 });
 
-describeOnEachStore('limits by address', (store) => {
+describeOnOneStore('limits by address', (store) => {
   it('count all of an IPv6 network as one', async () => {
     const app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
     const tryFrom = async (address: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.ts';
-import { describeOnEachStore } from '../testing/stores.ts';
+import { describeOnOneStore } from '../testing/stores.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 /** A row that two people have open, and how it is changed and read. */
@@ -78,7 +78,7 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
   },
 };
 
-describeOnEachStore('two who edit the same', (store) => {
+describeOnOneStore('two who edit the same', (store) => {
   let stage: Stage;
   let first: SignedInClient;
   let second: SignedInClient;

@@ -55,6 +55,19 @@ describeOnEachStore('what is held about families', (store) => {
     expect(rows).toMatchObject([{ user_id: world.admin.userId, times: 3, rows: 3 }]);
   });
 
+  it('can be read while the access log cannot be written, but not exported', async () => {
+    const { id } = await world.newBooking();
+    const rename = (from: string, to: string) =>
+      app.database.schema.schema.alterTable(from).renameTo(to).execute();
+    await rename('access_log', 'access_log_away');
+    await rename('audit_log', 'audit_log_away');
+    const read = await world.admin.get(`/api/admin/bookings/${id}`);
+    const exported = await world.admin.get('/api/admin/bookings?format=csv');
+    await rename('audit_log_away', 'audit_log');
+    await rename('access_log_away', 'access_log');
+    expect([read.status, exported.status]).toEqual([200, 500]);
+  });
+
   it('is found, exported, corrected and erased for a guest without an account', async () => {
     const phone = nextPhone();
     const name = 'Thamarai Guest';
