@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and the
  * stories in a real browser against the built site. All of it runs even when a part has failed.
+ *   --deep   every API test on both stores, and the long simulations: before a release
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,8 @@ onStop((signal) => {
   running?.kill(signal);
   process.exit(130);
 });
+
+if (process.argv.includes('--deep')) process.env.TEST_DEPTH = 'deep';
 
 await asCommand(async () => {
   await ensureInstalled();

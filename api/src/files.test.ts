@@ -5,7 +5,7 @@ import { endpoints } from './contract/endpoints.ts';
 import type { TeamSettings } from './contract/settings.ts';
 import type { Answer } from './testing/client.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
-import { describeOnEachStore } from './testing/stores.ts';
+import { describeOnOneStore } from './testing/stores.ts';
 import { deskPartyBody } from './testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
@@ -32,7 +32,7 @@ const heads: [string, string][] = [
   ['packages', 'Package,Type,Price (₹),Hours,Children at most,Features,Description,Active'],
 ];
 
-describeOnEachStore('lists as files', (store) => {
+describeOnOneStore('lists as files', (store) => {
   let app: TestApp;
   let world: World;
   /** The lines of a file, its head first. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from './testing/make-app.ts';
-import { describeOnEachStore } from './testing/stores.ts';
+import { describeOnOneStore } from './testing/stores.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 const hour = 3_600_000;
@@ -9,7 +9,7 @@ const hour = 3_600_000;
 /** As a browser asks; left alone, Node's fetch would add `no-cache`, which asks for the whole answer. */
 const revalidate = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
-describeOnEachStore('the ground rules of the API', (store) => {
+describeOnOneStore('the ground rules of the API', (store) => {
   let app: TestApp;
   let world: World;
   let before: number;

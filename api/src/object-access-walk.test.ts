@@ -3,7 +3,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
 import type { Client } from './testing/client.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
-import { describeOnEachStore } from './testing/stores.ts';
+import { describeOnOneStore } from './testing/stores.ts';
 import { partyBody } from './testing/walk/centre-samples.ts';
 import { nextPhone, type Sample, type Stage } from './testing/walk/stage.ts';
 import { makeWorld } from './testing/world.ts';
@@ -61,7 +61,7 @@ async function sessionOf(owner: Client): Promise<string> {
   return body[0]?.id ?? '';
 }
 
-describeOnEachStore('what belongs to somebody', (store) => {
+describeOnOneStore('what belongs to somebody', (store) => {
   let stage: Stage;
 
   beforeAll(async () => {

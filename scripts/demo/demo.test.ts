@@ -4,7 +4,7 @@ import { addDays } from '../../api/src/domain/dates.ts';
 import { paiseOf } from '../../api/src/domain/money.ts';
 import { auditHours } from '../../api/src/features/hour-packages/audit-store.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../api/src/testing/make-app.ts';
-import { describeOnEachStore } from '../../api/src/testing/stores.ts';
+import { describeOnOneStore } from '../../api/src/testing/stores.ts';
 import { type DemoCounts, fillDemo } from './fill.ts';
 import { countBy, naiveFigures, readEverything } from './naive.ts';
 import { makeRandom } from './random.ts';
@@ -17,7 +17,7 @@ const admin = { username: 'owner', passwordHash: 'none' };
 
 const fill = (app: TestApp) => fillDemo(app.database, { seed, times: small, now: app.clock.now(), admin });
 
-describeOnEachStore('the demonstration', (store) => {
+describeOnOneStore('the demonstration', (store) => {
   let app: TestApp;
   let client: SignedInClient;
   let made: DemoCounts;

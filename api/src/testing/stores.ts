@@ -7,15 +7,22 @@ import { describe } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import type { StoreDialect } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
+import { isDeepRun } from './depth.ts';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
 /** The stores this run has: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
 const stores: StoreDialect[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** The same tests on every store of this run. */
+/** For what depends on the store, its locks or its SQL: runs on every store there is. */
 export function describeOnEachStore(name: string, tests: (store: StoreDialect) => void): void {
   for (const store of stores) describe(`${name} (${store})`, () => tests(store));
+}
+
+/** For what doesn't depend on the store: runs on SQLite, and on every store in a deep run. */
+export function describeOnOneStore(name: string, tests: (store: StoreDialect) => void): void {
+  for (const store of isDeepRun ? stores : stores.slice(0, 1))
+    describe(`${name} (${store})`, () => tests(store));
 }
 
 /** A database of its own: a file in a temporary folder, or a new database on the PostgreSQL of this run. */

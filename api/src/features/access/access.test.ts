@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { addAttempt } from './attempt-store.ts';
 import { sessionCookie } from './sessions.ts';
 import { tidyAccess } from './tidy-store.ts';
@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const phone = '9876543210';
 
-describeOnEachStore('signing in', (store) => {
+describeOnOneStore('signing in', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld } from '../../testing/world.ts';
 
 const hour = 3_600_000;
 const day = 86_400_000;
 
-describeOnEachStore("after the server's clock was set back by a day", (store) => {
+describeOnOneStore("after the server's clock was set back by a day", (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store);

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 // The real package, with its calls counted: the work it does is what a stopwatch would see.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -17,7 +17,7 @@ const phones = [unknown, known, deactivated];
 /** Nobody's, an admin's, and that of somebody who was deactivated. */
 const names = ['nobody', 'admin1', 'staff2'];
 
-describeOnEachStore('who has an account', (store) => {
+describeOnOneStore('who has an account', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });

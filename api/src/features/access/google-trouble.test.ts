@@ -15,9 +15,9 @@ import {
 import { type GoogleStandIn, startGoogleStandIn } from '../../testing/google-stand-in.ts';
 import { visitGoogle } from '../../testing/google-visit.ts';
 import type { TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('Google sign-in in trouble', (store) => {
+describeOnOneStore('Google sign-in in trouble', (store) => {
   let google: GoogleStandIn;
   let app: TestApp;
   beforeAll(async () => {

@@ -22,9 +22,9 @@ import {
 import type { GoogleStandIn } from '../../testing/google-stand-in.ts';
 import { visitGoogle } from '../../testing/google-visit.ts';
 import type { TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('signing in with Google', (store) => {
+describeOnOneStore('signing in with Google', (store) => {
   let google: GoogleStandIn;
   let app: TestApp;
   beforeAll(async () => {

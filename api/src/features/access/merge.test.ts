@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { codeFor, givePhone } from '../../testing/own-phone.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mergeInto } from './merge-store.ts';
 
 const minute = 60_000;
 
-describeOnEachStore('one account out of two', (store) => {
+describeOnOneStore('one account out of two', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

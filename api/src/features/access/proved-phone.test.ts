@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnHours } from '../../contract/account.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { codeFor, givePhone } from '../../testing/own-phone.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { connectToGoogle } from './google-store.ts';
 import { sessionCookie, startSession } from './sessions.ts';
 import { findUser } from './store.ts';
 
-describeOnEachStore('what was booked and bought under a phone', (store) => {
+describeOnOneStore('what was booked and bought under a phone', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

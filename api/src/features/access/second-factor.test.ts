@@ -9,7 +9,7 @@ import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { codeOf, enrolApp, enrolPasskey, givePassword, usernameOf } from '../../testing/second-factor.ts';
 import { makeSoftwarePasskey } from '../../testing/software-passkey.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 const minute = 60_000;
 const resetScript = fileURLToPath(new URL('../../../../scripts/reset-second-factor.ts', import.meta.url));
@@ -23,7 +23,7 @@ const nextCode = (app: TestApp, secret: string): string => {
 
 const whoIsIn = (client: Client) => client.get<CurrentUser>('/api/auth/user');
 
-describeOnEachStore('a second factor', (store) => {
+describeOnOneStore('a second factor', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -276,7 +276,7 @@ describeOnEachStore('a second factor', (store) => {
   });
 });
 
-describeOnEachStore('a passkey', (store) => {
+describeOnOneStore('a passkey', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -406,7 +406,7 @@ describeOnEachStore('a passkey', (store) => {
   });
 });
 
-describeOnEachStore('where a second factor is required', (store) => {
+describeOnOneStore('where a second factor is required', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store, { env: { REQUIRE_SECOND_FACTOR: 'true' } });

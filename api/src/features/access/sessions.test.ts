@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnSession } from '../../contract/account.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { sessionCookie } from './sessions.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const phone = '9876543210';
 
-describeOnEachStore('a session', (store) => {
+describeOnOneStore('a session', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { type Failure, startWhatsAppStandIn, type WhatsAppStandIn } from '../../testing/whatsapp-stand-in.ts';
 import { makeCode } from './otp-store.ts';
 
@@ -9,7 +9,7 @@ const notOnWhatsApp: Failure = { metaCode: 131026, status: 400 };
 const down: Failure = { metaCode: 131016, status: 503 };
 const tokenOver: Failure = { metaCode: 190, status: 401 };
 
-describeOnEachStore('signing in by WhatsApp', (store) => {
+describeOnOneStore('signing in by WhatsApp', (store) => {
   let meta: WhatsAppStandIn;
   let app: TestApp;
   beforeEach(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Account, type Child, mostChildren } from '../../contract/account.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 
-describeOnEachStore('one’s own account', (store) => {
+describeOnOneStore('one’s own account', (store) => {
   let app: TestApp;
   let parent: SignedInClient;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTexts } from '../../testing/dump.ts';
 import { liveAsFamily, signInByCode } from '../../testing/family-life.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
@@ -17,7 +17,7 @@ interface Data {
   changesByTheTeam: unknown[];
 }
 
-describeOnEachStore('one’s own data', (store) => {
+describeOnOneStore('one’s own data', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

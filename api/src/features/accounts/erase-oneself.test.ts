@@ -3,14 +3,14 @@ import type { CreatedBooking } from '../../contract/bookings.ts';
 import type { Client } from '../../testing/client.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mergeInto } from '../access/merge-store.ts';
 
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
-describeOnEachStore('erasing oneself', (store) => {
+describeOnOneStore('erasing oneself', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

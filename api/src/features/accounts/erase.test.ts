@@ -6,14 +6,14 @@ import { dump, findTexts } from '../../testing/dump.ts';
 import { type Family, liveAsFamily, signInByCode } from '../../testing/family-life.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const giveUp = { giveUpHours: true };
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
-describeOnEachStore('a family that was erased', (store) => {
+describeOnOneStore('a family that was erased', (store) => {
   let app: TestApp;
   let world: World;
   let family: Family;

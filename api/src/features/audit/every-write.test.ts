@@ -3,7 +3,7 @@ import { auditEntities } from '../../contract/audit.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { makeApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { samples } from '../../testing/walk/samples.ts';
 import type { Stage } from '../../testing/walk/stage.ts';
 import { strongPassword } from '../../testing/walk/user-samples.ts';
@@ -38,7 +38,7 @@ describe('a write by the team', () => {
   });
 });
 
-describeOnEachStore('every write by the team', (store) => {
+describeOnOneStore('every write by the team', (store) => {
   let stage: Stage;
   /** What must never be in the log. */
   const secrets: string[] = [testPassword, strongPassword];

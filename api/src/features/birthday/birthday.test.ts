@@ -5,10 +5,10 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { Client } from '../../testing/client.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 
-describeOnEachStore('birthday parties', (store) => {
+describeOnOneStore('birthday parties', (store) => {
   let app: TestApp;
   let parent: Client;
   let before: Holdings;

@@ -3,10 +3,10 @@ import type { Party } from '../../contract/birthday.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';
 
-describeOnEachStore('cancelling a party', (store) => {
+describeOnOneStore('cancelling a party', (store) => {
   let app: TestApp;
   let parent: SignedInClient;
 

@@ -4,12 +4,12 @@ import type { TeamPartyDetails } from '../../contract/team-parties.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { codeFor, givePhone } from '../../testing/own-phone.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('a party that the team books for a family', (store) => {
+describeOnOneStore('a party that the team books for a family', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

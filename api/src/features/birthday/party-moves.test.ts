@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Party, PartySlot } from '../../contract/birthday.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('the slots that a party may move to', (store) => {
+describeOnOneStore('the slots that a party may move to', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { type Party, type PartySlot, partySlotRefusals } from '../../contract/bi
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 
 /** A Saturday, a week after `testStart`. */
 const date = '2026-11-28';
 
-describeOnEachStore('the slots for a party', (store) => {
+describeOnOneStore('the slots for a party', (store) => {
   let app: TestApp;
   let parent: Client;
   beforeAll(async () => {

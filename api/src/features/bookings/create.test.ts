@@ -3,12 +3,12 @@ import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 const tomorrow = '2026-11-22';
 
-describeOnEachStore('booking a play session', (store) => {
+describeOnOneStore('booking a play session', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;
@@ -282,7 +282,7 @@ describeOnEachStore('booking a play session', (store) => {
   });
 });
 
-describeOnEachStore('where play booking needs a login', (store) => {
+describeOnOneStore('where play booking needs a login', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

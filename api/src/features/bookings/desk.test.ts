@@ -4,12 +4,12 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mostComingVisits } from './limit-store.ts';
 
-describeOnEachStore('a booking that the team makes', (store) => {
+describeOnOneStore('a booking that the team makes', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;

@@ -4,14 +4,14 @@ import type { Dashboard } from '../../contract/dashboard.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { HistoryEntry } from '../../contract/team-bookings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 type Answer = Pick<Booking, 'id' | 'reference' | 'status' | 'paymentStatus' | 'version'> & ErrorAnswer;
 
-describeOnEachStore('the money of a cancelled visit', (store) => {
+describeOnOneStore('the money of a cancelled visit', (store) => {
   let app: TestApp;
   let world: World;
   let admin: SignedInClient;

@@ -4,10 +4,10 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('a booking that is moved', (store) => {
+describeOnOneStore('a booking that is moved', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 const visit = { bookingDate: '2026-11-22', timeSlotId: 1 };
 
-describeOnEachStore('one’s own bookings', (store) => {
+describeOnOneStore('one’s own bookings', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

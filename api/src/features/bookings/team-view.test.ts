@@ -4,12 +4,12 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
 import type { CalendarDay } from '../../contract/team-calendar.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('what the team sees of bookings', (store) => {
+describeOnOneStore('what the team sees of bookings', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { VoucherRow } from '../../db/schema.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 const siblingPrice = '848.30';
@@ -21,7 +21,7 @@ const voucherTerms = {
   is_active: 1,
 } as const;
 
-describeOnEachStore('vouchers in a booking', (store) => {
+describeOnOneStore('vouchers in a booking', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;

@@ -3,9 +3,9 @@ import type { AddOn } from '../../contract/add-ons.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { type GalleryItem, galleryCategories } from '../../contract/gallery.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('the catalogue', (store) => {
+describeOnOneStore('the catalogue', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

@@ -8,7 +8,7 @@ import type { TeamSettings } from '../../contract/settings.ts';
 import type { Site } from '../../contract/site.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 /** What a page of the public site shows of each list, where the team edits it, and a row. */
 const lists = [
@@ -31,7 +31,7 @@ const renderer: PageRenderer = {
   },
 };
 
-describeOnEachStore('what the team changes', (store) => {
+describeOnOneStore('what the team changes', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   let pages: Server;

@@ -4,11 +4,11 @@ import type { TeamAddOn } from '../../contract/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { TeamPackage } from '../../contract/team-catalogue.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('packages', (store) => {
+describeOnOneStore('packages', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.
 import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 type TeamRow = TeamPackage | TeamActivity | TeamBirthdayPackage | TeamGalleryItem | TeamAddOn;
 
@@ -75,7 +75,7 @@ const lists = [
   },
 ];
 
-describeOnEachStore('the team edits the catalogue', (store) => {
+describeOnOneStore('the team edits the catalogue', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnquiryReceipt } from '../../contract/enquiries.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 const hour = 3_600_000;
 
-describeOnEachStore('enquiries', (store) => {
+describeOnOneStore('enquiries', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 // Without the second one, fetch asks for no kept answer at all.
 const conditional = (tag: string | null) => ({ 'If-None-Match': tag ?? '', 'Cache-Control': 'max-age=0' });
@@ -15,7 +15,7 @@ const paths = [
   '/api/gallery',
 ];
 
-describeOnEachStore('ready-made public reads', (store) => {
+describeOnOneStore('ready-made public reads', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store, { now: '2026-11-21T18:00:00.000Z' });

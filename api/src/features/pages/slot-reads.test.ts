@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TimeSlot } from '../../contract/schedule.ts';
 import { addDays } from '../../domain/dates.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { giveSeatsBack, takeSeats } from '../schedule/store.ts';
 
@@ -11,7 +11,7 @@ const today = '2026-11-21';
 const tomorrow = addDays(today, 1);
 const at = (date: string) => `/api/time-slots?date=${date}`;
 
-describeOnEachStore('what is free on a date, ready-made', (store) => {
+describeOnOneStore('what is free on a date, ready-made', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { OpeningOnDate } from '../../contract/schedule.ts';
 import type { Stranded, TeamClosure } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 interface Refusal extends ErrorAnswer {
@@ -20,7 +20,7 @@ const shortDay = {
   reason: 'Short day',
 };
 
-describeOnEachStore('special days', (store) => {
+describeOnOneStore('special days', (store) => {
   let app: TestApp;
   let world: World;
   let admin: World['admin'];

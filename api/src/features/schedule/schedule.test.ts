@@ -4,13 +4,13 @@ import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/sched
 import type { ClosureRow } from '../../db/schema.ts';
 import { addDays } from '../../domain/dates.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 const today = '2026-11-21';
 const everySlot = [1, 2, 3, 4, 5];
 
-describeOnEachStore('the schedule', (store) => {
+describeOnOneStore('the schedule', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { Availability, TimeSlot } from '../../contract/schedule.ts';
 import type { Stranded, TeamSlot } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 interface Refusal extends ErrorAnswer {
   details: { stranded: Stranded[]; total: number; current: TeamSlot; changedBy: string };
 }
 
-describeOnEachStore('slots for the team', (store) => {
+describeOnOneStore('slots for the team', (store) => {
   let app: TestApp;
   let world: World;
   beforeEach(async () => {

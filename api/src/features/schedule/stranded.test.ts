@@ -4,14 +4,14 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { Stranded } from '../../contract/team-schedule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { listBookingsIn, listComingParties, listSittings, readAhead } from './held-store.ts';
 
 const path = '/api/admin/stranded';
 const today = '2026-11-21';
 
-describeOnEachStore('stranded visits', (store) => {
+describeOnOneStore('stranded visits', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

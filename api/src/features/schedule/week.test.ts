@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
 import type { Stranded, TeamDay } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 interface Refusal extends ErrorAnswer {
@@ -14,7 +14,7 @@ const path = '/api/admin/operating-hours';
 const day = (openTime: string, closeTime: string, isOpen = true) => ({ openTime, closeTime, isOpen });
 const monday = '2026-11-23';
 
-describeOnEachStore('the hours of the week for the team', (store) => {
+describeOnOneStore('the hours of the week for the team', (store) => {
   let app: TestApp;
   let world: World;
   beforeEach(async () => {

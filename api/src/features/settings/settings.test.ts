@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { listPlaceholders, readSettings } from './store.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/settings.ts', import.meta.url));
 
-describeOnEachStore('npm run settings', (store) => {
+describeOnOneStore('npm run settings', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '../../contract/site.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from './store.ts';
 
-describeOnEachStore('what every page knows of the centre', (store) => {
+describeOnOneStore('what every page knows of the centre', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

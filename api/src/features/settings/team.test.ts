@@ -4,12 +4,12 @@ import type { TeamSettings } from '../../contract/settings.ts';
 import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { changeSettings } from './change-settings.ts';
 
 const path = '/api/admin/settings';
 
-describeOnEachStore('the settings, for the team', (store) => {
+describeOnOneStore('the settings, for the team', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import type { Uploaded } from '../../contract/uploads.ts';
 import { uploadIdOf } from '../../domain/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { pictureForm, twoColours } from '../../testing/pictures.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { tidyUploads } from './tidy.ts';
 import { holdUpload } from './upload-store.ts';
 
 const hourMs = 3_600_000;
 const activity = { title: 'Sand Garden', description: 'Dig, pour and rake.' };
 
-describeOnEachStore('an uploaded picture', (store) => {
+describeOnOneStore('an uploaded picture', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   let folder: string;

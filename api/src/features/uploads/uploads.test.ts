@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Uploaded } from '../../contract/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { pictureForm, twoColours } from '../../testing/pictures.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 const megabyte = 1_048_576;
 
-describeOnEachStore('a picture that the team uploads', (store) => {
+describeOnOneStore('a picture that the team uploads', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('deleting somebody', (store) => {
+describeOnOneStore('deleting somebody', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 const strong = 'tall giraffe lemon';
@@ -24,7 +24,7 @@ async function helperWith(app: TestApp, admin: SignedInClient, more: readonly Pe
   return helper;
 }
 
-describeOnEachStore('a change of somebody', (store) => {
+describeOnOneStore('a change of somebody', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describeOnEachStore('a change of somebody', (store) => {
   });
 });
 
-describeOnEachStore('somebody who manages users without being an admin', (store) => {
+describeOnOneStore('somebody who manages users without being an admin', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   let helper: SignedInClient;
@@ -266,7 +266,7 @@ describeOnEachStore('somebody who manages users without being an admin', (store)
   });
 });
 
-describeOnEachStore('what an admin gives to somebody', (store) => {
+describeOnOneStore('what an admin gives to somebody', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -291,7 +291,7 @@ describeOnEachStore('what an admin gives to somebody', (store) => {
   });
 });
 
-describeOnEachStore('the last active admin', (store) => {
+describeOnOneStore('the last active admin', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeEach(async () => {
@@ -368,7 +368,7 @@ describeOnEachStore('the last active admin', (store) => {
   });
 });
 
-describeOnEachStore('the desk’s list of the team', (store) => {
+describeOnOneStore('the desk’s list of the team', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {

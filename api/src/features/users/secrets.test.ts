@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pinFits } from '../../secrets/pins.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 const strong = 'tall giraffe lemon';
 const minute = 60_000;
 
-describeOnEachStore('a password for the portal', (store) => {
+describeOnOneStore('a password for the portal', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describeOnEachStore('a password for the portal', (store) => {
   });
 });
 
-describeOnEachStore('one’s own password', (store) => {
+describeOnOneStore('one’s own password', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -162,7 +162,7 @@ describeOnEachStore('one’s own password', (store) => {
   });
 });
 
-describeOnEachStore('a PIN for the desk', (store) => {
+describeOnOneStore('a PIN for the desk', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   let manager: SignedInClient;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { vitalPages } from '../../contract/vital-pages.ts';
 import { vitalNames } from '../../contract/vitals.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('page speed', (store) => {
+describeOnOneStore('page speed', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Offer } from '../../contract/vouchers.ts';
 import type { VoucherRow } from '../../db/schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('the offers', (store) => {
+describeOnOneStore('the offers', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store);

@@ -4,13 +4,13 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { TeamVoucher } from '../../contract/team-vouchers.ts';
 import { isUsable, type VoucherTerms, voucherState } from '../../domain/vouchers.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
 type Answered = TeamVoucher & ErrorAnswer;
 const path = '/api/admin/vouchers';
 
-describeOnEachStore('vouchers of the team', (store) => {
+describeOnOneStore('vouchers of the team', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   let world: World;

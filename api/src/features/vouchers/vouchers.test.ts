@@ -2,9 +2,9 @@ import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { VoucherRow } from '../../db/schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnEachStore('looking a voucher up', (store) => {
+describeOnOneStore('looking a voucher up', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);

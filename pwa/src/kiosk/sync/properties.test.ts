@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isDeepRun } from '../../../../api/src/testing/depth.ts';
 import { retryAside } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
@@ -303,6 +304,6 @@ test('whatever happens between them, the tablet and the server keep the promises
         await world.tablet.db.delete();
       }
     }),
-    { numRuns: 150 },
+    { numRuns: isDeepRun ? 300 : 60 },
   );
 });
