@@ -80,13 +80,16 @@ test.describe('with the service worker', () => {
       const queued = await waitingOn(page);
 
       front.release('next');
-      await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update();
-      });
-      await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
-        .toBe('installed');
+      // The desk looks again later when an install failed; so does this.
+      const look = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const { installing, waiting, active } = registration;
+          if (!installing && !waiting) await registration.update();
+          const caches = await window.caches.keys();
+          return { installing: installing?.state, waiting: waiting?.state, active: active?.state, caches };
+        });
+      await expect.poll(look, { timeout: 30_000 }).toMatchObject({ waiting: 'installed' });
       await expect(page.locator('meta[name="version"]')).toHaveCount(0);
       await stopOldWorker(page);
       await page.clock.runFor('01:30');

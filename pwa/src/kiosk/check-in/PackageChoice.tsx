@@ -17,6 +17,8 @@ interface PackageChoiceProps {
 export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const navigate = useNavigate();
   const today = useToday(useCentreNow());
+  const isOneOfMany = ({ packageName }: PackageLeft['sale']) =>
+    packages.filter(({ sale }) => sale.packageName === packageName).length > 1;
   return (
     <fieldset className={styles.packages}>
       <legend className={styles.legend}>Package to use</legend>
@@ -28,7 +30,10 @@ export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
           className={cx(styles.package, sale.id === chosen && styles.on)}
           onClick={() => void navigate(deskPaths.checkIn(sale.id), { replace: true })}
         >
-          <b>{sale.packageName}</b>
+          <b>
+            {sale.packageName}
+            {isOneOfMany(sale) && ` · ${sale.reference}`}
+          </b>
           <span>
             {hoursFigure(minutes)} h left · till {shortDate(sale.validTill, today)}
           </span>

@@ -25,6 +25,7 @@ export function formOf(visit: VisitFacts, { known, timeZone, today }: Family): C
     since: at(visit.checkedInAt),
     left: visit.checkedOutAt === null ? null : at(visit.checkedOutAt),
     note: visit.supervisorNotes ?? '',
+    agreed: false,
   };
 }
 

@@ -38,10 +38,10 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
           <span className={styles.spare}>{agesOf(booking)}</span> · <ToPay of={booking} /> ·{' '}
           <span className={styles.whole}>{booking.reference}</span>
         </p>
-        <ConsentLine row={facts} />
       </div>
       <Slot row={facts} />
       <Arrive row={facts} best={best} />
+      <ConsentLine row={facts} />
     </article>
   );
 }

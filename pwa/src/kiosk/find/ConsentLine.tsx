@@ -16,7 +16,7 @@ export function ConsentLine({ row }: { row: GuestRowFacts }) {
   return (
     <div className={styles.consent}>
       <p className={styles.line}>
-        <b className={styles.warn}>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
+        <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
       </p>
       <Tap disabled={isBusy} onClick={() => void run()}>
         {row.arrivedAt === null ? 'Parent agrees, check in' : 'Parent agrees'}

@@ -37,10 +37,10 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
           {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} · <ToPay of={party} /> ·
           phone {phoneEnd(party.phone)}
         </p>
-        <ConsentLine row={facts} />
       </div>
       <Slot row={facts} />
       <Arrive row={facts} best={best} />
+      <ConsentLine row={facts} />
     </article>
   );
 }
