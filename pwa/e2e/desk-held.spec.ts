@@ -8,7 +8,6 @@ import { desktop, look, phone } from './look.ts';
 import { lookInBothThemes, onTablets } from './look-themes.ts';
 import { signInToPortal } from './sign-in.ts';
 import { checkIn, pill } from './tablet.ts';
-import { expectToast } from './wizard.ts';
 
 const over = { windowOnly: true };
 const onPhone = { ...over, sizes: [phone] };
@@ -37,9 +36,13 @@ test('a manager accepts some of the work of a revoked tablet, then accepts nothi
 
   const desk = await newTablet('Front desk');
   await expect(headCount(desk)).toHaveText('0');
-  await desk.getByRole('link', { name: 'Roll-call' }).first().click();
+  await desk
+    .getByRole('link', { name: /Inside now/ })
+    .first()
+    .click();
+  await desk.getByRole('link', { name: 'Roll-call' }).click();
   await expect(desk.getByText('Unconfirmed: 2')).toBeVisible();
-  await onTablets(desk, 'desk-roll-call-unconfirmed');
+  await lookInBothThemes(desk, 'desk-roll-call-unconfirmed', onTablets);
 
   await signInToPortal(portal);
   await portal.goto('/admin/dashboard');

@@ -9,7 +9,11 @@ import { test } from './story.ts';
 
 const over = { windowOnly: true };
 
-test('an admin answers what a guest asks for: a copy, a correction, and erasure', async ({ page, admin, guest }) => {
+test('an admin answers what a guest asks for: a copy, a correction, and erasure', async ({
+  page,
+  admin,
+  guest,
+}) => {
   const { reference } = await book(guest);
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await signInToPortal(page);
@@ -40,6 +44,7 @@ test('an admin answers what a guest asks for: a copy, a correction, and erasure'
   await correcting.getByRole('button', { name: 'Save correction' }).click();
   await expect(correcting).toHaveCount(0);
   await expect(card.getByText('Farah Kahn')).toBeVisible();
+  await expect(page.getByTestId('toast')).toHaveCount(0);
 
   await card.getByRole('button', { name: 'Erase person' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase this person?' });

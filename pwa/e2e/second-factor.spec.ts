@@ -53,12 +53,14 @@ test.describe('where a second factor is required', () => {
     await page.getByRole('button', { name: 'Save password' }).click();
 
     await expect(heading(page, 'Set up your second factor')).toBeVisible();
+    await expect(page.getByTestId('toast')).toHaveCount(0);
     await lookInBothThemes(page, 'portal-second-factor');
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(heading(page, 'Save your recovery codes')).toBeVisible();
     const shown = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(shown).toHaveCount(10);
+    await expect(page.getByTestId('toast')).toHaveCount(0);
     await lookInBothThemes(page, 'portal-recovery-codes');
     await page.emulateMedia({ media: 'print' });
     await look(page, 'portal-recovery-codes-print', { sizes: [desktop] });
@@ -85,6 +87,7 @@ test.describe('where a second factor is required', () => {
     await field.fill(appCode(secret, Date.now()));
     await own.getByRole('button', { name: 'Confirm code' }).click();
     await expectToast(page, 'Success', 'Your authenticator app is set up.');
+    await expect(page.getByTestId('toast')).toHaveCount(0);
     await lookInBothThemes(page, 'portal-own-factors', { windowOnly: true });
     await page.setViewportSize(desktop);
     await own.getByRole('button', { name: 'Close' }).click();

@@ -31,9 +31,11 @@ export async function recordRead(
   if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
   if (endpoint.spec.reads === undefined || read.isBackground) return;
   // The team can still look up a visit while the disk is full. The request log has a line of the read as well.
-  await database.write((trx) => countRead(trx, read)).catch((error: unknown) => {
-    log.error({ err: error, requestId: call.requestId }, 'A read is missing from the access log');
-  });
+  await database
+    .write((trx) => countRead(trx, read))
+    .catch((error: unknown) => {
+      log.error({ err: error, requestId: call.requestId }, 'A read is missing from the access log');
+    });
 }
 
 const rowsIn = ({ endpoint, answer }: Read): number =>

@@ -10,7 +10,7 @@ import { listAlarms } from '../access/alarm-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumToGiveBack, type VisitSums } from '../bookings/money-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
-import { sumUnconfirmed } from '../kiosk/held-store.ts';
+import { listBatches, sumUnconfirmed } from '../kiosk/held-store.ts';
 import { listReviewRows } from '../kiosk/review-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { countInside } from './inside.ts';
@@ -65,9 +65,7 @@ export async function readDashboard(
     giveBack: presentSums(await sumToGiveBack(db)),
     stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
-    openReviews: holds('usage.review')
-      ? (await listReviewRows(db, { status: 'open', ...onlyTheTotal })).total
-      : null,
+    openReviews: holds('usage.review') ? await countToDecide(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
     nearExpiry: holds('hours.view') ? await readNearExpiry(db, today, settings.nearExpiryDays) : null,
     trends: {
@@ -80,6 +78,12 @@ export async function readDashboard(
     recentEnquiries: holds('enquiries.manage') ? await readLatestEnquiries(db) : null,
     topCustomers: holds('analytics.view') ? await readTopCustomers(db, today, timeZone) : null,
   };
+}
+
+/** Reviews of single visits, and batches of tablets that wait for a decision. */
+async function countToDecide(db: Db): Promise<number> {
+  const open = { status: 'open', ...onlyTheTotal } as const;
+  return (await listReviewRows(db, open)).total + (await listBatches(db, open)).total;
 }
 
 const presentSums = ({ bookings, parties, paise }: VisitSums) => ({

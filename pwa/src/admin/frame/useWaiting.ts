@@ -12,12 +12,18 @@ export function useWaiting(): Readonly<Record<string, number | undefined>> {
     ...live,
     enabled: useMay(portalPages.usageReviews.needs),
   });
+  const batches = useQuery({
+    ...readPage('GET /api/admin/held-batches', { query: { status: 'open', limit: 1 } }),
+    ...live,
+    enabled: useMay(portalPages.usageReviews.needs),
+  });
   const enquiries = useQuery({
     ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 1 } }),
     ...live,
     enabled: useMay(portalPages.enquiries.needs),
   });
-  return { [pathOf('usageReviews')]: reviews.data?.total, [pathOf('enquiries')]: enquiries.data?.total };
+  const toDecide = reviews.data && reviews.data.total + (batches.data?.total ?? 0);
+  return { [pathOf('usageReviews')]: toDecide, [pathOf('enquiries')]: enquiries.data?.total };
 }
 
 const pathOf = (name: PortalPageName): string => portalPages[name].path;

@@ -71,7 +71,7 @@ export function UsageReviewsPage() {
           onChoose={(chosen) => change({ reason: chosen, page: undefined })}
         />
       </div>
-      <HeldBatches status={status} />
+      {!reason && <HeldBatches status={status} />}
       {!data && isError && (
         <div className={styles.face}>
           <LoadFailed
@@ -83,7 +83,9 @@ export function UsageReviewsPage() {
         </div>
       )}
       {!isError && isAwaited(data) && <ReviewsSkeleton />}
-      {data?.total === 0 && <NoReviews view={view} onClear={() => change({ reason: undefined })} />}
+      {data?.total === 0 && !counts[status] && (
+        <NoReviews view={view} onClear={() => change({ reason: undefined })} />
+      )}
       {data && data.rows.length > 0 && (
         <ul className={styles.list}>
           {data.rows.map((review) => (

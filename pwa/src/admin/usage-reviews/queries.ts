@@ -15,14 +15,27 @@ export function reviewsQuery(view: ReviewsView) {
   return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
 }
 
-/** How many reviews there are of each status, whatever page is shown; missing until it is read. */
+/**
+ * How many reviews there are of each status, on all pages; undefined until they are read. Batches of tablets count where
+ * no reason is asked for: they have none.
+ */
 export function useReviewCounts(reason: ReviewsView['reason']) {
-  const of = (status: ReviewsView['status']) => {
+  const reviews = (status: ReviewsView['status']) => {
     const query = { ...filterOf({ status, reason }), limit: 1 };
     return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
   };
-  return { open: useQuery(of('open')).data?.total, settled: useQuery(of('settled')).data?.total };
+  const batches = (status: ReviewsView['status']) => ({ ...heldBatchesQuery(status), enabled: !reason });
+  return {
+    open: sumOf(useQuery(reviews('open')).data, useQuery(batches('open')).data, reason),
+    settled: sumOf(useQuery(reviews('settled')).data, useQuery(batches('settled')).data, reason),
+  };
 }
+
+interface Counted {
+  total: number;
+}
+const sumOf = (reviews: Counted | undefined, batches: Counted | undefined, reason: ReviewsView['reason']) =>
+  reviews && reviews.total + (reason ? 0 : (batches?.total ?? 0));
 
 const everyBatch = 200;
 

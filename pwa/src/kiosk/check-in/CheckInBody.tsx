@@ -71,11 +71,11 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
           saving === null && { choice: <PackageChoice packages={packages} chosen={sale.id} /> })}
       />
       <div className={styles.fields}>
+        {needsConsent && saving === null && <ConsentBlock form={form} onChange={change} />}
         <ChildrenBlock form={shownForm} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
-        {needsConsent && saving === null && <ConsentBlock form={form} onChange={change} />}
       </div>
       <CheckInFoot
         hours={form.hours}

@@ -19,6 +19,7 @@ export function NoticeBar({ place }: NoticeBarProps) {
     <div
       className={place === 'list' ? styles.belowList : cx(styles.place, styles.overPanel)}
       role={isBad ? 'alert' : 'status'}
+      data-place={place}
     >
       {notice && (
         <div key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">

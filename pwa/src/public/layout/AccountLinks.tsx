@@ -33,14 +33,15 @@ export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
 /** Nobody is signed in; on a phone that booked something the way to it comes first. */
 function Visitor({ stacked, own }: { stacked: boolean; own: boolean }) {
   const t = useMessages(layout);
+  const hasCodes = useSite().data?.phoneSignIn !== false;
   const logIn = (
     <LinkButton
       to={paths.login()}
       variant="outline"
       className={cx(styles.login, !stacked && styles.compact, own && styles.close)}
     >
-      <Icon path={whatsAppMark} />
-      <span className={styles.long}>{t.login}</span>
+      <Icon path={hasCodes ? whatsAppMark : mdiAccountCircleOutline} />
+      <span className={styles.long}>{hasCodes ? t.login : t.loginShort}</span>
       <span className={styles.short} aria-hidden="true">
         {t.loginShort}
       </span>

@@ -16,7 +16,7 @@ export const login = defineMessages({
   en: {
     title: 'Login with WhatsApp',
     /** Where no codes are sent. */
-    titleOff: 'Login',
+    titleOff: 'Log in',
     lead: 'We send a 6-digit code to your phone. No password to remember.',
     phone: 'Mobile number',
     phoneHint: 'Ten digits, as on WhatsApp',

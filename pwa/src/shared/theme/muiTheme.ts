@@ -74,6 +74,8 @@ const field: Components<Theme> = {
       root: { padding: 10, color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--accent)' } },
     },
   },
+  // 44 px for a finger: the drawing's 24 and this around it.
+  MuiRadio: { styleOverrides: { root: { padding: 10 } } },
   MuiFormControlLabel: { styleOverrides: { label: { font: '400 15px/1.4 var(--text)' } } },
 };
 
