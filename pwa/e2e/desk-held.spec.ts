@@ -69,6 +69,7 @@ test('a manager accepts some of the work of a revoked tablet, then accepts nothi
   await portal.goto('/admin/usage-reviews?status=settled');
   await expect(batch).toContainText('1 accepted, 1 rejected');
   await lookInBothThemes(portal, 'portal-held-settled');
+  await desk.getByRole('link', { name: 'Inside now' }).click();
   await callAtOnce(desk);
   await expect(headCount(desk)).toHaveText('1');
 

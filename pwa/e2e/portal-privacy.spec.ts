@@ -13,7 +13,11 @@ test('an admin answers what a guest asks for: a copy, a correction, and erasure'
   page,
   admin,
   guest,
+  consoleErrors,
 }) => {
+  // A phone that is none, and hours that nobody has given up yet.
+  consoleErrors.expect(/status of 400/);
+  consoleErrors.expect(/status of 409/);
   const { reference } = await book(guest);
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await signInToPortal(page);
