@@ -161,7 +161,7 @@ test('keeps the version before until the new one has opened, and no longer', asy
   expect(await readVersion('one'), 'a page of the version before opened nothing').toEqual(one);
   await markOpened('two');
   expect(await readVersion('one')).toBeUndefined();
-  expect(await readStanding()).toEqual({ current: 'two', previous: null });
+  expect(await readStanding()).toEqual({ current: 'two', previous: null, opened: 'two' });
 });
 
 test('keeps a version that waits while an earlier one opens', async () => {
@@ -182,7 +182,38 @@ test('goes back to the version before, until the next update', async () => {
   const three = version('three');
   await install(three);
   expect(await versionToOpen(three)).toEqual(three);
-  expect(await readStanding()).toEqual({ current: 'three', previous: 'one' });
+  expect(await readStanding()).toEqual({ current: 'three', previous: 'one', opened: 'one' });
+});
+
+test('keeps the version that opened last while its successors fail to open', async () => {
+  const three = version('three');
+  await install(one);
+  await markOpened('one');
+  await install(two);
+  await install(three);
+  expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
+  expect(await bodyOf(one)).toBe('a of one');
+  expect(await goBack()).toBe(true);
+  expect(await versionToOpen(three)).toEqual(one);
+  await install(version('four'));
+  expect(await readStanding(), 'it failed to open, too').toMatchObject({ previous: 'one' });
+});
+
+test('knows the version that opened from a standing that was written before it was noted', async () => {
+  await install(one);
+  await install(two);
+  const cache = await caches.open('desk-version');
+  await cache.put('/desk-version.json', Response.json({ current: 'two', previous: 'one' }));
+  await install(version('three'));
+  expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
+});
+
+test('a version that has opened needs no previous one when the server puts it back', async () => {
+  await install(one);
+  await markOpened('one');
+  await install(two);
+  await install(one);
+  expect(await readStanding()).toMatchObject({ current: 'one', previous: null });
 });
 
 test('removes what is left of versions that never took over', async () => {

@@ -7,10 +7,12 @@ export interface Version {
   files: readonly BuiltFile[];
 }
 
-/** Which kept version the desk opens, and the one before it until that one has opened. */
+/** Which kept version the desk opens, and the one that opened last, until the current one has opened. */
 export interface Standing {
   current: string;
   previous: string | null;
+  /** The version of which a page started last. Missing until one has, and in what an earlier worker wrote. */
+  opened?: string;
 }
 
 /** The page of the desk: the file behind every address below `/kiosk`. */
@@ -114,22 +116,27 @@ async function writeStanding(standing: Standing): Promise<void> {
   await (await caches.open(STANDING_CACHE)).put(STANDING, asJson(standing));
 }
 
-/** What stands after `own` became the worker in charge: the version that opened until now stays as the previous one. */
+/**
+ * What stands after `own` became the worker in charge: the version that opened last stays as the previous one, however
+ * many have failed to open since.
+ */
 export function standingAfterUpdate(before: Standing | undefined, own: string): Standing {
   if (!before) return { current: own, previous: null };
   if (before.current === own) return before;
-  return { current: own, previous: before.current };
+  // An earlier worker noted no `opened`, and had a previous version only while the current one had not opened.
+  const opened = before.opened ?? before.previous ?? before.current;
+  return { ...before, current: own, previous: opened === own ? null : opened };
 }
 
 /**
- * Puts a version in charge, if it is complete, and removes what is left of versions that never were. The version in
- * charge until now stays until the new one has opened.
+ * Puts a version in charge, if it is complete, and removes what is left of versions that never were. The one that
+ * opened last stays until another has opened.
  */
 export async function takeOver(own: Version): Promise<void> {
   if (!(await readVersion(own.id))) return;
   const after = standingAfterUpdate(await readStanding(), own.id);
   const previous = await readVersion(after.previous);
-  await writeStanding({ current: own.id, previous: previous?.id ?? null });
+  await writeStanding({ ...after, previous: previous?.id ?? null });
   await removeFilesExcept([own.id, previous?.id]);
 }
 
@@ -145,16 +152,16 @@ export async function goBack(): Promise<boolean> {
   const standing = await readStanding();
   const previous = await readVersion(standing?.previous);
   if (!standing || !previous) return false;
-  await writeStanding({ current: previous.id, previous: standing.current });
+  await writeStanding({ ...standing, current: previous.id, previous: standing.current });
   return true;
 }
 
 /** A page of this version has started: the version before is no longer needed. A version that waits stays. */
 export async function markOpened(id: string): Promise<void> {
   const standing = await readStanding();
-  if (standing?.current !== id || standing.previous === null) return;
-  await writeStanding({ current: id, previous: null });
-  await caches.delete(cacheName(standing.previous));
+  if (standing?.current !== id || (standing.opened === id && standing.previous === null)) return;
+  await writeStanding({ ...standing, previous: null, opened: id });
+  if (standing.previous !== null) await caches.delete(cacheName(standing.previous));
 }
 
 /**
