@@ -7,6 +7,7 @@ import { FILES_CHANNEL, type FilesProgress, RECOVERY, type ToDeskWorker } from '
 import { followOpenings } from './kiosk-sw/openings.ts';
 import {
   deskPage,
+  ensureInCharge,
   forgetVersions,
   goBack,
   keepVersion,
@@ -14,6 +15,7 @@ import {
   readFile,
   readStanding,
   readVersion,
+  removeOtherVersions,
   repairVersion,
   takeOver,
   type Version,
@@ -38,7 +40,16 @@ self.addEventListener('install', (event) => {
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
   event.waitUntil(keepVersion(own, tell).finally(() => channel.close()));
 });
-self.addEventListener('activate', (event) => event.waitUntil(takeOver(own).then(() => self.clients.claim())));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function activate(): Promise<void> {
+  // Without a line the version before goes on, until a page of the desk is opened with one.
+  await ensureInCharge(own).catch(() => undefined);
+  const { installing, waiting } = self.registration;
+  // A newer version already has its cache.
+  if (!installing && !waiting) await removeOtherVersions(own);
+  await self.clients.claim();
+}
 
 // 2. The desk opens from its kept files. Everything else goes to the network as if there were no worker.
 self.addEventListener('fetch', (event) => {
@@ -53,6 +64,7 @@ self.addEventListener('fetch', (event) => {
 async function open(event: FetchEvent, path: string): Promise<Response> {
   if (path === RECOVERY) return recoveryPage();
   const version = await versionToOpen(own);
+  event.waitUntil(ensureInCharge(own).catch(() => undefined));
   const page = version.files.find((file) => file.path === deskPage);
   const response = page && (await readFile(version.id, page));
   if (!response) return recoveryPage();

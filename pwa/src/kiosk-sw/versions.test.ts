@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  ensureInCharge,
   forgetVersions,
   goBack,
   keepVersion,
@@ -8,6 +9,7 @@ import {
   readFile,
   readStanding,
   readVersion,
+  removeOtherVersions,
   repairVersion,
   standingAfterUpdate,
   takeOver,
@@ -71,7 +73,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function install(version: Version): Promise<void> {
   await keepVersion(version);
-  await takeOver(version);
+  await activate(version);
+}
+/** As a worker does when it becomes the one that runs. */
+async function activate(version: Version): Promise<void> {
+  await ensureInCharge(version);
+  await removeOtherVersions(version);
 }
 const bodyOf = async (version: Version, at = 0) => {
   const file = version.files[at];
@@ -155,7 +162,7 @@ test('repairs every file of a version', async () => {
 test('keeps the version before until the new one has opened, and no longer', async () => {
   await install(one);
   await install(two);
-  expect(await readStanding()).toEqual({ current: 'two', previous: 'one' });
+  expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
   expect(await readVersion('one')).toEqual(one);
   await markOpened('one');
   expect(await readVersion('one'), 'a page of the version before opened nothing').toEqual(one);
@@ -214,6 +221,57 @@ test('a version that has opened needs no previous one when the server puts it ba
   await install(two);
   await install(one);
   expect(await readStanding()).toMatchObject({ current: 'one', previous: null });
+});
+
+test('a repair keeps the version that waits, and one that is being installed', async () => {
+  await install(one);
+  await keepVersion(two);
+  line = (path) => (path.includes('/a-three') ? signIn() : undefined);
+  await keepVersion(version('three')).catch(() => undefined);
+  await repairVersion(one);
+  await takeOver(one);
+  expect(await readVersion('two')).toEqual(two);
+  expect(await caches.has('desk-files three')).toBe(true);
+  expect(await versionToOpen(one)).toEqual(one);
+});
+
+test('a version whose files were removed while it waited fetches them when it takes over', async () => {
+  await install(one);
+  await markOpened('one');
+  await keepVersion(two);
+  await caches.delete('desk-files two');
+  await activate(two);
+  expect(await readVersion('two')).toEqual(two);
+  expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
+});
+
+test('a version that could not take over leaves the one before as it is, and takes over at a later start', async () => {
+  await install(one);
+  await markOpened('one');
+  line = (path) => (path.includes('-two') ? signIn() : undefined);
+  await expect(ensureInCharge(two)).rejects.toThrow('is not the file of this build');
+  await removeOtherVersions(two);
+  expect(await versionToOpen(two)).toEqual(one);
+  expect(await readVersion('one')).toEqual(one);
+  line = () => undefined;
+  await ensureInCharge(two);
+  expect(await versionToOpen(two)).toEqual(two);
+});
+
+test('the version that staff went back from takes over only when they repair it', async () => {
+  await install(one);
+  await markOpened('one');
+  await install(two);
+  await goBack();
+  await activate(two);
+  expect(await versionToOpen(two)).toEqual(one);
+  await markOpened('one');
+  await ensureInCharge(two);
+  expect(await versionToOpen(two)).toEqual(one);
+  await repairVersion(two);
+  await takeOver(two);
+  expect(await versionToOpen(two)).toEqual(two);
+  expect(await readStanding()).toMatchObject({ previous: 'one' });
 });
 
 test('removes what is left of versions that never took over', async () => {

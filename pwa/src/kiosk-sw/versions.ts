@@ -13,6 +13,8 @@ export interface Standing {
   previous: string | null;
   /** The version of which a page started last. Missing until one has, and in what an earlier worker wrote. */
   opened?: string;
+  /** The version that staff went back from: it doesn't take over again by itself. */
+  left?: string;
 }
 
 /** The page of the desk: the file behind every address below `/kiosk`. */
@@ -125,23 +127,36 @@ export function standingAfterUpdate(before: Standing | undefined, own: string): 
   if (before.current === own) return before;
   // An earlier worker noted no `opened`, and had a previous version only while the current one had not opened.
   const opened = before.opened ?? before.previous ?? before.current;
-  return { ...before, current: own, previous: opened === own ? null : opened };
+  return { current: own, previous: opened === own ? null : opened, opened };
 }
 
-/**
- * Puts a version in charge, if it is complete, and removes what is left of versions that never were. The one that
- * opened last stays until another has opened.
- */
+/** Puts a version in charge, if it is complete. The one that opened last stays until another has opened. */
 export async function takeOver(own: Version): Promise<void> {
   if (!(await readVersion(own.id))) return;
   const after = standingAfterUpdate(await readStanding(), own.id);
   const previous = await readVersion(after.previous);
   await writeStanding({ ...after, previous: previous?.id ?? null });
-  await removeFilesExcept([own.id, previous?.id]);
 }
 
-async function removeFilesExcept(ids: readonly (string | undefined)[]): Promise<void> {
-  const keep = new Set(ids.flatMap((id) => (id === undefined ? [] : [cacheName(id)])));
+/**
+ * Puts the version of the worker that runs in charge where it is not yet: something removed its files while it waited,
+ * or the worker was stopped in between. Not the one that staff went back from.
+ * @throws TypeError when its files are missing and can't be fetched; the version in charge stays
+ */
+export async function ensureInCharge(own: Version): Promise<void> {
+  const standing = await readStanding();
+  if (standing?.current === own.id || standing?.left === own.id) return;
+  if (!(await readVersion(own.id))) await keepVersion(own);
+  await takeOver(own);
+}
+
+/**
+ * Removes what is left of versions that never were. Only a worker that has just become the one that runs may do so: a
+ * version that waits, or is being installed, is none of the three that stay.
+ */
+export async function removeOtherVersions(own: Version): Promise<void> {
+  const { current, previous } = (await readStanding()) ?? {};
+  const keep = new Set([own.id, current, previous].map((id) => cacheName(id ?? '')));
   for (const name of await caches.keys()) {
     if (name.startsWith(prefix) && !keep.has(name)) await caches.delete(name);
   }
@@ -152,7 +167,8 @@ export async function goBack(): Promise<boolean> {
   const standing = await readStanding();
   const previous = await readVersion(standing?.previous);
   if (!standing || !previous) return false;
-  await writeStanding({ ...standing, current: previous.id, previous: standing.current });
+  const { current } = standing;
+  await writeStanding({ ...standing, current: previous.id, previous: current, left: current });
   return true;
 }
 
