@@ -10,7 +10,7 @@ import {
   ensureInCharge,
   forgetVersions,
   goBack,
-  keepVersion,
+  installVersion,
   markOpened,
   readFile,
   readStanding,
@@ -38,7 +38,7 @@ const openings = followOpenings({
 self.addEventListener('install', (event) => {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
-  event.waitUntil(keepVersion(own, tell).finally(() => channel.close()));
+  event.waitUntil(installVersion(own, tell).finally(() => channel.close()));
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 

@@ -4,6 +4,7 @@ import {
   ensureInCharge,
   forgetVersions,
   goBack,
+  installVersion,
   keepVersion,
   markOpened,
   readFile,
@@ -21,7 +22,11 @@ import {
 class TestCache {
   readonly kept = new Map<string, Response>();
   match = async (path: string) => this.kept.get(path)?.clone();
-  put = async (path: string, response: Response) => void this.kept.set(path, response);
+  put = async (path: string, response: Response) => {
+    if (isFull && response.headers.get('Content-Type') !== 'application/json')
+      throw new DOMException('No room.', 'QuotaExceededError');
+    this.kept.set(path, response);
+  };
 }
 class TestCaches {
   readonly all = new Map<string, TestCache>();
@@ -55,11 +60,14 @@ let caches: TestCaches;
 /** What the line answers; the server's own file without. */
 let line: (path: string) => Response | undefined;
 let fetched: string[];
+/** Whether the disk has room for no further file. */
+let isFull: boolean;
 
 beforeEach(async () => {
   caches = new TestCaches();
   line = () => undefined;
   fetched = [];
+  isFull = false;
   vi.stubGlobal('caches', caches);
   // As a worker that has just started: nothing is known to be whole.
   await forgetVersions();
@@ -138,6 +146,39 @@ test('replaces a damaged file when it is read, and has none when the line has no
   expect(await bodyOf(one)).toBe('a of one');
   line = () => signIn();
   expect(await bodyOf(one)).toBe('a of one');
+});
+
+test('a file that the full disk can’t keep still opens the desk', async () => {
+  await install(one);
+  await damage(one);
+  isFull = true;
+  expect(await bodyOf(one)).toBe('a of one');
+  isFull = false;
+  expect(await bodyOf(one)).toBe('a of one');
+});
+
+test('an install that finds the disk full says so, and leaves nothing of itself behind', async () => {
+  await install(one);
+  line = (path) => (path.includes('/a-two') ? signIn() : undefined);
+  isFull = true;
+  await expect(installVersion(two)).rejects.toThrow('No room.');
+  expect(await caches.has('desk-files two')).toBe(false);
+  expect(await readVersion('one')).toEqual(one);
+});
+
+test('an install that the line ended keeps what arrived', async () => {
+  line = (path) => (path.includes('/a-two') ? signIn() : undefined);
+  await expect(installVersion(two)).rejects.toThrow('is not the file of this build');
+  expect(await (await caches.open('desk-files two')).match('/assets/b-two.js')).toBeDefined();
+});
+
+test('a worker that brings no other files removes none of them when the disk is full', async () => {
+  await install(one);
+  await damage(one);
+  isFull = true;
+  await expect(installVersion(one)).rejects.toThrow('No room.');
+  expect(await readVersion('one')).toEqual(one);
+  expect(await bodyOf(one, 1)).toBe('b of one');
 });
 
 test('hashes a file once while the worker runs', async () => {

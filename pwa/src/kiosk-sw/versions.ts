@@ -33,7 +33,8 @@ const asJson = (value: unknown) =>
 /**
  * Fetches a whole version into a cache of its own. Files that another cache already holds are copied from there, if
  * their bytes are right. The version counts as complete only when the last file is there.
- * @throws TypeError when one of its files can't be fetched; those that were fetched stay for the next try
+ * @throws TypeError when one of its files can't be fetched, or QuotaExceededError when the disk is full; those that were
+ *   kept stay for the next try
  */
 export async function keepVersion(
   { id, files }: Version,
@@ -50,9 +51,30 @@ export async function keepVersion(
       onFile(done, files.length);
     }),
   );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failed = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as unknown);
+  if (failed.length > 0) throw failed.find(isDiskFull) ?? failed[0];
   await cache.put(LIST, asJson({ id, files } satisfies Version));
+}
+
+const isDiskFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
+
+/**
+ * Fetches a version that is new on this tablet, as `keepVersion` does. On a full disk what was kept of it is removed: the
+ * room is for the work of the desk.
+ */
+export async function installVersion(
+  own: Version,
+  onFile?: (done: number, total: number) => void,
+): Promise<void> {
+  try {
+    await keepVersion(own, onFile);
+  } catch (error) {
+    // A new worker can come with the files of the version that runs.
+    if (isDiskFull(error) && !(await readVersion(own.id))) await caches.delete(cacheName(own.id));
+    throw error;
+  }
 }
 
 async function isGood(response: Response | undefined, { integrity }: BuiltFile): Promise<boolean> {
@@ -90,13 +112,10 @@ export async function readFile(id: string, file: BuiltFile): Promise<Response | 
     if (response) return response;
   }
   checked.delete(name);
-  try {
-    const fetched = await fetchBuilt(file);
-    await cache.put(file.path, fetched.clone());
-    return fetched;
-  } catch {
-    return undefined;
-  }
+  const fetched = await fetchBuilt(file).catch(() => undefined);
+  // A full disk keeps nothing; the page still gets its file.
+  if (fetched) await cache.put(file.path, fetched.clone()).catch(() => undefined);
+  return fetched;
 }
 
 /** Checks every file of a version again, and fetches what is wrong. @throws TypeError when one can't be fetched */

@@ -35,6 +35,13 @@ export async function repair(onFiles: (progress: FilesProgress) => void): Promis
   await repairFiles(worker, onFiles);
 }
 
+/** What to say when a repair failed. The worker names the error in its message. */
+export function problemOf(error: unknown): string {
+  return String(error).includes('QuotaExceededError')
+    ? 'This tablet’s storage is full. Delete photos, downloads or apps, then repair the desk. Until then the desk needs the internet to start: close it and open it again.'
+    : 'The desk’s files didn’t arrive. Check the internet connection, then try again.';
+}
+
 function settled(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
