@@ -22,6 +22,7 @@ import {
   versionToOpen,
 } from './kiosk-sw/versions.ts';
 import { isDeskPath } from './shared/desk-path.ts';
+import { PATIENCE_MS } from './sw/built-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -43,8 +44,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
-  // Without a line the version before goes on, until a page of the desk is opened with one.
-  await ensureInCharge(own).catch(() => undefined);
+  // Pages wait for this. Without a line the version before goes on, until a page of the desk is opened with one.
+  await ensureInCharge(own, PATIENCE_MS.read).catch(() => undefined);
   const { installing, waiting } = self.registration;
   // A newer version already has its cache.
   if (!installing && !waiting) await removeOtherVersions(own);

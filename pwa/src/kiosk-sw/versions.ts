@@ -1,4 +1,4 @@
-import { type BuiltFile, fetchBuilt, integrityOf } from '../sw/built-file.ts';
+import { type BuiltFile, fetchBuilt, integrityOf, PATIENCE_MS } from '../sw/built-file.ts';
 
 /** A version of the desk: everything that it needs to start and to open every part of itself. */
 export interface Version {
@@ -39,6 +39,7 @@ const asJson = (value: unknown) =>
 export async function keepVersion(
   { id, files }: Version,
   onFile: (done: number, total: number) => void = () => undefined,
+  patienceMs: number = PATIENCE_MS.install,
 ): Promise<void> {
   const cache = await caches.open(cacheName(id));
   let done = 0;
@@ -46,7 +47,7 @@ export async function keepVersion(
   const results = await Promise.allSettled(
     files.map(async (file) => {
       if (!(await isGood(await cache.match(file.path, { ignoreVary: true }), file)))
-        await cache.put(file.path, (await copyOf(file)) ?? (await fetchBuilt(file)));
+        await cache.put(file.path, (await copyOf(file)) ?? (await fetchBuilt(file, patienceMs)));
       done += 1;
       onFile(done, files.length);
     }),
@@ -112,7 +113,7 @@ export async function readFile(id: string, file: BuiltFile): Promise<Response | 
     if (response) return response;
   }
   checked.delete(name);
-  const fetched = await fetchBuilt(file).catch(() => undefined);
+  const fetched = await fetchBuilt(file, PATIENCE_MS.read).catch(() => undefined);
   // A full disk keeps nothing; the page still gets its file.
   if (fetched) await cache.put(file.path, fetched.clone()).catch(() => undefined);
   return fetched;
@@ -124,7 +125,7 @@ export async function repairVersion(
   onFile?: (done: number, total: number) => void,
 ): Promise<void> {
   checked.clear();
-  await keepVersion(version, onFile);
+  await keepVersion(version, onFile, PATIENCE_MS.repair);
 }
 
 export async function readStanding(): Promise<Standing | undefined> {
@@ -162,10 +163,10 @@ export async function takeOver(own: Version): Promise<void> {
  * or the worker was stopped in between. Not the one that staff went back from.
  * @throws TypeError when its files are missing and can't be fetched; the version in charge stays
  */
-export async function ensureInCharge(own: Version): Promise<void> {
+export async function ensureInCharge(own: Version, patienceMs?: number): Promise<void> {
   const standing = await readStanding();
   if (standing?.current === own.id || standing?.left === own.id) return;
-  if (!(await readVersion(own.id))) await keepVersion(own);
+  if (!(await readVersion(own.id))) await keepVersion(own, undefined, patienceMs);
   await takeOver(own);
 }
 

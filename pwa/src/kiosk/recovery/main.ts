@@ -41,7 +41,10 @@ async function repairAndOpen(): Promise<void> {
 async function offerPrevious(): Promise<void> {
   button('back').hidden = !(await ask<boolean>({ type: 'has-previous' }));
   button('back').onclick = async () => {
-    if (await ask<boolean>({ type: 'go-back' })) location.replace('/kiosk');
+    const isBack = await ask<boolean>({ type: 'go-back' }).catch(() => undefined);
+    if (isBack) location.replace('/kiosk');
+    else if (isBack === undefined)
+      say(text('progress'), 'The desk doesn’t answer. Close it and open it again.', true);
     else say(text('progress'), 'The previous version is no longer on this tablet. Repair the desk.', true);
   };
 }
