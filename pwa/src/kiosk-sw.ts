@@ -7,19 +7,22 @@ import { FILES_CHANNEL, type FilesProgress, RECOVERY, type ToDeskWorker } from '
 import { followOpenings } from './kiosk-sw/openings.ts';
 import {
   deskPage,
+  ensureInCharge,
   forgetVersions,
   goBack,
-  keepVersion,
+  installVersion,
   markOpened,
   readFile,
   readStanding,
   readVersion,
+  removeOtherVersions,
   repairVersion,
   takeOver,
   type Version,
   versionToOpen,
 } from './kiosk-sw/versions.ts';
 import { isDeskPath } from './shared/desk-path.ts';
+import { PATIENCE_MS } from './sw/built-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -36,9 +39,18 @@ const openings = followOpenings({
 self.addEventListener('install', (event) => {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
-  event.waitUntil(keepVersion(own, tell).finally(() => channel.close()));
+  event.waitUntil(installVersion(own, tell).finally(() => channel.close()));
 });
-self.addEventListener('activate', (event) => event.waitUntil(takeOver(own).then(() => self.clients.claim())));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function activate(): Promise<void> {
+  // Pages wait for this. Without a line the version before goes on, until a page of the desk is opened with one.
+  await ensureInCharge(own, PATIENCE_MS.read).catch(() => undefined);
+  const { installing, waiting } = self.registration;
+  // A newer version already has its cache.
+  if (!installing && !waiting) await removeOtherVersions(own);
+  await self.clients.claim();
+}
 
 // 2. The desk opens from its kept files. Everything else goes to the network as if there were no worker.
 self.addEventListener('fetch', (event) => {
@@ -53,6 +65,7 @@ self.addEventListener('fetch', (event) => {
 async function open(event: FetchEvent, path: string): Promise<Response> {
   if (path === RECOVERY) return recoveryPage();
   const version = await versionToOpen(own);
+  event.waitUntil(ensureInCharge(own).catch(() => undefined));
   const page = version.files.find((file) => file.path === deskPage);
   const response = page && (await readFile(version.id, page));
   if (!response) return recoveryPage();

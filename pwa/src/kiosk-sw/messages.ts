@@ -23,6 +23,9 @@ export interface FilesProgress {
   error?: string;
 }
 
+/** A page waits so long for the next word of a worker, which gives a file up sooner (`PATIENCE_MS.repair`). */
+export const SILENCE_MS = 40_000;
+
 /** On this channel a worker that is being installed tells its progress to every page. */
 export const FILES_CHANNEL = 'toodles-desk-files';
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  ensureInCharge,
   forgetVersions,
   goBack,
+  installVersion,
   keepVersion,
   markOpened,
   readFile,
   readStanding,
   readVersion,
+  removeOtherVersions,
   repairVersion,
   standingAfterUpdate,
   takeOver,
@@ -19,7 +22,11 @@ import {
 class TestCache {
   readonly kept = new Map<string, Response>();
   match = async (path: string) => this.kept.get(path)?.clone();
-  put = async (path: string, response: Response) => void this.kept.set(path, response);
+  put = async (path: string, response: Response) => {
+    if (isFull && response.headers.get('Content-Type') !== 'application/json')
+      throw new DOMException('No room.', 'QuotaExceededError');
+    this.kept.set(path, response);
+  };
 }
 class TestCaches {
   readonly all = new Map<string, TestCache>();
@@ -53,11 +60,14 @@ let caches: TestCaches;
 /** What the line answers; the server's own file without. */
 let line: (path: string) => Response | undefined;
 let fetched: string[];
+/** Whether the disk has room for no further file. */
+let isFull: boolean;
 
 beforeEach(async () => {
   caches = new TestCaches();
   line = () => undefined;
   fetched = [];
+  isFull = false;
   vi.stubGlobal('caches', caches);
   // As a worker that has just started: nothing is known to be whole.
   await forgetVersions();
@@ -71,7 +81,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function install(version: Version): Promise<void> {
   await keepVersion(version);
-  await takeOver(version);
+  await activate(version);
+}
+/** As a worker does when it becomes the one that runs. */
+async function activate(version: Version): Promise<void> {
+  await ensureInCharge(version);
+  await removeOtherVersions(version);
 }
 const bodyOf = async (version: Version, at = 0) => {
   const file = version.files[at];
@@ -133,6 +148,39 @@ test('replaces a damaged file when it is read, and has none when the line has no
   expect(await bodyOf(one)).toBe('a of one');
 });
 
+test('a file that the full disk can’t keep still opens the desk', async () => {
+  await install(one);
+  await damage(one);
+  isFull = true;
+  expect(await bodyOf(one)).toBe('a of one');
+  isFull = false;
+  expect(await bodyOf(one)).toBe('a of one');
+});
+
+test('an install that finds the disk full says so, and leaves nothing of itself behind', async () => {
+  await install(one);
+  line = (path) => (path.includes('/a-two') ? signIn() : undefined);
+  isFull = true;
+  await expect(installVersion(two)).rejects.toThrow('No room.');
+  expect(await caches.has('desk-files two')).toBe(false);
+  expect(await readVersion('one')).toEqual(one);
+});
+
+test('an install that the line ended keeps what arrived', async () => {
+  line = (path) => (path.includes('/a-two') ? signIn() : undefined);
+  await expect(installVersion(two)).rejects.toThrow('is not the file of this build');
+  expect(await (await caches.open('desk-files two')).match('/assets/b-two.js')).toBeDefined();
+});
+
+test('a worker that brings no other files removes none of them when the disk is full', async () => {
+  await install(one);
+  await damage(one);
+  isFull = true;
+  await expect(installVersion(one)).rejects.toThrow('No room.');
+  expect(await readVersion('one')).toEqual(one);
+  expect(await bodyOf(one, 1)).toBe('b of one');
+});
+
 test('hashes a file once while the worker runs', async () => {
   await install(two);
   const digest = vi.spyOn(crypto.subtle, 'digest');
@@ -155,13 +203,13 @@ test('repairs every file of a version', async () => {
 test('keeps the version before until the new one has opened, and no longer', async () => {
   await install(one);
   await install(two);
-  expect(await readStanding()).toEqual({ current: 'two', previous: 'one' });
+  expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
   expect(await readVersion('one')).toEqual(one);
   await markOpened('one');
   expect(await readVersion('one'), 'a page of the version before opened nothing').toEqual(one);
   await markOpened('two');
   expect(await readVersion('one')).toBeUndefined();
-  expect(await readStanding()).toEqual({ current: 'two', previous: null });
+  expect(await readStanding()).toEqual({ current: 'two', previous: null, opened: 'two' });
 });
 
 test('keeps a version that waits while an earlier one opens', async () => {
@@ -182,7 +230,89 @@ test('goes back to the version before, until the next update', async () => {
   const three = version('three');
   await install(three);
   expect(await versionToOpen(three)).toEqual(three);
-  expect(await readStanding()).toEqual({ current: 'three', previous: 'one' });
+  expect(await readStanding()).toEqual({ current: 'three', previous: 'one', opened: 'one' });
+});
+
+test('keeps the version that opened last while its successors fail to open', async () => {
+  const three = version('three');
+  await install(one);
+  await markOpened('one');
+  await install(two);
+  await install(three);
+  expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
+  expect(await bodyOf(one)).toBe('a of one');
+  expect(await goBack()).toBe(true);
+  expect(await versionToOpen(three)).toEqual(one);
+  await install(version('four'));
+  expect(await readStanding(), 'it failed to open, too').toMatchObject({ previous: 'one' });
+});
+
+test('knows the version that opened from a standing that was written before it was noted', async () => {
+  await install(one);
+  await install(two);
+  const cache = await caches.open('desk-version');
+  await cache.put('/desk-version.json', Response.json({ current: 'two', previous: 'one' }));
+  await install(version('three'));
+  expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
+});
+
+test('a version that has opened needs no previous one when the server puts it back', async () => {
+  await install(one);
+  await markOpened('one');
+  await install(two);
+  await install(one);
+  expect(await readStanding()).toMatchObject({ current: 'one', previous: null });
+});
+
+test('a repair keeps the version that waits, and one that is being installed', async () => {
+  await install(one);
+  await keepVersion(two);
+  line = (path) => (path.includes('/a-three') ? signIn() : undefined);
+  await keepVersion(version('three')).catch(() => undefined);
+  await repairVersion(one);
+  await takeOver(one);
+  expect(await readVersion('two')).toEqual(two);
+  expect(await caches.has('desk-files three')).toBe(true);
+  expect(await versionToOpen(one)).toEqual(one);
+});
+
+test('a version whose files were removed while it waited fetches them when it takes over', async () => {
+  await install(one);
+  await markOpened('one');
+  await keepVersion(two);
+  await caches.delete('desk-files two');
+  await activate(two);
+  expect(await readVersion('two')).toEqual(two);
+  expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
+});
+
+test('a version that could not take over leaves the one before as it is, and takes over at a later start', async () => {
+  await install(one);
+  await markOpened('one');
+  line = (path) => (path.includes('-two') ? signIn() : undefined);
+  await expect(ensureInCharge(two)).rejects.toThrow('is not the file of this build');
+  await removeOtherVersions(two);
+  expect(await versionToOpen(two)).toEqual(one);
+  expect(await readVersion('one')).toEqual(one);
+  line = () => undefined;
+  await ensureInCharge(two);
+  expect(await versionToOpen(two)).toEqual(two);
+});
+
+test('the version that staff went back from takes over only when they repair it', async () => {
+  await install(one);
+  await markOpened('one');
+  await install(two);
+  await goBack();
+  await activate(two);
+  expect(await versionToOpen(two)).toEqual(one);
+  await markOpened('one');
+  await ensureInCharge(two);
+  expect(await versionToOpen(two)).toEqual(one);
+  await repairVersion(two);
+  await takeOver(two);
+  expect(await versionToOpen(two)).toEqual(two);
+  expect(await readStanding()).toMatchObject({ previous: 'one' });
 });
 
 test('removes what is left of versions that never took over', async () => {

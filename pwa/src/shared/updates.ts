@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window';
 import type { ToDeskWorker } from '../kiosk-sw/messages.ts';
 import type { FromPage } from '../sw/messages.ts';
 import { isDeskPath } from './desk-path.ts';
-import { isMissingPart } from './ui/ErrorBoundary.tsx';
+import { isMissingPart, isRow } from './ui/ErrorBoundary.tsx';
 
 let workbox: Workbox | undefined;
 let waiting = false;
@@ -55,8 +55,11 @@ const RELOADED = 'toodles.reloaded';
  * A part that the page shows is not on the server any more: a new version was put there while this page was open. Loads
  * the page anew, once; what was typed is kept in this tab. Where no server answers it is no new version, and the page
  * says so itself. Not for a part that was only foreseen: the page would go from under the finger before its tap.
+ * @param caught where React caught the error; nothing where the page could not start
  */
-export function loadAnewFor(error: unknown): void {
+export function loadAnewFor(error: unknown, caught?: { errorBoundary?: unknown }): void {
+  // The list around a row stays, and the desk opens.
+  if (isRow(caught?.errorBoundary) && !isMissingPart(error)) return;
   // The desk's worker knows its files, and whether the desk was ever open: it leads to the recovery page if not.
   if (isDeskPath(location.pathname) && navigator.serviceWorker?.controller)
     return tellDeskWorker({ type: 'failed-to-open' });

@@ -45,19 +45,37 @@ export async function integrityOf(response: Response): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
+/** How long the line may take for a file: a page waits for a read, staff wait for a repair, nobody for an install. */
+export const PATIENCE_MS = { read: 8_000, repair: 30_000, install: 120_000 } as const;
+
 /**
  * Fetches a file of a build. The browser's HTTP cache may answer first; when its copy is not the build's, the file is
  * fetched past it, which also replaces that copy.
+ * @param patienceMs for both tries together: a line that swallows every request never says so
  * @returns a response whose bytes are the build's
- * @throws TypeError when the line has no such response
+ * @throws TypeError when the line has no such response in that time
  */
-export async function fetchBuilt(file: BuiltFile): Promise<Response> {
-  for (const cache of ['default', 'reload'] as const) {
-    const response = await fetch(file.path, { cache, credentials: 'same-origin', redirect: 'error' }).catch(
-      () => undefined,
-    );
-    if (!response || !isPlainFile(file.path, response)) continue;
-    if ((await integrityOf(response.clone())) === file.integrity) return response;
+export async function fetchBuilt(
+  file: BuiltFile,
+  patienceMs: number = PATIENCE_MS.install,
+): Promise<Response> {
+  // Not `AbortSignal.timeout`: it would end a response that has arrived and is read only after that time.
+  const line = new AbortController();
+  const timer = setTimeout(() => line.abort(), patienceMs);
+  try {
+    for (const cache of ['default', 'reload'] as const) {
+      if (line.signal.aborted) break;
+      const response = await fetchRight(file, { cache, signal: line.signal }).catch(() => undefined);
+      if (response) return response;
+    }
+  } finally {
+    clearTimeout(timer);
   }
   throw new TypeError(`${file.path} is not the file of this build, or did not arrive.`);
+}
+
+async function fetchRight({ path, integrity }: BuiltFile, how: RequestInit): Promise<Response | undefined> {
+  const response = await fetch(path, { ...how, credentials: 'same-origin', redirect: 'error' });
+  if (!isPlainFile(path, response)) return undefined;
+  return (await integrityOf(response.clone())) === integrity ? response : undefined;
 }

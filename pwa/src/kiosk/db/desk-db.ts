@@ -7,10 +7,12 @@ import type {
   DeskStaff,
   DeskUsage,
 } from '@toodles/api/contract/sync.ts';
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type Table, type Transaction } from 'dexie';
+import { stillMadeWith } from '../outbox/made-with.ts';
 import type { Identity } from './identity.ts';
-import { DESK_DB } from './names.ts';
+import { DESK_DB, ONLY } from './names.ts';
 import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
+import { stateOf } from './state-of.ts';
 
 /**
  * The tablet's own database. `outbox` is the only copy of work that the server has not heard of: nothing here
@@ -44,14 +46,17 @@ export class DeskDb extends Dexie {
       state: '',
     });
     // Parties come with a fresh snapshot, swapped in whole; until then the desk goes on with what it has.
-    this.version(2)
-      .stores({ parties: 'id' })
-      .upgrade(async (upgrade) => {
-        await upgrade.table('staging').clear();
-        await upgrade.table('state').toCollection().modify({ cursor: null, staging: null, pullFrom: null });
-      });
+    this.version(2).stores({ parties: 'id' }).upgrade(askForSnapshot);
     // One row, made by the page that opens next.
     this.version(3).stores({ identity: '' });
+    // Rows say since when the guardian agreed. Those that are cached don't, and the server gives a row again only when
+    // it changes: a fresh snapshot brings them all, and what waits says which copies it was made with.
+    this.version(4).upgrade(async (upgrade) => {
+      const state = stateOf(await upgrade.table('state').get(ONLY));
+      const note = (row: OutboxRow) => void Object.assign(row, stillMadeWith(row, state));
+      await upgrade.table('outbox').where('counted').equals(0).modify(note);
+      await askForSnapshot(upgrade);
+    });
     this.packages = this.table('packages');
     this.sales = this.table('sales');
     this.bookings = this.table('bookings');
@@ -64,6 +69,11 @@ export class DeskDb extends Dexie {
     this.state = this.table('state');
     this.identity = this.table('identity');
   }
+}
+
+async function askForSnapshot(upgrade: Transaction): Promise<void> {
+  await upgrade.table('staging').clear();
+  await upgrade.table('state').toCollection().modify({ cursor: null, staging: null, pullFrom: null });
 }
 
 /** The tablet's database for work without a page; undefined where there is no desk, and then none is made. */

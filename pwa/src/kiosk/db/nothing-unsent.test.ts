@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
+import { stillMadeWith } from '../outbox/made-with.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { noChanges } from '../testing/model-rows.ts';
@@ -181,7 +182,7 @@ test('a database of the first version opens in this one with its whole queue', a
   await first.table('state').put(state, 'desk');
   first.close();
   const now = new DeskDb(name);
-  expect(await now.outbox.orderBy('seq').toArray()).toEqual(rows);
+  expect(await now.outbox.orderBy('seq').toArray()).toEqual(rows.map((row) => stillMadeWith(row, state)));
   expect(await readState(now)).toMatchObject({
     device: state.device,
     receipts: state.receipts,

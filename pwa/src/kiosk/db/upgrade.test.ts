@@ -11,6 +11,7 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import { type OldRow, writeVersion1 } from '../testing/written-by-version-1.ts';
 import { writeVersion2 } from '../testing/written-by-version-2.ts';
+import { writeVersion3 } from '../testing/written-by-version-3.ts';
 import { DeskDb } from './desk-db.ts';
 import { ensureIdentity } from './identity.ts';
 import { DESK_DB } from './names.ts';
@@ -21,6 +22,7 @@ import { readDesk } from './read-desk.ts';
 const versions: Record<number, (name: string) => Promise<{ ids: Record<OldRow, string> }>> = {
   1: writeVersion1,
   2: writeVersion2,
+  3: writeVersion3,
 };
 
 /** A tablet on the database that the page opens, and that the service worker looks for. */
@@ -64,6 +66,17 @@ async function opened(version: number) {
 
 test('there is a database of every version but the newest', () => {
   expect(Object.keys(versions).map(Number)).toEqual(Array.from({ length: newest - 1 }, (_, n) => n + 1));
+});
+
+test('a check-in that waits since version 3 says with which copies it was made, for they are given up', async () => {
+  const { ids, tablet } = await opened(3);
+  const rows = await tablet.outbox();
+  expect(rows.filter(({ madeWith }) => madeWith !== undefined).map(({ id }) => id)).toEqual([
+    ids.aside,
+    ids.waiting,
+  ]);
+  expect(rows.find(({ id }) => id === ids.waiting)?.madeWith).toBe('d:1:9');
+  tablet.db.close();
 });
 
 describe.each(Object.keys(versions).map(Number))('a database of version %i', (version) => {
@@ -116,6 +129,15 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     const open = await tablet.db.outbox.where('counted').equals(0).toArray();
     expect(open.map(({ state }) => state)).toEqual(['aside', 'handed']);
     expect(await retryAside(tablet.db, { appVersion: 'test' })).toBe(1);
+    tablet.db.close();
+  });
+
+  test('learns of every row that it holds whether the guardian has agreed', async () => {
+    const { server, tablet } = await opened(version);
+    const sale = server.sales.get(1);
+    if (sale) server.sales.set(1, { ...sale, consentedAt: null });
+    for (let n = 0; n < 3; n += 1) await tablet.newEngine().run({ now: true });
+    expect((await tablet.db.sales.get(1))?.consentedAt).toBeNull();
     tablet.db.close();
   });
 

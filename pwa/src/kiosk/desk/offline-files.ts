@@ -3,6 +3,7 @@ import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kios
 import { hasWorkers, registerWorker } from '../../shared/updates.ts';
 import { askToBeWoken } from '../sync/wake.ts';
 import type { Desk } from './DeskProvider.tsx';
+import { unlessSilent, workOnFiles } from './offline-files-port.ts';
 
 interface OfflineFiles {
   state: 'kept' | 'fetching' | 'missing';
@@ -30,10 +31,15 @@ async function keep(): Promise<void> {
   if (!hasWorkers()) return;
   const onFiles = (progress: FilesProgress) => change({ state: 'fetching', progress });
   const installing = new BroadcastChannel(FILES_CHANNEL);
-  installing.onmessage = ({ data }: MessageEvent<FilesProgress>) => onFiles(data);
   try {
-    const worker = await deskWorker();
-    await checkFiles(worker, onFiles);
+    const worker = await unlessSilent((heard) => {
+      installing.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
+        heard();
+        onFiles(data);
+      };
+      return deskWorker();
+    });
+    await workOnFiles(worker, { type: 'keep-files' }, onFiles);
     change({ state: 'kept', progress: files.progress });
   } catch (error) {
     console.warn('The desk’s files are not all on this tablet:', error);
@@ -68,19 +74,6 @@ function untilActive(worker: ServiceWorker): Promise<void> {
     worker.addEventListener('statechange', look);
     look();
   });
-}
-
-/** Has the worker check every file, and fetch what is missing or damaged. */
-function checkFiles(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise<void>((resolve, reject) => {
-    port1.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
-      onFiles({ done: data.done, total: data.total });
-      if (data.error) reject(new Error(data.error));
-      else if (data.done >= data.total) resolve();
-    };
-    worker.postMessage({ type: 'keep-files' } satisfies ToDeskWorker, [port2]);
-  }).finally(() => port1.close());
 }
 
 /** Removes the desk's files and its worker, when a tablet is no longer a desk. */

@@ -4,7 +4,7 @@ import { readUnsent } from '../db/outbox-store.ts';
 import { readState } from '../db/state.ts';
 import { wordsOf } from '../outbox/without-names.ts';
 import { download, exportFile } from '../waiting/export-file.ts';
-import { ask, repair } from './repair.ts';
+import { ask, problemOf, repair } from './repair.ts';
 import { keysOf, needsNoPin, pinProblem, staffWithPin } from './unlock.ts';
 
 /**
@@ -33,7 +33,7 @@ async function repairAndOpen(): Promise<void> {
     location.replace('/kiosk');
   } catch (error) {
     console.error('The desk could not be repaired:', error);
-    say(progress, 'The desk’s files didn’t arrive. Check the internet connection, then try again.', true);
+    say(progress, problemOf(error), true);
     button('repair').disabled = false;
   }
 }
@@ -41,7 +41,10 @@ async function repairAndOpen(): Promise<void> {
 async function offerPrevious(): Promise<void> {
   button('back').hidden = !(await ask<boolean>({ type: 'has-previous' }));
   button('back').onclick = async () => {
-    if (await ask<boolean>({ type: 'go-back' })) location.replace('/kiosk');
+    const isBack = await ask<boolean>({ type: 'go-back' }).catch(() => undefined);
+    if (isBack) location.replace('/kiosk');
+    else if (isBack === undefined)
+      say(text('progress'), 'The desk doesn’t answer. Close it and open it again.', true);
     else say(text('progress'), 'The previous version is no longer on this tablet. Repair the desk.', true);
   };
 }

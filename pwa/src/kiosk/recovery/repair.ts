@@ -1,17 +1,23 @@
-import type { FilesProgress, ToDeskWorker } from '../../kiosk-sw/messages.ts';
+import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
+import { unlessSilent, workOnFiles } from '../desk/offline-files-port.ts';
 
 /** After this the old worker is taken for one that can't be told to stop; its files are repaired instead. */
 const TAKE_OVER_MS = 10_000;
 
-/** Asks the worker that runs, over a port of the question's own. */
+/** After this no answer to a short question comes any more. */
+const ANSWER_MS = 10_000;
+
+/** Asks the worker that runs, over a port of the question's own. Rejects where no answer comes. */
 export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
   const worker = navigator.serviceWorker.controller;
   if (!worker) return Promise.resolve(undefined);
   const { port1, port2 } = new MessageChannel();
-  return new Promise<T>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
-    worker.postMessage(message, [port2]);
-  }).finally(() => port1.close());
+  const question = () =>
+    new Promise<T>((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
+      worker.postMessage(message, [port2]);
+    });
+  return unlessSilent(question, ANSWER_MS).finally(() => port1.close());
 }
 
 /**
@@ -22,17 +28,39 @@ export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
 export async function repair(onFiles: (progress: FilesProgress) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/kiosk' });
   // Without the server the files that are here may still be whole.
-  await registration.update().catch(() => undefined);
-  if (registration.installing) await settled(registration.installing, ['installed', 'redundant']);
+  await unlessSilent(() => registration.update(), ANSWER_MS).catch(() => undefined);
+  if (registration.installing) await installed(registration.installing, onFiles).catch(() => undefined);
   if (registration.waiting) {
     const next = registration.waiting;
     next.postMessage({ type: 'SKIP_WAITING' } satisfies ToDeskWorker);
-    const patience = new Promise<void>((resolve) => void setTimeout(resolve, TAKE_OVER_MS));
-    await Promise.race([settled(next, ['activated', 'redundant']), patience]);
+    await unlessSilent(() => settled(next, ['activated', 'redundant']), TAKE_OVER_MS).catch(() => undefined);
   }
   const worker = registration.active;
   if (!worker) throw new Error('The desk has no worker.');
-  await repairFiles(worker, onFiles);
+  await workOnFiles(worker, { type: 'repair' }, onFiles);
+}
+
+/** What to say when a repair failed. The worker names the error in its message. */
+export function problemOf(error: unknown): string {
+  return String(error).includes('QuotaExceededError')
+    ? 'This tablet’s storage is full. Delete photos, downloads or apps, then repair the desk. Until then the desk needs the internet to start: close it and open it again.'
+    : 'The desk’s files didn’t arrive. Check the internet connection, then try again.';
+}
+
+/** Rejects when the install no longer says how far it is. */
+async function installed(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
+  const channel = new BroadcastChannel(FILES_CHANNEL);
+  try {
+    await unlessSilent((heard) => {
+      channel.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
+        heard();
+        onFiles(data);
+      };
+      return settled(worker, ['installed', 'redundant']);
+    });
+  } finally {
+    channel.close();
+  }
 }
 
 function settled(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
@@ -43,16 +71,4 @@ function settled(worker: ServiceWorker, states: readonly ServiceWorkerState[]): 
     worker.addEventListener('statechange', look);
     look();
   });
-}
-
-function repairFiles(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise<void>((resolve, reject) => {
-    port1.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
-      onFiles(data);
-      if (data.error) reject(new Error(data.error));
-      else if (data.done >= data.total) resolve();
-    };
-    worker.postMessage({ type: 'repair' } satisfies ToDeskWorker, [port2]);
-  }).finally(() => port1.close());
 }

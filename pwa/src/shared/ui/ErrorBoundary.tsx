@@ -44,6 +44,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
+/** Whether only a row or cell failed, and the page around it is still there. */
+export const isRow = (boundary: unknown): boolean =>
+  boundary instanceof ErrorBoundary && boundary.props.instead !== undefined;
+
 function Stopped({ missing }: { missing: boolean }) {
   const t = useMessages(texts);
   const { title, text } = missing ? t.missing : t.stopped;

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SILENCE_MS } from '../../kiosk-sw/messages.ts';
+import { workOnFiles } from './offline-files-port.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A worker, and the port over which it was asked. */
+function aWorker() {
+  const ports: MessagePort[] = [];
+  const worker = { postMessage: (_: unknown, sent: MessagePort[]) => void ports.push(...sent) };
+  const say = async (message: object) => {
+    ports[0]?.postMessage(message);
+    // Ports deliver in real time, which `vi.waitFor` would not leave alone.
+    while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const heard: object[] = [];
+  return { worker, say, heard };
+}
+
+test('a worker that falls silent ends the wait; one that goes on does not', async () => {
+  const { worker, say, heard } = aWorker();
+  let ended: unknown;
+  const working = workOnFiles(worker as never, { type: 'repair' }, (files) => heard.push(files)).catch(
+    (error: unknown) => {
+      ended = error;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+  await say({ done: 1, total: 3 });
+  await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+  expect(ended).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await working;
+  expect(ended).toBeInstanceOf(Error);
+});
+
+test('resolves with the last file, and rejects with what the worker says', async () => {
+  const one = aWorker();
+  const working = workOnFiles(one.worker as never, { type: 'repair' }, (files) => one.heard.push(files));
+  await one.say({ done: 3, total: 3 });
+  await working;
+  const other = aWorker();
+  const failing = workOnFiles(other.worker as never, { type: 'repair' }, (files) => other.heard.push(files));
+  const failed = expect(failing).rejects.toThrow('No room.');
+  await other.say({ done: 1, total: 3, error: 'No room.' });
+  await failed;
+});

@@ -1,0 +1,41 @@
+import { type FilesProgress, SILENCE_MS, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
+
+/** Rejects when some work says nothing for a while: a line can swallow a question, and a worker can be stuck. */
+export async function unlessSilent<T>(
+  work: (heard: () => void) => Promise<T>,
+  patienceMs: number = SILENCE_MS,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const heard = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new Error('No answer came.')), patienceMs);
+      };
+      heard();
+      work(heard).then(resolve, reject);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Has a worker check every file of the desk, and fetch what is missing or damaged. */
+export function workOnFiles(
+  worker: ServiceWorker,
+  message: ToDeskWorker,
+  onFiles: (progress: FilesProgress) => void,
+): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const work = (heard: () => void) =>
+    new Promise<void>((resolve, reject) => {
+      port1.onmessage = ({ data: { done, total, error } }: MessageEvent<FilesProgress>) => {
+        heard();
+        onFiles({ done, total });
+        if (error) reject(new Error(error));
+        else if (done >= total) resolve();
+      };
+      worker.postMessage(message, [port2]);
+    });
+  return unlessSilent(work).finally(() => port1.close());
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ask, problemOf, repair } from './repair.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** No answer, ever: the line swallows it, or the worker is stuck. */
+const silence = () => new Promise<never>(() => undefined);
+const worker = {
+  postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage({ done: 1, total: 1 }),
+};
+
+function onATablet(registration: object): void {
+  const serviceWorker = {
+    controller: { postMessage: () => undefined },
+    register: async () => registration,
+  };
+  vi.stubGlobal('navigator', { serviceWorker });
+}
+
+test('repairs what is here when the line swallows the question for a newer version', async () => {
+  onATablet({ update: silence, installing: null, waiting: null, active: worker });
+  let isRepaired = false;
+  void repair(() => undefined).then(() => {
+    isRepaired = true;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(isRepaired).toBe(true));
+});
+
+test('repairs what is here when a newer version never gets done', async () => {
+  const installing = { state: 'installing', addEventListener: () => undefined };
+  onATablet({ update: async () => undefined, installing, waiting: null, active: worker });
+  let isRepaired = false;
+  void repair(() => undefined).then(() => {
+    isRepaired = true;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(isRepaired).toBe(true));
+});
+
+test('a question to a worker that is stuck ends', async () => {
+  onATablet({});
+  const asked = expect(ask({ type: 'has-previous' })).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await asked;
+});
+
+test('a repair that finds the disk full names it, and any other failure the connection', () => {
+  expect(problemOf(new Error('QuotaExceededError: No room.'))).toContain('This tablet’s storage is full.');
+  expect(problemOf(new TypeError('/assets/a.js did not arrive.'))).toContain('Check the internet connection');
+});

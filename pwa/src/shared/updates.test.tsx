@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { loadAnewFor, tellDeskWorker } from './updates.ts';
+
+const told: unknown[] = [];
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockReturnValue();
+  history.replaceState(null, '', '/kiosk');
+  const controller = { postMessage: (message: unknown) => told.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  history.replaceState(null, '', '/');
+  told.length = 0;
+});
+
+function Broken({ error }: { error: Error }): ReactNode {
+  throw error;
+}
+
+/** As the desk reports that it has opened. */
+function Desk({ children }: { children: ReactNode }) {
+  useEffect(() => tellDeskWorker({ type: 'opened' }), []);
+  return children;
+}
+
+async function show(page: ReactNode): Promise<string> {
+  const place = document.createElement('div');
+  const root = createRoot(place, { onCaughtError: loadAnewFor });
+  await act(async () => root.render(<ErrorBoundary>{page}</ErrorBoundary>));
+  const shown = place.textContent;
+  await act(async () => root.unmount());
+  return shown;
+}
+
+const row = (error: Error) => (
+  <Desk>
+    <ErrorBoundary instead="This visit can’t be shown.">
+      <Broken error={error} />
+    </ErrorBoundary>
+  </Desk>
+);
+
+test('a row that can’t be shown doesn’t keep the desk from opening', async () => {
+  expect(await show(row(new RangeError('Invalid time value')))).toBe('This visit can’t be shown.');
+  expect(told).toEqual([{ type: 'opened' }]);
+});
+
+test('a row whose code is missing does: the worker fetches its files again', async () => {
+  await show(row(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
+  expect(told).toContainEqual({ type: 'failed-to-open' });
+});
+
+test('a desk that fails as a whole says so', async () => {
+  await show(
+    <Desk>
+      <Broken error={new RangeError('Invalid time value')} />
+    </Desk>,
+  );
+  expect(told).toEqual([{ type: 'failed-to-open' }]);
+});
