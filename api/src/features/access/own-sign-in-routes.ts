@@ -19,9 +19,9 @@ export function ownSignInRoutes(services: Services): Route[] {
       // A parent's first phone only adds a way in; another one takes the old away. A way into the portal is not added
       // by whoever passes where it was left open.
       if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
-      await proveCode(services, call, body);
+      const proved = await proveCode(services, call, body);
       const { account, browser } = await write(async (trx) => {
-        const browser = await takeCode(trx, services.database, { phone: body.phone, cookies, now });
+        const browser = await takeCode(trx, services.database, { proved, cookies, now });
         if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);

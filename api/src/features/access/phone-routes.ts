@@ -34,9 +34,9 @@ export function phoneRoutes(services: Services): Route[] {
       const { body, cookies, now, write } = call;
       const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
       const { user, token, browser } = await logged(log, call, 'phone', async () => {
-        await proveCode(services, call, body);
+        const proved = await proveCode(services, call, body);
         return write(async (trx) => {
-          const browser = await takeCode(trx, database, { phone: body.phone, cookies, now });
+          const browser = await takeCode(trx, database, { proved, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
           if (person.is_active === 0) throw isOver();
           return {

@@ -78,6 +78,29 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       expect((await ask('192.0.2.1', parent)).status).toBe(200);
     });
 
+    it('takes no way in from a browser that signed in before, from the same address either', async () => {
+      const parent = app.client();
+      await signInFrom(home, parent);
+      app.clock.advance(11 * minute);
+      for (let n = 0; n < 101; n += 1) await answer('123456', home, app.client());
+      expect((await answer('123456', home, app.client())).status).toBe(429);
+      const counted = createRateLimits(app.database);
+      for (let n = 0; n < 30; n += 1)
+        await counted.consume(limits.failedSendsFromAddress, home, app.clock.now());
+      expect((await ask(home)).status).toBe(429);
+      await signInFrom(home, parent);
+      // What the browser itself compares is counted too.
+      for (let n = 0; n < 100; n += 1) await answer('123456', home, parent);
+      expect((await answer('123456', home, parent)).status).toBe(429);
+    });
+
+    it('leaves the address of parents who type the right code uncounted', async () => {
+      for (let n = 0; n < 99; n += 1) await answer('123456', home, app.client());
+      for (let n = 0; n < 3; n += 1) await signInFrom(home, app.client());
+      expect((await answer('123456', home, app.client())).status).toBe(400);
+      expect((await answer('123456', home, app.client())).status).toBe(429);
+    });
+
     it('does not use up the tries of the parent with wrong codes', async () => {
       const parent = app.client();
       expect((await ask(home, parent)).status).toBe(200);

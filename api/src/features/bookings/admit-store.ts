@@ -82,13 +82,15 @@ export async function withAdmission<T>(
   const { config, database } = services;
   const isTheirs = caller.kind === 'user' && caller.provedPhone === phone;
   const isKnown = isTheirs || (await standingOf(database.read, browserOf(cookies), phone, now)) === 'known';
-  const given = isKnown ? undefined : code;
-  if (given !== undefined) await proveCode(services, { address, cookies, now }, { phone, otp: given });
-  const isPhoneProved = isKnown || given !== undefined;
+  const proved =
+    isKnown || code === undefined
+      ? undefined
+      : await proveCode(services, { address, cookies, now }, { phone, otp: code });
+  const isPhoneProved = isKnown || proved !== undefined;
   let browser: Browser | undefined;
   let over: GuestLimit | undefined;
   const admitHere = async (trx: Db) => {
-    if (given !== undefined) browser = await takeCode(trx, database, { phone, cookies, now });
+    if (proved) browser = await takeCode(trx, database, { proved, cookies, now });
     const { dialect } = database;
     const attempt = { caller, phone, seats, isPhoneProved, address, settings, now, dialect, config };
     const admission = await admit(trx, attempt);
