@@ -21,7 +21,7 @@ export function ownSignInRoutes(services: Services): Route[] {
       if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
       const proved = await proveCode(services, call, body);
       const { account, browser } = await write(async (trx) => {
-        const browser = await takeCode(trx, services.database, { proved, cookies, now });
+        const browser = await takeCode(trx, { proved, cookies, now });
         if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);

@@ -15,7 +15,7 @@ import { findOrAddCustomer, setNames } from './store.ts';
 
 /** A parent's sign-in by a code that is sent to their phone (seed 001 section 7). */
 export function phoneRoutes(services: Services): Route[] {
-  const { config, database, log } = services;
+  const { config, log } = services;
   return [
     route(endpoints.sendOtp, async ({ body, address, cookies, now }) => {
       const browser = browserOf(cookies);
@@ -36,7 +36,7 @@ export function phoneRoutes(services: Services): Route[] {
       const { user, token, browser } = await logged(log, call, 'phone', async () => {
         const proved = await proveCode(services, call, body);
         return write(async (trx) => {
-          const browser = await takeCode(trx, database, { proved, cookies, now });
+          const browser = await takeCode(trx, { proved, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
           if (person.is_active === 0) throw isOver();
           return {

@@ -6,7 +6,7 @@ import type { Cookies } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { type Browser, browserOf, noteProved, type Standing, standingOf } from './browser-store.ts';
 import * as limit from './limits.ts';
-import { codeFits, findCode, forgetCode, spendCode } from './otp-store.ts';
+import { codeFits, findCode, spendCode } from './otp-store.ts';
 
 export const isOver = (): AppError => new AppError('invalid_otp');
 
@@ -103,12 +103,10 @@ async function spendTry(
  */
 export async function takeCode(
   trx: Db,
-  database: Database,
   { proved, cookies, now }: { proved: ProvedPhone; cookies: Cookies; now: Date },
 ): Promise<Browser> {
   const { phone, verification } = proved;
   if (!(await spendCode(trx, phone, now))) throw isOver();
-  forgetCode(database, phone);
   await giveBackWith(trx, ...verification);
   const browser = browserOf(cookies);
   await noteProved(trx, browser, phone, now);

@@ -35,7 +35,7 @@ export async function sendCode(services: Services, asked: Asked): Promise<string
     : await charge(services, asked, failure);
   const subject = triesSubject({ ...asked, isKnown });
   if (taken) {
-    const { code, withdraw } = await makeCode(database, phone, now);
+    const { code, withdraw } = await makeCode(services, phone, now);
     const delivery = await otpDelivery.send(phone, code);
     if (!delivery.ok) {
       await withdraw();

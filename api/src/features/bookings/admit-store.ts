@@ -94,7 +94,7 @@ export async function withAdmission<T>(
   let browser: Browser | undefined;
   let over: Admission['waitsOver'];
   const admitHere: AdmitHere = async (trx, { isVoucherUnchecked } = { isVoucherUnchecked: false }) => {
-    if (proved) browser = await takeCode(trx, database, { proved, cookies, now });
+    if (proved) browser = await takeCode(trx, { proved, cookies, now });
     const { dialect } = database;
     const who = { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address };
     const admission = await admit(trx, { ...who, settings, now, dialect, config });
