@@ -27,8 +27,8 @@ export interface MadeCode {
 const aboutCode = (phone: string, hash: string): string => `sign-in code ${phone} ${hash}`;
 
 /**
- * Makes the one live code of a phone, or answers the one that is on its way: whoever asks again, also at another server
- * on the same database, never stops a code that the parent is about to type. Both cost one hash, so the time tells nothing.
+ * Makes the one live code of a phone, or answers the one that is on its way: a second request, also at another server
+ * on the same database, never replaces a code that the parent is about to type. Both cost one hash, so the time tells nothing.
  */
 export async function makeCode(
   { database, serverKey }: Pick<Services, 'database' | 'serverKey'>,

@@ -23,8 +23,8 @@ interface Try {
 /**
  * Runs work that prices a voucher, so that neither the quote nor the booking can be used to guess codes, or to ask
  * which phones have been here: after a few such answers a network has to confirm the phone first.
- * @param work is told whether it may look at what the phone has had. It may not where the network has had its answers
- * and no code can be sent; then the booking waits for the team.
+ * @param work must leave the history of the phone alone where `mayLookAtPhone` is false: the network has had its answers,
+ * no code can be sent, and so the booking waits for the team
  * @throws AppError `too_many_requests`, `phone_code_required`, and what the work throws
  */
 export async function guardVouchers<T>(
