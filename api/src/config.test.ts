@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+/** The least that production needs. */
+const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://toodles.example' };
+
 describe('the settings', () => {
   it('have defaults that work on a bare machine', () => {
     expect(readConfig({})).toMatchObject({
@@ -28,16 +31,14 @@ describe('the settings', () => {
   });
 
   it('never show sign-in codes, nor let anybody make themself admin, in production', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).showOtp).toBe(false);
-    expect(() => readConfig({ NODE_ENV: 'production', ALLOW_SELF_ADMIN: 'true' })).toThrow(
-      'ALLOW_SELF_ADMIN',
-    );
+    expect(readConfig(production).showOtp).toBe(false);
+    expect(() => readConfig({ ...production, ALLOW_SELF_ADMIN: 'true' })).toThrow('ALLOW_SELF_ADMIN');
   });
 
   it.each(['elevenchars', 'password1234', 'adminadmin12'])(
     'take no first admin with the password %s in production',
     (password) => {
-      const env = { NODE_ENV: 'production', ADMIN_PASSWORD: password };
+      const env = { ...production, ADMIN_PASSWORD: password };
       expect(() => readConfig(env)).toThrow('ADMIN_PASSWORD');
       expect(readConfig({ ...env, NODE_ENV: 'development' }).adminPassword).toBe(password);
       expect(readConfig({ ...env, ADMIN_PASSWORD: 'tall giraffe lemon' }).isProduction).toBe(true);
@@ -50,15 +51,25 @@ describe('the settings', () => {
 
   it('turn sign-in codes off by default in production', () => {
     const settings = { otpDelivery: 'off', showOtp: false, whatsApp: undefined };
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject(settings);
+    expect(readConfig(production)).toMatchObject(settings);
     expect(readConfig({ OTP_DELIVERY: 'off' })).toMatchObject(settings);
   });
 
   it('refuse codes in the log in production, and name what to set instead', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', OTP_DELIVERY: 'console' })).toThrow(
+    expect(() => readConfig({ ...production, OTP_DELIVERY: 'console' })).toThrow(
       /OTP_DELIVERY: .*production.*whatsapp.*off/,
     );
   });
+
+  it.each([undefined, ''])(
+    'are refused in production with PUBLIC_ORIGIN=%s, and say what is missing',
+    (none) => {
+      expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: none })).toThrow(
+        /PUBLIC_ORIGIN: is needed in production.*https:\/\//,
+      );
+      expect(readConfig({ PUBLIC_ORIGIN: none }).publicOrigin).toBe('http://localhost:8080');
+    },
+  );
 
   it.each(['http://toodles.example', 'http://192.168.1.20:8080', 'http://localhost.toodles.example'])(
     'refuse PUBLIC_ORIGIN=%s in production, and say what to do',
@@ -78,8 +89,8 @@ describe('the settings', () => {
   );
 
   it('listen on this machine alone behind a proxy, unless HOST says otherwise', () => {
-    const behindProxy = { NODE_ENV: 'production', TRUST_PROXY: 'true' };
-    expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+    const behindProxy = { ...production, TRUST_PROXY: 'true' };
+    expect(readConfig(production).host).toBe('0.0.0.0');
     expect(readConfig(behindProxy).host).toBe('127.0.0.1');
     expect(readConfig({ ...behindProxy, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
   });
@@ -151,7 +162,7 @@ describe('the settings', () => {
     (name) => {
       const env = { [name]: 'http://localhost:9000' };
       expect(() => readConfig(env)).not.toThrow();
-      expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(name);
+      expect(() => readConfig({ ...env, ...production })).toThrow(name);
     },
   );
 });

@@ -81,7 +81,12 @@ const environment = z
         'OTP_DELIVERY',
         'console writes sign-in codes to the log, so production refuses it: set whatsapp to send them, or off',
       );
-    if (!isSafeOrigin(e.PUBLIC_ORIGIN))
+    if (e.PUBLIC_ORIGIN === undefined)
+      refuse(
+        'PUBLIC_ORIGIN',
+        'is needed in production: the address that visitors see, like https://toodles.example. Links, passkeys and the same-origin check go by it',
+      );
+    else if (!isSafeOrigin(e.PUBLIC_ORIGIN))
       refuse(
         'PUBLIC_ORIGIN',
         'has to start with https:// in production, or browsers keep no sign-in: put an https proxy in front and set its address',
@@ -93,8 +98,7 @@ const environment = z
   });
 
 /** Browsers treat plain http on the same machine as safe, so a production build can be tried there. */
-function isSafeOrigin(origin: string | undefined): boolean {
-  if (origin === undefined) return true;
+function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

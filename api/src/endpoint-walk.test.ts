@@ -15,6 +15,7 @@ function expected(name: string, endpoint: Endpoint, walker: Walker): number {
   return (
     refusal(endpoint.spec.access, walker) ??
     ownFactor(name, walker) ??
+    ownWayIn(name, walker) ??
     notForTheTeam(name, walker) ??
     forAdmins(name, walker) ??
     forEquals(name, walker) ??
@@ -41,6 +42,11 @@ function ownFactor(name: string, walker: Walker): number | undefined {
   if (walker.portal) return 403;
   return walker.name.endsWith('customer') ? 409 : undefined;
 }
+
+/** A member changes how they sign in only while the portal is open. */
+const ownWaysIn: readonly string[] = ['setOwnPhone', 'disconnectGoogle'];
+const ownWayIn = (name: string, walker: Walker): number | undefined =>
+  ownWaysIn.includes(name) && walker.portal ? 403 : undefined;
 
 /** An account of the team is closed by an admin. */
 const notForTheTeam = (name: string, walker: Walker): number | undefined =>

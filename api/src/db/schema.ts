@@ -124,8 +124,12 @@ export interface SignInAttemptRow {
 export interface OtpCodeRow {
   phone: string;
   code_hash: string;
+  /** The code under the server's key, to be sent again; null in rows of an older version. */
+  sealed_code: string | null;
   expires_at: string;
   created_at: string;
+  /** How often it was asked for. */
+  asks: Generated<number>;
 }
 
 /** A browser that asked for a code for a phone, and from `proved_at` on one that has given back the right code. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { portalStatuses } from '../contract/access.ts';
 import { permissionsOf } from './permissions.ts';
-import { isFreshSignIn, needsSecondFactor, portalStatusOf, type SignIn } from './sign-in.ts';
+import { isFreshSignIn, mayChangeSignIn, needsSecondFactor, portalStatusOf, type SignIn } from './sign-in.ts';
 
 describe('a sign-in', () => {
   it.each([
@@ -14,6 +15,13 @@ describe('a sign-in', () => {
     ['2026-11-22T06:00:00.000Z', false],
   ])('of %s is fresh at 6:00: %s', (signedInAt, expected) => {
     expect(isFreshSignIn(signedInAt, new Date('2026-11-21T06:00:00.000Z'))).toBe(expected);
+  });
+});
+
+describe('a way to sign in', () => {
+  it('is changed by a customer, and of the team only where the portal is open', () => {
+    expect(mayChangeSignIn(null)).toBe(true);
+    expect(portalStatuses.filter(mayChangeSignIn)).toEqual(['open']);
   });
 });
 

@@ -72,6 +72,13 @@ export const needsSecondFactor = (permissions: readonly PermissionKey[]): boolea
   permissions.some((key) => guarded.has(key));
 
 /**
+ * Whether a session may add, replace or remove a way to sign in. One of the team has to open the portal: otherwise
+ * someone with a member's phone connects their own Google account, and that one opens it.
+ * @param portal null for who is not on the team
+ */
+export const mayChangeSignIn = (portal: PortalStatus | null): boolean => portal === null || portal === 'open';
+
+/**
  * Whether a session opens the portal, or the next step towards it (docs/decisions/0023). A phone code alone never
  * does, and a Google account only with a second factor where one is required.
  * @param isRequired whether the centre requires a second factor (`REQUIRE_SECOND_FACTOR`)

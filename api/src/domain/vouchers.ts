@@ -94,6 +94,10 @@ function basketRefusal(terms: VoucherTerms, basket: Basket): string | undefined 
   return undefined;
 }
 
+/** Whether a voucher has a rule about what the phone has had, so that its answer tells something about the phone. */
+export const looksAtPhone = (terms: Pick<VoucherTerms, 'firstVisitOnly' | 'maxUsesPerPhone'>): boolean =>
+  terms.firstVisitOnly || terms.maxUsesPerPhone !== null;
+
 /** Whether the limit per phone leaves a phone another use. */
 export const hasUseLeft = (
   terms: Pick<VoucherTerms, 'maxUsesPerPhone'>,

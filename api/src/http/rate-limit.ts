@@ -79,6 +79,22 @@ export async function consumeWith(trx: Db, limit: Limit, subject: string, now: D
   return limit.points - row.points;
 }
 
+/** Takes back with the work of a transaction what was counted before. */
+export async function giveBackWith(trx: Db, limit: Limit, subject: string, points = 1): Promise<void> {
+  await trx
+    .updateTable('rate_limits')
+    .set((eb) => ({
+      points: eb
+        .case()
+        .when('points', '>', points)
+        .then(eb('points', '-', points))
+        .else(0)
+        .end(),
+    }))
+    .where('key', '=', keyOf(limit, subject))
+    .execute();
+}
+
 export function createRateLimits(database: Database): RateLimits {
   return {
     async consume(limit, subject, now) {
@@ -88,20 +104,7 @@ export function createRateLimits(database: Database): RateLimits {
         throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
     },
     async giveBack(limit, subject, points = 1) {
-      await database.write((trx) =>
-        trx
-          .updateTable('rate_limits')
-          .set((eb) => ({
-            points: eb
-              .case()
-              .when('points', '>', points)
-              .then(eb('points', '-', points))
-              .else(0)
-              .end(),
-          }))
-          .where('key', '=', keyOf(limit, subject))
-          .execute(),
-      );
+      await database.write((trx) => giveBackWith(trx, limit, subject, points));
     },
     async forget(limit, subject) {
       const forgotten = await database.write((trx) =>

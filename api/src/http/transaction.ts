@@ -104,4 +104,4 @@ async function requireSameRights(
 }
 
 const rightsOf = (user: SignedInUser | undefined): string =>
-  JSON.stringify([user?.role, user?.permissions, user?.provedPhone]);
+  JSON.stringify([user?.role, user?.permissions, user?.provedPhone, user?.portal]);

@@ -11,7 +11,7 @@ export const callbackOf = ({ publicOrigin }: { publicOrigin: string }): string =
 
 export interface Refused {
   /** What `/auth` is told. */
-  reason: GoogleRefusal | 'sign_in_again';
+  reason: GoogleRefusal | 'sign_in_again' | 'portal_locked' | 'other_google';
   /** What the log says where it knows more. */
   outcome?: string;
 }

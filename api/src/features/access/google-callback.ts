@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import type { SignInAttemptRow } from '../../db/schema.ts';
-import { isFreshSignIn } from '../../domain/sign-in.ts';
+import { isFreshSignIn, mayChangeSignIn } from '../../domain/sign-in.ts';
 import type { Call } from '../../http/route.ts';
 import type { GooglePerson, GoogleSignIn } from '../../ports/google.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { takeAttempt } from './attempt-store.ts';
 import { attemptCookie, attemptPath, attemptSeconds, callbackOf, type Refused } from './google-attempt.ts';
-import { connectToGoogle, findOrAddByGoogle, isConnected } from './google-store.ts';
-import { giveSession, startSession } from './sessions.ts';
+import { type Connecting, connectToGoogle, findOrAddByGoogle, isConnected } from './google-store.ts';
+import { findCallerAgain, giveSession, startSession } from './sessions.ts';
 
 type Callback = Call<typeof endpoints.googleCallback>;
 type Attempt = Selectable<SignInAttemptRow>;
@@ -33,7 +34,7 @@ export async function finishAtGoogle(
     codeVerifier: attempt.code_verifier,
   });
   if (!told.ok) return { reason: told.reason, outcome: told.trouble };
-  const signedIn = await signIn(call, attempt, told.person);
+  const signedIn = await signIn(services, call, attempt, told.person);
   return 'reason' in signedIn ? signedIn : { ...signedIn, returnTo: attempt.return_to };
 }
 
@@ -55,6 +56,7 @@ function addressOf(callback: string, query: Record<string, unknown>): URL {
 
 /** Signs in whoever Google says it is; whoever is signed in already has it connected to their account first. */
 async function signIn(
+  services: Services,
   call: Callback,
   attempt: Attempt,
   person: GooglePerson,
@@ -64,8 +66,11 @@ async function signIn(
   if (ownId !== null && (caller.kind !== 'user' || caller.id !== ownId)) return notTheirs;
   const done = await write(async (trx) => {
     if (ownId !== null && !(await isConnected(trx, ownId, person))) {
+      const refused = await whyNotConnected(services, trx, call);
+      if (refused) return refused;
       if (!wasFresh(call, attempt)) return { reason: 'sign_in_again' as const };
-      if (!(await connectToGoogle(trx, ownId, person, now))) return notTheirs;
+      const connecting = await connectToGoogle(trx, ownId, person, now);
+      if (connecting !== 'connected') return refusalOf[connecting];
     }
     const user = await findOrAddByGoogle(trx, person, now);
     return user
@@ -75,6 +80,28 @@ async function signIn(
   if ('reason' in done) return done;
   giveSession(cookies, done.user.role, done.token);
   return { userId: done.user.id };
+}
+
+const refusalOf: Record<Exclude<Connecting, 'connected'>, Refused> = {
+  not_theirs: notTheirs,
+  other_google: { reason: 'other_google' },
+};
+
+/**
+ * Why this session may not connect a Google account. Anyone may call the address that Google sends back to, so the
+ * session is read again here, in the transaction that connects.
+ */
+async function whyNotConnected(
+  { config, database }: Services,
+  trx: Db,
+  { caller, now }: Callback,
+): Promise<Refused | undefined> {
+  const { requireSecondFactor } = config;
+  const lock = database.dialect === 'sqlite' ? 'none' : 'own account';
+  const owner =
+    caller.kind === 'user' && (await findCallerAgain(trx, caller, { now, lock, requireSecondFactor }));
+  if (!owner) return notTheirs;
+  return mayChangeSignIn(owner.portal) ? undefined : { reason: 'portal_locked' };
 }
 
 /** Another way to sign in is added only by who signed in a moment before they began. */

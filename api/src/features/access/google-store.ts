@@ -26,24 +26,29 @@ export async function findOrAddByGoogle(trx: Db, person: GooglePerson, now: Date
   return findBySubject(trx, person.subject);
 }
 
+/** `not_theirs`: it belongs to a member of the team, or to a deactivated account. */
+export type Connecting = 'connected' | 'not_theirs' | 'other_google';
+
 /**
  * Connects a Google account to the account of who is signed in. A customer's account that it was connected to becomes
- * part of this one.
- * @returns false where it belongs to somebody of the team, or to somebody who was deactivated
+ * part of this one. It never takes the place of another Google account: that one is disconnected first. The transaction
+ * holds the row of who is signed in, so of two calls at once the second one sees what the first connected.
  */
 export async function connectToGoogle(
   trx: Db,
   userId: number,
   person: GooglePerson,
   now: Date,
-): Promise<boolean> {
+): Promise<Connecting> {
+  const { google_subject: before } = await findUser(trx, userId);
+  if (before !== null && before !== person.subject) return 'other_google';
   const holder = await findBySubject(trx, person.subject);
-  if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
+  if (holder && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return 'not_theirs';
   const keeper = await findUser(trx, userId);
-  if (!(await connect(trx, keeper, person, now))) return false;
+  if (!(await connect(trx, keeper, person, now))) return 'not_theirs';
   const from = holder ? provedPhone(holder) : null;
   if (keeper.phone !== null) await carryPhone(trx, { userId, from, to: keeper.phone });
-  return true;
+  return 'connected';
 }
 
 /** Whether a Google account is the one that this account is connected to. */

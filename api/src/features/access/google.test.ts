@@ -227,6 +227,61 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await usersOf(app)).map((user) => user.google_subject)).toEqual([anita.sub, null]);
     });
 
+    describe('on the team', () => {
+      const phone = '9876512345';
+      /** Someone who holds a member's phone, signed in by its code. */
+      const byPhone = async (role: 'staff' | 'admin') => {
+        const member = await app.signedIn(role);
+        await setUser(app, member.userId, { phone, phone_verified_at: app.clock.now().toISOString() });
+        return parentHere(app, phone);
+      };
+      const subjects = async () => (await usersOf(app)).map((user) => user.google_subject);
+
+      it.each(['staff', 'admin'] as const)('connects no Google to %s by a phone code alone', async (role) => {
+        const thief = await byPhone(role);
+        expect(await whoIs(thief)).toMatchObject({ role, portal: 'password' });
+        expect(await goThrough(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
+        expect(await subjects()).toEqual([null]);
+        expect(await whoIs(thief)).toMatchObject({ portal: 'password' });
+      });
+
+      it('replaces and disconnects no Google, and changes no phone, by a phone code alone', async () => {
+        const thief = await byPhone('staff');
+        await setUser(app, thief.userId, { google_subject: anita.sub });
+        expect(await goThrough(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
+        const off = await thief.call('DELETE', '/api/account/google', { headers: here });
+        expect(off).toMatchObject({
+          status: 403,
+          body: { code: 'portal_locked', details: { next: 'password' } },
+        });
+        await app.client().post('/api/auth/send-otp', { phone: '9876500000' }, here);
+        const body = { phone: '9876500000', otp: app.sentCodes.at(-1)?.code };
+        const moved = await thief.post('/api/account/phone', body, here);
+        expect(moved).toMatchObject({ status: 403, body: { code: 'portal_locked' } });
+        expect(await usersOf(app)).toMatchObject([{ google_subject: anita.sub, phone }]);
+        // The Google account that is connected already signs in as before.
+        expect(await goThrough(thief, anita.sub)).toBe('/auth?auth=success');
+      });
+
+      it('connects nothing when the portal is closed to the session on the way', async () => {
+        const staff = await staffHere(app);
+        const { returnsTo } = await visitGoogle(await leaveFor(staff), anita.sub);
+        await setUser(app, staff.userId, { must_change_password: 1 });
+        expect(await comeBack(staff, returnsTo)).toBe('/auth?auth=error&reason=portal_locked');
+        expect(await subjects()).toEqual([null]);
+      });
+    });
+
+    it('keeps the Google account that is connected until it is disconnected', async () => {
+      for (const client of [await parentHere(app), await staffHere(app)]) {
+        const own = client.userId === 1 ? anita : unverified;
+        await goThrough(client, own.sub);
+        expect(await goThrough(client, ravi.sub)).toBe('/auth?auth=error&reason=other_google');
+        expect((await usersOf(app)).find(({ id }) => id === client.userId)?.google_subject).toBe(own.sub);
+      }
+      expect(await usersOf(app)).toHaveLength(2);
+    });
+
     it('asks for a sign-in of a moment ago before it connects anything', async () => {
       const parent = await parentHere(app);
       app.clock.advance(15 * 60_000 + 1);
@@ -235,12 +290,14 @@ describeOnOneStore('signing in with Google', (store) => {
     });
 
     it('is a sign-in of a moment ago itself, once it is connected', async () => {
-      const browser = app.client();
+      const browser = await parentHere(app);
       await goThrough(browser, anita.sub);
       app.clock.advance(15 * 60_000 + 1);
       const before = browser.cookies.get(session);
       expect(await goThrough(browser, anita.sub)).toBe('/auth?auth=success');
       expect(browser.cookies.get(session)).not.toBe(before);
+      const disconnected = await browser.call('DELETE', '/api/account/google', { headers: here });
+      expect(disconnected.status).toBe(200);
       expect(await goThrough(browser, ravi.sub)).toBe('/auth?auth=success');
     });
 

@@ -28,6 +28,8 @@ export const sendsToAll = (perHour: number): Limit => ({
 });
 /** A send that failed is given back to its phone and network, but nobody tries WhatsApp's patience without end. */
 export const failedSendsFromAddress: Limit = { name: 'otp-failed-address', points: 30, seconds: hour };
+/** The phones of a mobile network share an address, so a browser that proved the phone before has its own here too. */
+export const failedSendsFromKnown: Limit = { name: 'otp-failed-known', points: 30, seconds: hour };
 
 /*
  * Wrong tries at a phone's code. At most 30 in 6 hours over all networks are 120 a day: half of all codes take 11 years.
@@ -35,7 +37,9 @@ export const failedSendsFromAddress: Limit = { name: 'otp-failed-address', point
 export const triesADelivery: Limit = { name: 'otp-try', points: 5, seconds: 10 * minute };
 export const triesFromRange: Limit = { name: 'otp-try-range', points: 10, seconds: 6 * hour };
 export const triesFromAll: Limit = { name: 'otp-try-all', points: 30, seconds: 6 * hour };
+/** Codes that are compared, whatever the phones; one that is used up gives its point back. */
 export const verificationsFromAddress: Limit = { name: 'otp-verify-address', points: 100, seconds: hour };
+export const verificationsFromKnown: Limit = { name: 'otp-verify-known', points: 100, seconds: hour };
 
 /**
  * 5 failures lock the name and the address for 15 minutes. A right password takes back the failures of its own name

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import type { OtpCodeRow } from '../../db/schema.ts';
 import { hashSecret, secretFits } from '../../secrets/passwords.ts';
+import type { ServerKey } from '../../secrets/server-key.ts';
+import type { Services } from '../../services.ts';
 
 /** How long a code is good after it was last sent. */
 export const codeLifeSeconds = 300;
@@ -19,73 +23,71 @@ export interface MadeCode {
   withdraw(): Promise<void>;
 }
 
-interface LiveCode {
-  code: string;
-  madeAt: number;
-  expiresAt: number;
-  /** How often it was asked for. */
-  asks: number;
-}
+/** The seal belongs to the hash too, so that a code never goes with the hash of another one. */
+const aboutCode = (phone: string, hash: string): string => `sign-in code ${phone} ${hash}`;
 
 /**
- * The codes that this process made and nobody has used. The database has their hashes alone, so after a restart a phone
- * gets a new code.
+ * Makes the one live code of a phone, or answers the one that is on its way: a second request, also at another server
+ * on the same database, never replaces a code that the parent is about to type. Both cost one hash, so the time tells nothing.
  */
-const liveCodes = new WeakMap<Database, Map<string, LiveCode>>();
-
-function codesOf(database: Database): Map<string, LiveCode> {
-  const codes = liveCodes.get(database) ?? new Map<string, LiveCode>();
-  liveCodes.set(database, codes);
-  return codes;
-}
-
-function takeLive(database: Database, phone: string, nowMs: number): { live: LiveCode; isNew: boolean } {
-  const codes = codesOf(database);
-  for (const [other, { expiresAt }] of codes) if (expiresAt <= nowMs) codes.delete(other);
-  const before = codes.get(phone);
-  if (before && Math.abs(nowMs - before.madeAt) < sameCodeMs) {
-    before.expiresAt = nowMs + lifeMs;
-    before.asks += 1;
-    return { live: before, isNew: false };
-  }
+export async function makeCode(
+  { database, serverKey }: Pick<Services, 'database' | 'serverKey'>,
+  phone: string,
+  now: Date,
+): Promise<MadeCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const live = { code, madeAt: nowMs, expiresAt: nowMs + lifeMs, asks: 1 };
-  codes.set(phone, live);
-  return { live, isNew: true };
-}
-
-/**
- * Makes the one live code of a phone, or answers the one that is on its way: whoever asks again never stops a code that
- * the parent is about to type. Both cost one hash, so the time tells nothing.
- */
-export async function makeCode(database: Database, phone: string, now: Date): Promise<MadeCode> {
-  const { live, isNew } = takeLive(database, phone, now.getTime());
-  const row = {
-    code_hash: await hashSecret(live.code),
-    expires_at: new Date(live.expiresAt).toISOString(),
-    created_at: new Date(live.madeAt).toISOString(),
+  const code_hash = await hashSecret(code);
+  const fresh = {
+    code_hash,
+    sealed_code: serverKey.seal(code, aboutCode(phone, code_hash)),
+    expires_at: new Date(now.getTime() + lifeMs).toISOString(),
+    created_at: now.toISOString(),
+    asks: 1,
   };
-  await database.write((trx) =>
-    trx
+  const sent = await database.write(async (trx) => {
+    // One statement inserts the row or holds the one that is there, so that two requests at once get one code.
+    const row = await trx
       .insertInto('otp_codes')
-      .values({ phone, ...row })
-      .onConflict((c) => c.column('phone').doUpdateSet(row))
-      .execute(),
-  );
+      .values({ phone, ...fresh })
+      .onConflict((c) => c.column('phone').doUpdateSet((eb) => ({ asks: eb('otp_codes.asks', '+', 1) })))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (row.code_hash === code_hash) return undefined;
+    const before = isSentAgain(row, now) ? openCode(serverKey, row) : undefined;
+    const changes = before === undefined ? fresh : { expires_at: fresh.expires_at };
+    await trx.updateTable('otp_codes').set(changes).where('phone', '=', phone).execute();
+    return before;
+  });
   const withdraw = async () => {
+    if (sent !== undefined) return;
     // Another request may have been answered with it meanwhile, and its message arrived.
-    if (!isNew || live.asks > 1) return;
-    forgetCode(database, phone);
     await database.write((trx) =>
-      trx.deleteFrom('otp_codes').where('phone', '=', phone).where('code_hash', '=', row.code_hash).execute(),
+      trx
+        .deleteFrom('otp_codes')
+        .where('phone', '=', phone)
+        .where('code_hash', '=', code_hash)
+        .where('asks', '=', 1)
+        .execute(),
     );
   };
-  return { code: live.code, withdraw };
+  return { code: sent ?? code, withdraw };
 }
 
-/** Forgets the code itself; the next one that is asked for is another. */
-export function forgetCode(database: Database, phone: string): void {
-  codesOf(database).delete(phone);
+type Row = Selectable<OtpCodeRow>;
+
+function isSentAgain({ created_at, expires_at }: Row, now: Date): boolean {
+  const isLive = expires_at > now.toISOString() && expires_at <= latestEnd(now);
+  return isLive && Math.abs(now.getTime() - Date.parse(created_at)) < sameCodeMs;
+}
+
+/** @returns undefined where it was sealed under another key, or by an older version: then a new one is made */
+function openCode(serverKey: ServerKey, { phone, code_hash, sealed_code }: Row): string | undefined {
+  if (sealed_code === null) return undefined;
+  try {
+    return serverKey.open(sealed_code, aboutCode(phone, code_hash));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lets a live code be good for its whole time again; false where there is none. */
@@ -102,8 +104,6 @@ export async function extendCode(database: Database, phone: string, now: Date): 
       .where('created_at', '>', oldest)
       .executeTakeFirst(),
   );
-  const live = codesOf(database).get(phone);
-  if (live) live.expiresAt = now.getTime() + lifeMs;
   return extended.numUpdatedRows === 1n;
 }
 

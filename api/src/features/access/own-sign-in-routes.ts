@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
-import { isFreshSignIn } from '../../domain/sign-in.ts';
+import { isFreshSignIn, mayChangeSignIn } from '../../domain/sign-in.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -15,12 +15,13 @@ export function ownSignInRoutes(services: Services): Route[] {
   return [
     route(endpoints.setOwnPhone, async (call) => {
       const { body, caller, cookies, now, write } = call;
+      requireOpenPortal(caller);
       // A parent's first phone only adds a way in; another one takes the old away. A way into the portal is not added
       // by whoever passes where it was left open.
       if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
-      await proveCode(services, call, body);
+      const proved = await proveCode(services, call, body);
       const { account, browser } = await write(async (trx) => {
-        const browser = await takeCode(trx, services.database, { phone: body.phone, cookies, now });
+        const browser = await takeCode(trx, { proved, cookies, now });
         if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
@@ -38,6 +39,7 @@ export function ownSignInRoutes(services: Services): Route[] {
     }),
 
     route(endpoints.disconnectGoogle, async ({ caller, now, write }) => {
+      requireOpenPortal(caller);
       requireFresh(caller, now);
       return write(async (trx) => {
         if (!(await disconnectFromGoogle(trx, caller.id))) throw new AppError('last_sign_in');
@@ -52,6 +54,18 @@ export function ownSignInRoutes(services: Services): Route[] {
       });
     }),
   ];
+}
+
+/**
+ * The transaction of the call looks again (`http/transaction.ts`).
+ * @throws AppError `portal_locked`
+ */
+function requireOpenPortal({ portal }: SignedInUser): void {
+  if (mayChangeSignIn(portal)) return;
+  throw new AppError('portal_locked', {
+    message: 'Sign in to the portal first. Then you can change how you sign in.',
+    details: { next: portal },
+  });
 }
 
 /** @throws AppError `sign_in_again` */

@@ -15,7 +15,7 @@ import { findOrAddCustomer, setNames } from './store.ts';
 
 /** A parent's sign-in by a code that is sent to their phone (seed 001 section 7). */
 export function phoneRoutes(services: Services): Route[] {
-  const { config, database, log } = services;
+  const { config, log } = services;
   return [
     route(endpoints.sendOtp, async ({ body, address, cookies, now }) => {
       const browser = browserOf(cookies);
@@ -34,9 +34,9 @@ export function phoneRoutes(services: Services): Route[] {
       const { body, cookies, now, write } = call;
       const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
       const { user, token, browser } = await logged(log, call, 'phone', async () => {
-        await proveCode(services, call, body);
+        const proved = await proveCode(services, call, body);
         return write(async (trx) => {
-          const browser = await takeCode(trx, database, { phone: body.phone, cookies, now });
+          const browser = await takeCode(trx, { proved, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
           if (person.is_active === 0) throw isOver();
           return {

@@ -1,12 +1,12 @@
 import type { Database, Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networksAround } from '../../http/network.ts';
-import { type Charge, consumeWith, LimitReached } from '../../http/rate-limit.ts';
+import { type Charge, consumeWith, giveBackWith, LimitReached } from '../../http/rate-limit.ts';
 import type { Cookies } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { type Browser, browserOf, noteProved, type Standing, standingOf } from './browser-store.ts';
 import * as limit from './limits.ts';
-import { codeFits, findCode, forgetCode, spendCode } from './otp-store.ts';
+import { codeFits, findCode, spendCode } from './otp-store.ts';
 
 export const isOver = (): AppError => new AppError('invalid_otp');
 
@@ -34,6 +34,13 @@ interface Asking {
   now: Date;
 }
 
+/** A phone whose code was right, for `takeCode`. */
+export interface ProvedPhone {
+  phone: string;
+  /** The comparison that was counted. */
+  verification: Charge;
+}
+
 /**
  * Whether a phone's code is the one that was sent. A try is spent before the code is looked at, so that many at once get
  * no more than their number; the right one gives it back.
@@ -43,11 +50,15 @@ export async function proveCode(
   { database, limits }: Services,
   { address, cookies, now }: Asking,
   { phone, otp }: { phone: string; otp: string },
-): Promise<void> {
-  await limits.consume(limit.verificationsFromAddress, address, now);
+): Promise<ProvedPhone> {
   const browser = browserOf(cookies);
+  // Strangers share the address with a parent, but nobody else has the parent's browser.
   const standing = await standingOf(database.read, browser, phone, now);
   const isKnown = standing === 'known';
+  const verification: Charge = isKnown
+    ? [limit.verificationsFromKnown, browser.id]
+    : [limit.verificationsFromAddress, address];
+  await limits.consume(...verification, now);
   const subject = triesSubject({ phone, address, browser, isKnown });
   const charges: Charge[] = [
     [limit.triesADelivery, subject],
@@ -57,6 +68,7 @@ export async function proveCode(
   const tried = await spendTry(database, { phone, charges, now });
   if (!(await codeFits(otp, tried.hash))) throw isWrong(standing, tried.triesLeft);
   for (const [each, whom] of charges) await limits.giveBack(each, whom);
+  return { phone, verification };
 }
 
 interface Tried {
@@ -91,11 +103,11 @@ async function spendTry(
  */
 export async function takeCode(
   trx: Db,
-  database: Database,
-  { phone, cookies, now }: { phone: string; cookies: Cookies; now: Date },
+  { proved, cookies, now }: { proved: ProvedPhone; cookies: Cookies; now: Date },
 ): Promise<Browser> {
+  const { phone, verification } = proved;
   if (!(await spendCode(trx, phone, now))) throw isOver();
-  forgetCode(database, phone);
+  await giveBackWith(trx, ...verification);
   const browser = browserOf(cookies);
   await noteProved(trx, browser, phone, now);
   return browser;

@@ -80,8 +80,8 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
     const person = { subject: `g-${dropped}`, verifiedEmail: null, firstName: 'Anita', lastName: 'Rao' };
     const connect = (userId: number) =>
       app.database.write((trx) => connectToGoogle(trx, userId, person, app.clock.now()));
-    expect(await connect(other.userId)).toBe(true);
-    expect(await connect(keeper.userId)).toBe(true);
+    expect(await connect(other.userId)).toBe('connected');
+    expect(await connect(keeper.userId)).toBe('connected');
     expect(await hoursOf(keeper)).toEqual([sale.reference]);
     expect((await keeper.get(`/api/bookings/${visit.reference}`)).status).toBe(200);
   });

@@ -26,18 +26,23 @@ export async function sendCode(services: Services, asked: Asked): Promise<string
   const { config, database, limits, otpDelivery } = services;
   const { phone, address, browser, now } = asked;
   if (config.otpDelivery === 'off') throw new AppError('phone_sign_in_off');
-  const standing = await standingOf(database.read, browser, phone, now);
-  const taken = standing === 'known' ? await chargeKnown(services, asked) : await charge(services, asked);
-  const subject = triesSubject({ ...asked, isKnown: standing === 'known' });
+  const isKnown = (await standingOf(database.read, browser, phone, now)) === 'known';
+  const failure: Charge = isKnown
+    ? [limit.failedSendsFromKnown, browser.id]
+    : [limit.failedSendsFromAddress, address];
+  const taken = isKnown
+    ? await chargeKnown(services, asked, failure)
+    : await charge(services, asked, failure);
+  const subject = triesSubject({ ...asked, isKnown });
   if (taken) {
-    const { code, withdraw } = await makeCode(database, phone, now);
+    const { code, withdraw } = await makeCode(services, phone, now);
     const delivery = await otpDelivery.send(phone, code);
     if (!delivery.ok) {
       await withdraw();
       for (const [each, whom] of taken) await limits.giveBack(each, whom);
       throw new AppError(delivery.code);
     }
-    await limits.giveBack(limit.failedSendsFromAddress, address);
+    await limits.giveBack(...failure);
     await limits.forget(limit.triesADelivery, subject);
     await database.write((trx) => noteAsked(trx, browser, phone, now));
     return code;
@@ -48,14 +53,15 @@ export async function sendCode(services: Services, asked: Asked): Promise<string
 
 async function chargeKnown(
   { database }: Services,
-  { phone, address, browser, now }: Asked,
+  { phone, browser, now }: Asked,
+  failure: Charge,
 ): Promise<Charge[]> {
   const subject = `${browser.id}:${phone}`;
   const charges: Charge[] = [
     [limit.sendsFromKnown, subject],
     [limit.sendsFromKnownADay, subject],
   ];
-  await database.write((trx) => consumeAll(trx, [...charges, [limit.failedSendsFromAddress, address]], now));
+  await database.write((trx) => consumeAll(trx, [...charges, failure], now));
   return charges;
 }
 
@@ -66,9 +72,10 @@ async function consumeAll(trx: Db, charges: readonly Charge[], now: Date): Promi
 /**
  * Counts a request against the network, the phone and the hour, all together or not at all: what is refused by one limit
  * uses up nothing of another.
- * @returns what was counted; undefined where the phone has had its messages, and the code in the last one is still good
+ * @param failure counted too, until the message has arrived
+ * @returns what was counted and stays; undefined where the phone has had its messages, and the code in the last one is still good
  */
-async function charge(services: Services, asked: Asked): Promise<Charge[] | undefined> {
+async function charge(services: Services, asked: Asked, failure: Charge): Promise<Charge[] | undefined> {
   const { database } = services;
   const { phone, address, now } = asked;
   const { codesPerHour } = await readSettings(database.read);
@@ -78,7 +85,7 @@ async function charge(services: Services, asked: Asked): Promise<Charge[] | unde
     return await database.write(async (trx) => {
       await consumeAll(trx, network, now);
       const ofPhone = await chargePhone(trx, phone, now);
-      await consumeAll(trx, [[limit.failedSendsFromAddress, address]], now);
+      await consumeAll(trx, [failure], now);
       await consumeAll(trx, [[ceiling, 'all']], now);
       return [...network, ...ofPhone, [ceiling, 'all'] as const];
     });

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
 import { networkOf, networksAround } from '../../http/network.ts';
 import { createRateLimits, type Limit } from '../../http/rate-limit.ts';
+import { hashSecret } from '../../secrets/passwords.ts';
+import { serverKey } from '../../secrets/server-key.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { browserCookie } from './browser-store.ts';
 import * as limits from './limits.ts';
+import { makeCode } from './otp-store.ts';
 
 // Hundreds of codes are made here; what a hash costs is looked at in enumeration.test.ts.
 vi.mock('@node-rs/argon2', () => ({
@@ -76,6 +80,29 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       expect((await answer(lastCode(), '192.0.2.1', parent)).status).toBe(200);
       app.clock.advance(200 * 24 * hour);
       expect((await ask('192.0.2.1', parent)).status).toBe(200);
+    });
+
+    it('takes no way in from a browser that signed in before, from the same address either', async () => {
+      const parent = app.client();
+      await signInFrom(home, parent);
+      app.clock.advance(11 * minute);
+      for (let n = 0; n < 101; n += 1) await answer('123456', home, app.client());
+      expect((await answer('123456', home, app.client())).status).toBe(429);
+      const counted = createRateLimits(app.database);
+      for (let n = 0; n < 30; n += 1)
+        await counted.consume(limits.failedSendsFromAddress, home, app.clock.now());
+      expect((await ask(home)).status).toBe(429);
+      await signInFrom(home, parent);
+      // What the browser itself compares is counted too.
+      for (let n = 0; n < 100; n += 1) await answer('123456', home, parent);
+      expect((await answer('123456', home, parent)).status).toBe(429);
+    });
+
+    it('leaves the address of parents who type the right code uncounted', async () => {
+      for (let n = 0; n < 99; n += 1) await answer('123456', home, app.client());
+      for (let n = 0; n < 3; n += 1) await signInFrom(home, app.client());
+      expect((await answer('123456', home, app.client())).status).toBe(400);
+      expect((await answer('123456', home, app.client())).status).toBe(429);
     });
 
     it('does not use up the tries of the parent with wrong codes', async () => {
@@ -190,6 +217,84 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
     });
     expect((await off.client().post('/api/auth/verify-otp', { phone, otp: '123456' })).status).toBe(400);
     await off.close();
+  });
+});
+
+describeOnEachStore('two servers on one database', (store) => {
+  let app: TestApp;
+  let other: Database;
+  beforeEach(async () => {
+    app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
+    other = openDatabase(app.config.databaseUrl);
+  });
+  afterEach(async () => {
+    await other.close();
+    await app.close();
+  });
+
+  const here = () => ({ database: app.database, serverKey: serverKey(app.config) });
+  const there = (config: { secretKey: string | undefined; dataDir: string } = app.config) => ({
+    database: other,
+    serverKey: serverKey(config),
+  });
+  const signIn = (otp: string) => app.client().post('/api/auth/verify-otp', { phone, otp });
+
+  it('send the same code again, so that a stranger at one replaces none that the other has sent', async () => {
+    const { code } = await makeCode(here(), phone, app.clock.now());
+    app.clock.advance(4 * minute);
+    expect((await makeCode(there(), phone, app.clock.now())).code).toBe(code);
+    app.clock.advance(4 * minute);
+    expect((await signIn(code)).status).toBe(200);
+  });
+
+  it('make one code when both are asked at once', async () => {
+    const asked = Array.from({ length: 12 }, (_, n) =>
+      makeCode(n % 2 === 0 ? here() : there(), phone, app.clock.now()),
+    );
+    const codes = new Set((await Promise.all(asked)).map(({ code }) => code));
+    expect(codes.size).toBe(1);
+    expect((await signIn([...codes].join())).status).toBe(200);
+  });
+
+  it('take back no code that the other sent again meanwhile', async () => {
+    const first = await makeCode(here(), phone, app.clock.now());
+    await makeCode(there(), phone, app.clock.now());
+    await first.withdraw();
+    expect((await signIn(first.code)).status).toBe(200);
+  });
+
+  it('with different keys make a new code instead of failing', async () => {
+    await makeCode(here(), phone, app.clock.now());
+    const { code } = await makeCode(
+      there({ ...app.config, secretKey: 'another key of thirty-two letters' }),
+      phone,
+      app.clock.now(),
+    );
+    expect((await signIn(code)).status).toBe(200);
+  });
+
+  it('keep the code sealed, and send it again after a restart', async () => {
+    await app.client().post('/api/auth/send-otp', { phone });
+    const code = app.sentCodes.at(-1)?.code ?? '';
+    const [row] = await app.database.read.selectFrom('otp_codes').selectAll().execute();
+    expect(row?.sealed_code).toMatch(/^[\w+/]{40,}=*$/);
+    expect(row?.sealed_code).not.toContain(code);
+    app = await app.restarted();
+    await app.client().post('/api/auth/send-otp', { phone });
+    expect(app.sentCodes.at(-1)?.code).toBe(code);
+    expect((await signIn(code)).status).toBe(200);
+  });
+
+  it('send no code again whose hash an older version has replaced', async () => {
+    await makeCode(here(), phone, app.clock.now());
+    await app.database.write(async (trx) =>
+      trx
+        .updateTable('otp_codes')
+        .set({ code_hash: await hashSecret('123456') })
+        .execute(),
+    );
+    const { code } = await makeCode(there(), phone, app.clock.now());
+    expect((await signIn(code)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serverKey } from '../../secrets/server-key.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { type Failure, startWhatsAppStandIn, type WhatsAppStandIn } from '../../testing/whatsapp-stand-in.ts';
@@ -80,11 +81,12 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
 
   it('takes back the code that was not sent, and not one that was asked for again meanwhile', async () => {
     const now = app.clock.now();
-    const older = await makeCode(app.database, phone, now);
-    const newer = await makeCode(app.database, phone, now);
+    const parts = { database: app.database, serverKey: serverKey(app.config) };
+    const older = await makeCode(parts, phone, now);
+    const newer = await makeCode(parts, phone, now);
     await older.withdraw();
     expect((await verify(newer.code)).status).toBe(200);
-    const alone = await makeCode(app.database, phone, now);
+    const alone = await makeCode(parts, phone, now);
     await alone.withdraw();
     expect(await liveCodes()).toEqual([]);
   });

@@ -28,6 +28,8 @@ interface Attempt {
   seats: number;
   /** Whether a code, now or earlier in this browser, has shown that the phone is theirs. */
   isPhoneProved: boolean;
+  /** Whether the team has to look at what the phone has had, because the voucher's rules about it were not checked. */
+  isVoucherUnchecked: boolean;
   address: string;
   settings: Settings;
   now: Date;
@@ -39,8 +41,8 @@ export interface Admission {
   /** Whose account the booking is in. */
   userId: number | null;
   isPhoneProved: boolean;
-  /** Over this limit while no code can be sent: the team confirms the booking. */
-  waitsOver: GuestLimit | undefined;
+  /** Over this limit while no code can be sent, or with a voucher that is not checked: the team confirms the booking. */
+  waitsOver: GuestLimit | 'voucher' | undefined;
 }
 
 /** A guest has to confirm the phone with a code: `phone_code_required`. */
@@ -61,6 +63,8 @@ interface Visit {
   settings: Settings;
 }
 
+type AdmitHere = (trx: Db, options?: Pick<Attempt, 'isVoucherUnchecked'>) => Promise<Admission>;
+
 interface Asking {
   caller: SignedInUser | Nobody;
   address: string;
@@ -77,21 +81,23 @@ export async function withAdmission<T>(
   services: Services,
   { caller, address, cookies, now }: Asking,
   { phone, code, seats, settings }: Visit,
-  work: (proof: { isPhoneProved: boolean; admitHere: (trx: Db) => Promise<Admission> }) => Promise<T>,
+  work: (proof: { isPhoneProved: boolean; admitHere: AdmitHere }) => Promise<T>,
 ): Promise<T> {
   const { config, database } = services;
   const isTheirs = caller.kind === 'user' && caller.provedPhone === phone;
   const isKnown = isTheirs || (await standingOf(database.read, browserOf(cookies), phone, now)) === 'known';
-  const given = isKnown ? undefined : code;
-  if (given !== undefined) await proveCode(services, { address, cookies, now }, { phone, otp: given });
-  const isPhoneProved = isKnown || given !== undefined;
+  const proved =
+    isKnown || code === undefined
+      ? undefined
+      : await proveCode(services, { address, cookies, now }, { phone, otp: code });
+  const isPhoneProved = isKnown || proved !== undefined;
   let browser: Browser | undefined;
-  let over: GuestLimit | undefined;
-  const admitHere = async (trx: Db) => {
-    if (given !== undefined) browser = await takeCode(trx, database, { phone, cookies, now });
+  let over: Admission['waitsOver'];
+  const admitHere: AdmitHere = async (trx, { isVoucherUnchecked } = { isVoucherUnchecked: false }) => {
+    if (proved) browser = await takeCode(trx, { proved, cookies, now });
     const { dialect } = database;
-    const attempt = { caller, phone, seats, isPhoneProved, address, settings, now, dialect, config };
-    const admission = await admit(trx, attempt);
+    const who = { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address };
+    const admission = await admit(trx, { ...who, settings, now, dialect, config });
     over = admission.waitsOver;
     return admission;
   };
@@ -115,7 +121,8 @@ export async function withAdmission<T>(
  * `not_signed_in` for an account closed meanwhile
  */
 async function admit(trx: Db, attempt: Attempt): Promise<Admission> {
-  const { caller, phone, seats, isPhoneProved, address, settings, now, dialect, config } = attempt;
+  const { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address } = attempt;
+  const { settings, now, dialect, config } = attempt;
   const isForFamily = booksForFamilies(caller) && caller.kind === 'user' && caller.phone !== phone;
   const userId = caller.kind === 'user' && !isForFamily ? caller.id : null;
   if (userId !== null) await holdPerson(trx, userId);
@@ -128,9 +135,10 @@ async function admit(trx: Db, attempt: Attempt): Promise<Admission> {
   const visit = { phone, address, seats, settings, now };
   const over = isPhoneProved ? undefined : await guestLimit(trx, visit, coming.all);
   if (over && config.otpDelivery !== 'off') throw new CodeRequired(over);
-  if (over) await requireRoomToWait(trx, today);
+  const waitsOver = over ?? (isVoucherUnchecked ? 'voucher' : undefined);
+  if (waitsOver) await requireRoomToWait(trx, today, dialect);
   await countFromAddress(trx, { address, perHour: config.bookingsPerAddress, now });
-  return { userId, isPhoneProved, waitsOver: over };
+  return { userId, isPhoneProved, waitsOver };
 }
 
 const guestLimit = async (trx: Db, visit: Parameters<typeof countGuest>[1], comingVisits: number) =>

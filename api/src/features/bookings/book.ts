@@ -17,6 +17,8 @@ export interface Order {
   userId: number | null;
   /** Whether somebody has shown that the phone is theirs, or the team booked. */
   isPhoneProved: boolean;
+  /** False where the voucher's rules about the phone are left to the team, which confirms the booking. */
+  mayLookAtPhone?: boolean;
   /** How a booking of that price begins. */
   firstState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
   /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
@@ -66,12 +68,16 @@ type Offer = Awaited<ReturnType<typeof requirePackage>>;
 type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;
 
 /** The price now; a voucher's use is counted here, and undone with the transaction when the booking fails. */
-function priceOrder(trx: Db, { wish, settings, now }: Order, offer: Offer): Promise<OrderPrice> {
+function priceOrder(
+  trx: Db,
+  { wish, mayLookAtPhone = true, settings, now }: Order,
+  offer: Offer,
+): Promise<OrderPrice> {
   const basket = {
     package: offer,
     children: wish.numberOfChildren,
     voucherCode: wish.voucherCode,
-    phone: wish.parentPhone,
+    phone: mayLookAtPhone ? wish.parentPhone : undefined,
     today: centreDate(now, settings.timeZone),
   };
   return priceBasket(trx, basket, (voucher) => countUse(trx, voucher.id));

@@ -191,6 +191,92 @@ describeOnEachStore('a guest', (store) => {
     });
   });
 
+  describe('where no code can be sent and every booking waits', () => {
+    beforeEach(async () => {
+      await app.close();
+      await start({ OTP_DELIVERY: 'off' });
+    });
+
+    it('finds room for 20 that wait, also when 40 with different numbers come at once', async () => {
+      await set({ guestBookingsPerPhone: 0 });
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => book(nextPhone(), { timeSlotId: 1 + (n % 5) })),
+      );
+      const outcomes = answers.map(({ status, body }) => (status === 201 ? body.status : body.code));
+      expect(outcomes.filter((outcome) => outcome === 'pending')).toHaveLength(mostWaiting);
+      expect(outcomes.filter((outcome) => outcome === 'online_bookings_full')).toHaveLength(20);
+      expect(await readHoldings(app)).toMatchObject({ bookings: mostWaiting, seats: mostWaiting });
+    });
+  });
+
+  describe('with a voucher where no code can be sent', () => {
+    beforeEach(async () => {
+      await app.close();
+      await start({ OTP_DELIVERY: 'off' });
+    });
+
+    const first = { voucherCode: 'FIRST20', totalAmount: '399.20' };
+    const from = { 'X-Forwarded-For': '203.0.113.9' };
+    const bookHere = async (parentPhone: string, changes?: Record<string, unknown>) => {
+      const body = world.bookingBody({ parentPhone, ...one, ...changes });
+      return app.client().post<CreatedBooking & ErrorAnswer>('/api/bookings', body, from);
+    };
+    const family = async () => {
+      const phone = nextPhone();
+      expect((await book(phone)).status).toBe(201);
+      return phone;
+    };
+    /** What strangers of the network asked about phones that have been here. */
+    const ask = async (times: number) => {
+      for (let n = 0; n < times; n += 1)
+        expect((await bookHere(await family(), first)).body.code).toBe('invalid_voucher');
+    };
+
+    it('waits for the team once its network has had its answers about phones, whatever the phone has had', async () => {
+      await ask(5);
+      const answers = [await bookHere(nextPhone(), first), await bookHere(await family(), first)];
+      for (const { status, body } of answers) {
+        expect(status).toBe(201);
+        expect(body).toMatchObject({ status: 'pending', totalAmount: '399.20' });
+      }
+      // Another network is asked nothing, and gets the discount at once.
+      expect((await book(nextPhone(), first)).body.status).toBe('confirmed');
+    });
+
+    it('is among the waiting that are limited, and is then refused without taking anything', async () => {
+      await ask(5);
+      await set({ guestBookingsPerPhone: 0 });
+      for (let n = 0; n < mostWaiting; n += 1)
+        expect((await book(nextPhone(), { timeSlotId: 1 + (n % 5) })).body.status).toBe('pending');
+      await set({ guestBookingsPerPhone: 50 });
+      const before = await readHoldings(app);
+      expect((await bookHere(nextPhone(), first)).body.code).toBe('online_bookings_full');
+      expect(await readHoldings(app)).toEqual(before);
+      expect((await bookHere(nextPhone())).body.status).toBe('confirmed');
+    });
+
+    it('is not kept from a voucher without a rule about the phone', async () => {
+      await ask(5);
+      const two = {
+        numberOfChildren: 2,
+        childrenAges: [4, 6],
+        voucherCode: 'SIBLING15',
+        totalAmount: '848.30',
+      };
+      expect((await bookHere(nextPhone(), two)).body.status).toBe('confirmed');
+    });
+
+    it('is answered as before after many honest guests booked at once', async () => {
+      await ask(3);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => bookHere(nextPhone(), { ...first, timeSlotId: 1 + (n % 5) })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+      await ask(2);
+      expect((await bookHere(await family(), first)).body.status).toBe('pending');
+    });
+  });
+
   describe('with a voucher for a first visit', () => {
     const quote = (phone: string, client: Client = app.client()) =>
       client.post<ErrorAnswer>(
@@ -229,6 +315,18 @@ describeOnEachStore('a guest', (store) => {
       expect(answer.body.code).toBe('phone_code_required');
       expect(await readHoldings(app)).toEqual(held);
       expect((await book(nextPhone(), first)).status).toBe(201);
+      // A voucher without a rule about the phone tells nothing, and the team may know.
+      const two = {
+        numberOfChildren: 2,
+        childrenAges: [4, 6],
+        voucherCode: 'SIBLING15',
+        totalAmount: '848.30',
+      };
+      const free = world.bookingBody({ parentPhone: nextPhone(), ...two });
+      expect((await app.client().post('/api/bookings', free, from)).status).toBe(201);
+      const team = world.bookingBody({ parentPhone: customers[0], ...one, ...first });
+      const told = await (await app.signedIn('staff')).post<ErrorAnswer>('/api/bookings', team, from);
+      expect(told.body.code).toBe('invalid_voucher');
     });
   });
 

@@ -58,9 +58,12 @@ const isNotOver = ({ date, time }: CentreMoment) =>
  * Until this transaction ends no other books for the phone, so that twenty at once get no more than their number. On
  * SQLite the writer is alone anyway.
  */
-export async function holdPhone(trx: Db, phone: string, dialect: StoreDialect): Promise<void> {
+export const holdPhone = (trx: Db, phone: string, dialect: StoreDialect): Promise<void> =>
+  takeTurn(trx, `booking ${phone}`, dialect);
+
+async function takeTurn(trx: Db, name: string, dialect: StoreDialect): Promise<void> {
   if (dialect === 'sqlite') return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${phone}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
 /** Which limit on guests a booking is over. */
@@ -120,8 +123,12 @@ async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<nu
   return counts.reduce((sum, made) => sum + made, 0);
 }
 
-/** @throws AppError `online_bookings_full` when as many guests wait for the team as may */
-export async function requireRoomToWait(trx: Db, today: CentreMoment): Promise<void> {
+/**
+ * Until this transaction ends no other counts who waits: their phones differ, so `holdPhone` keeps none of them apart.
+ * @throws AppError `online_bookings_full` when as many guests wait for the team as may
+ */
+export async function requireRoomToWait(trx: Db, today: CentreMoment, dialect: StoreDialect): Promise<void> {
+  await takeTurn(trx, 'bookings that wait', dialect);
   const { waiting } = await trx
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))

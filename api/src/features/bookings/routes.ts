@@ -29,8 +29,7 @@ const found = (row: StoredBooking | undefined): StoredBooking => {
 };
 
 function orderRoutes(services: Services): Route[] {
-  const { config, database, limits } = services;
-  const canSendCodes = config.otpDelivery !== 'off';
+  const { config, database } = services;
   return [
     route(endpoints.createQuote, async ({ body, caller, address, now }) => {
       const { timeZone } = await readSettings(database.read);
@@ -43,8 +42,8 @@ function orderRoutes(services: Services): Route[] {
         phone: maySeeVisitsOf(caller, body.parentPhone) ? body.parentPhone : undefined,
         today: centreDate(now, timeZone),
       };
-      const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: true, canSendCodes, now };
-      const price = await guardVouchers(limits, attempt, () => priceBasket(database.read, basket));
+      const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: true, now };
+      const price = await guardVouchers(services, attempt, () => priceBasket(database.read, basket));
       return presentQuote(basket, price);
     }),
 
@@ -53,26 +52,26 @@ function orderRoutes(services: Services): Route[] {
       if (config.requireLoginForPlay && caller.kind === 'nobody') throw new AppError('not_signed_in');
       const settings = await readSettings(database.read);
       const visit = { phone: body.parentPhone, code: body.phoneCode, seats: body.numberOfChildren, settings };
-      return withAdmission(services, call, visit, ({ isPhoneProved, admitHere }) =>
-        guardVouchers(
-          limits,
-          { voucherCode: body.voucherCode, address, isPhoneProved, canSendCodes, now },
-          () =>
-            write(async (trx) => {
-              const { waitsOver, ...admitted } = await admitHere(trx);
-              const waits = waitsOver !== undefined;
-              const { row, manageKey } = await book(trx, {
-                wish: body,
-                ...admitted,
-                firstState: (totalPaise) =>
-                  firstState({ method: body.paymentMethod, totalPaise, waits }, settings),
-                settings,
-                now,
-              });
-              return { ...presentBooking(row, settings, now), manageKey };
-            }),
-        ),
-      );
+      return withAdmission(services, call, visit, ({ isPhoneProved, admitHere }) => {
+        const mayKnow = isPhoneProved || booksForFamilies(caller);
+        const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: mayKnow, now };
+        return guardVouchers(services, attempt, (mayLookAtPhone) =>
+          write(async (trx) => {
+            const { waitsOver, ...admitted } = await admitHere(trx, { isVoucherUnchecked: !mayLookAtPhone });
+            const waits = waitsOver !== undefined;
+            const { row, manageKey } = await book(trx, {
+              wish: body,
+              ...admitted,
+              mayLookAtPhone,
+              firstState: (totalPaise) =>
+                firstState({ method: body.paymentMethod, totalPaise, waits }, settings),
+              settings,
+              now,
+            });
+            return { ...presentBooking(row, settings, now), manageKey };
+          }),
+        );
+      });
     }),
   ];
 }

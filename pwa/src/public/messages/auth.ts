@@ -7,6 +7,10 @@ const failed = {
   redirect_uri_mismatch:
     'Google does not know this address of ours yet, so it sent you back. Please log in with WhatsApp; we have to put that right.',
   sign_in_again: 'You logged in a while ago. Please log in once more, then connect Google.',
+  portal_locked:
+    'Your account belongs to the team. Log in to the portal with your password, then connect Google.',
+  other_google:
+    'Your account is connected to another Google account. Disconnect that one in your profile first.',
   cancelled: 'You came back from Google without signing in. Try again, or choose another way.',
   failed: 'Google could not sign you in just now. Try again in a little while, or choose another way.',
 };

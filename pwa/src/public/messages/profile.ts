@@ -122,6 +122,8 @@ export const profile = defineMessages({
       text: 'To change this, show once more that it is you.',
       send: (phone: string) => `Send a code to ${phone}`,
       sending: 'Sending…',
+      teamText: 'Your account belongs to the team. To change this, log in to the portal once more.',
+      portal: 'Log in to the portal',
     },
 
     erase: {

@@ -6,7 +6,7 @@ import { phoneNumber } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { signedIn } from '../../../shared/session.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, LinkButton } from '../../../shared/ui/Button.tsx';
 import { GoogleButton } from '../../auth/GoogleButton.tsx';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { CodeEntry } from '../../login/CodeEntry.tsx';
@@ -50,6 +50,15 @@ export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile 
       setProblem(message);
     };
     return <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={over} inDialog />;
+  }
+  // A phone code opens no portal, and without it nobody of the team changes how they sign in.
+  if (account.role !== 'customer') {
+    return (
+      <div className={styles.stack}>
+        <p>{t.teamText}</p>
+        <LinkButton to={paths.adminLogin}>{t.portal}</LinkButton>
+      </div>
+    );
   }
   return (
     <div className={styles.stack}>
