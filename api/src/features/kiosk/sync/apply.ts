@@ -183,9 +183,9 @@ async function implausibleOf(trx: Db, fresh: readonly Heard[], run: Run): Promis
 
 /** A manager has decided. */
 const nothingHeld: Holding = {
-  hasRoom: () => true,
   hold: () => undefined,
-  totals: () => ({ batchId: 0, operations: 0, bytes: 0, refused: 0 }),
+  refusal: () => undefined,
+  totals: () => [],
 };
 
 function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Answered {
