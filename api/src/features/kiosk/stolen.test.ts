@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SaleStatement } from '../../contract/hour-packages.ts';
 import type { SyncAnswer } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
+import { consentNow } from '../../domain/consent.ts';
 import { noReceipt, type Receipt } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -18,6 +19,7 @@ interface Preview {
   hours: number;
   families: number;
   arrivals: number;
+  consents: number;
   settled: number;
   changes: number;
 }
@@ -118,7 +120,13 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect([await left(first), await left(second)]).toEqual([10, 9]);
       // The rest in one action, without the two that were settled.
       expect(await preview(start)).toMatchObject({ visits: 41, hours: 41, families: 41, settled: 1 });
-      expect((await reverse(start)).body).toEqual({ visits: 41, hours: 41, arrivals: 0, left: 0 });
+      expect((await reverse(start)).body).toEqual({
+        visits: 41,
+        hours: 41,
+        arrivals: 0,
+        consents: 0,
+        left: 0,
+      });
       expect([await left(first), await left(second), await left(sales[2] ?? 0)]).toEqual([10, 9, 10]);
     });
 
@@ -318,10 +326,19 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       };
       expect(await push([at(Date.parse(since), after), arrive])).toEqual(['applied', 'applied']);
       expect(await preview(since)).toEqual({
-        ...{ visits: 1, children: 1, hours: 1, families: 1, arrivals: 1, settled: 0, changes: 0 },
+        ...{
+          visits: 1,
+          children: 1,
+          hours: 1,
+          families: 1,
+          arrivals: 1,
+          consents: 0,
+          settled: 0,
+          changes: 0,
+        },
       });
-      expect((await reverse(since)).body).toEqual({ visits: 1, hours: 1, arrivals: 1, left: 0 });
-      expect((await reverse(since)).body).toEqual({ visits: 0, hours: 0, arrivals: 0, left: 0 });
+      expect((await reverse(since)).body).toEqual({ visits: 1, hours: 1, arrivals: 1, consents: 0, left: 0 });
+      expect((await reverse(since)).body).toEqual({ visits: 0, hours: 0, arrivals: 0, consents: 0, left: 0 });
       expect([await left(before), await left(after)]).toEqual([9, 10]);
       const row = await app.database.read
         .selectFrom('bookings')
@@ -330,6 +347,45 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
         .executeTakeFirstOrThrow();
       expect(row.arrived_at).toBeNull();
       expect((await statement(after)).usages).toMatchObject([{ voidReason: 'Stolen' }]);
+    });
+
+    it('withdraws the consents that came with it, whatever time they claim, and no others', async () => {
+      const [earlier, forged] = [await newFamily(), await newFamily()];
+      const consent = consentNow.version;
+      const { booking } = { booking: await world.newBooking() };
+      await push([at(Date.parse(start), earlier, { consent })]);
+      app.clock.advance(30 * minute);
+      const since = app.clock.now().toISOString();
+      // Dated before the moment: only the server knows when it came.
+      const arrive = {
+        ...at(Date.parse(start) + minute, forged),
+        kind: 'booking.arrive',
+        payload: { bookingId: booking.id, arrivedAt: start, consent },
+      };
+      await push([at(Date.parse(start) + 2 * minute, forged, { consent }), arrive]);
+      const consents = () =>
+        app.database.read
+          .selectFrom('consents')
+          .select(['subject', 'subject_id', 'withdrawn_at'])
+          .where('device_id', '=', tablet.deviceId)
+          .orderBy('id')
+          .execute();
+      expect((await consents()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null, null]);
+      expect(await preview(since)).toMatchObject({ visits: 1, arrivals: 1, consents: 2 });
+      expect((await reverse(since)).body).toMatchObject({ visits: 1, arrivals: 1, consents: 2, left: 0 });
+      expect(await consents()).toEqual([
+        { subject: 'sale', subject_id: earlier, withdrawn_at: null },
+        { subject: 'sale', subject_id: forged, withdrawn_at: since },
+        { subject: 'booking', subject_id: booking.id, withdrawn_at: since },
+      ]);
+      const agreed = await app.database.read
+        .selectFrom('package_sales')
+        .select(['id', 'consented_at'])
+        .where('id', 'in', [earlier, forged])
+        .orderBy('id')
+        .execute();
+      expect(agreed.map(({ consented_at }) => consented_at)).toEqual([start, null]);
+      expect(await preview(since)).toMatchObject({ visits: 0, arrivals: 0, consents: 0 });
     });
 
     it('loses no hour while the tablet still pushes', async () => {

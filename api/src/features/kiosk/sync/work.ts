@@ -24,7 +24,13 @@ export interface Needs {
 
 export type SaleFacts = Pick<
   SaleRow,
-  'id' | 'remaining_minutes' | 'valid_till' | 'cancelled_at' | 'customer_phone' | 'created_at' | 'consented_at'
+  | 'id'
+  | 'remaining_minutes'
+  | 'valid_till'
+  | 'cancelled_at'
+  | 'customer_phone'
+  | 'created_at'
+  | 'consented_at'
 >;
 
 /** The occasion on which a tablet told of something, for `mayAmend`. */
