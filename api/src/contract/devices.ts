@@ -170,7 +170,7 @@ const asReviews = z.boolean().default(false);
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
-    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
+    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign, or whose tablet has no key, is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
   /** A part as the desk signed it (contract/desk-file.ts), or the operations of a file of before there were keys. */

@@ -5,6 +5,7 @@ import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
 import type { SaleStatement } from '../../contract/hour-packages.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import type { Client } from '../../testing/client.ts';
+import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
@@ -333,11 +334,9 @@ describeOnEachStore('a revoked tablet', (store) => {
 
   it('is held as well when a file brings its work', async () => {
     const { id: saleId } = await world.newSale();
+    const fileOf = await signedFilesOf(tablet);
     await revoke();
-    const file = {
-      tablet: { id: tablet.deviceId, name: 'Lost tablet' },
-      operations: [world.usageOperation(saleId)],
-    };
+    const file = await fileOf([world.usageOperation(saleId)]);
     expect((await manager.post('/api/admin/devices/import', file)).body).toMatchObject({
       results: [{ outcome: 'review' }],
     });
