@@ -105,6 +105,8 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
       families: z.number().int(),
       /** Bookings and parties that were noted as arrived. */
       arrivals: z.number().int(),
+      /** Consents that the tablet recorded and that are in force; these families are asked again. */
+      consents: z.number().int(),
       /** Visits that stay, because a manager has settled their review. */
       settled: z.number().int(),
       /** Check-outs and corrections, which stay. */
@@ -115,7 +117,7 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
 
 export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
   summary:
-    'Voids the visits that a tablet recorded since a moment and takes its arrivals back, some hundreds in a call: call again while `left` is above 0. Needs the permission usage.review as well.',
+    'Voids the visits that a tablet recorded since a moment, takes its arrivals back and withdraws the consents that came with them, some hundreds in a call: call again while `left` is above 0. Needs the permission usage.review as well.',
   does: 'reversed the work of a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -125,6 +127,7 @@ export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
       visits: z.number().int(),
       hours,
       arrivals: z.number().int(),
+      consents: z.number().int(),
       left: z.number().int(),
     }),
   },
@@ -167,7 +170,7 @@ const asReviews = z.boolean().default(false);
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
-    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
+    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign, or whose tablet has no key, is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
   /** A part as the desk signed it (contract/desk-file.ts), or the operations of a file of before there were keys. */

@@ -502,6 +502,10 @@ export interface DeviceRow {
   /** What it last reported as unsent before it was revoked, and when. */
   waiting_when_revoked: number | null;
   seen_when_revoked: string | null;
+  /** Everything that it made before this moment has arrived; null until a call proved that. */
+  last_clean_at: string | null;
+  /** Until when typing the check-ins takes that arrived and were believed, at the fastest pace (domain/plausibility.ts). */
+  typed_until: string | null;
 }
 
 /** Who works at which desk: the tablet gets their PINs and nobody else's. */

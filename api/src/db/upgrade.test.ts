@@ -55,6 +55,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0011-second-factor',
       '0012-privacy',
       '0013-codes-sent-again',
+      '0014-clean-contacts',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
     const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClaimedVisit, type DeskPast, implausibleVisits, mostTyped, type Stay } from './plausibility.ts';
+import {
+  type ClaimedVisit,
+  type DeskPast,
+  implausibleVisits,
+  mostTyped,
+  type Proven,
+  provenAfter,
+  type Stay,
+  typingMs,
+} from './plausibility.ts';
 
 const noon = Date.parse('2026-11-21T06:30:00.000Z');
 const minute = 60_000;
@@ -12,7 +21,7 @@ const visit = (n: number, at: number, stay: Partial<Stay> = {}): ClaimedVisit =>
   stay: { family: `family-${n}`, from: at, until: at + hour, ...stay },
 });
 const past = (changes: Partial<DeskPast> = {}): DeskPast => ({
-  ...{ written: [], stays: [], provenContact: null, isOpenAt: () => true },
+  ...{ written: [], stays: [], proven: null, now: noon, isOpenAt: () => true },
   ...changes,
 });
 const reasons = (visits: ClaimedVisit[], changes?: Partial<DeskPast>) => [
@@ -67,7 +76,73 @@ describe('a call with check-ins', () => {
 
   it('is on hold when it is dated before a contact at which nothing was unsent', () => {
     const early = [visit(1, noon - 6 * minute), visit(2, noon - 4 * minute)];
-    expect([...implausibleVisits(early, past({ provenContact: noon }))]).toEqual([['visit-1', 'back_dated']]);
+    const proven = { cleanAt: noon, typedUntil: noon };
+    expect([...implausibleVisits(early, past({ proven }))]).toEqual([['visit-1', 'back_dated']]);
     expect(reasons(early)).toEqual([]);
+    expect(
+      reasons(
+        early.map((one) => ({ ...one, wasSetAside: true })),
+        { proven },
+      ),
+    ).toEqual([]);
+  });
+
+  it('is believed under a clock that was set back, at the pace of a person', () => {
+    const proven = { cleanAt: noon - 4 * hour, typedUntil: noon - 4 * hour };
+    const dayBack = (n: number, at: number) => visit(n, at - 24 * hour, { from: noon });
+    const queue = Array.from({ length: 120 }, (_, n) => dayBack(n, noon - 3 * hour + n * 20_000));
+    expect(reasons(queue, { proven })).toEqual([]);
+    const spread = Array.from({ length: 1000 }, (_, n) => dayBack(n, noon - n * 5 * minute));
+    const held = reasons(spread, { proven: { cleanAt: noon - minute, typedUntil: noon - minute } });
+    expect([held.length, new Set(held)]).toEqual([1000 - 24, new Set(['too_fast'])]);
+  });
+
+  it('is on hold when it is more than a person types since then, whatever dates it has', () => {
+    const proven = { cleanAt: noon - minute, typedUntil: noon - minute };
+    const spread = Array.from({ length: 100 }, (_, n) => visit(n, noon + n * hour, { from: noon }));
+    expect(reasons(spread, { proven })).toHaveLength(100 - 24);
+  });
+});
+
+describe('what the calls of a tablet prove', () => {
+  const proved = (before: Proven | null, typed: number, cleanAt: number | null) =>
+    provenAfter(before, { typed, cleanAt });
+
+  it('is never taken back by a later call', () => {
+    const proven = proved(null, 3, noon);
+    expect(proven).toEqual({ cleanAt: noon, typedUntil: noon });
+    expect(proved(proven, 0, null)).toEqual(proven);
+    expect(proved(proven, 0, noon - hour)).toEqual(proven);
+    expect(proved(null, 3, null)).toBeNull();
+  });
+
+  it('lets nobody type faster by calling more often', () => {
+    let proven = proved(null, 0, noon);
+    for (let n = 0; n < 10; n += 1) proven = proved(proven, 20, noon + n * 1000);
+    expect(proven?.typedUntil).toBe(noon + 200 * typingMs);
+  });
+
+  it('never holds a desk that keeps the pace, however late its work arrives', () => {
+    const gaps = fc.array(fc.integer({ min: 15, max: 600 }), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(gaps, fc.array(fc.nat(80), { maxLength: 10 }), (seconds, cuts) => {
+        let at = noon;
+        const visits = seconds.map((gap, n) => {
+          at += gap * 1000;
+          return visit(n, at);
+        });
+        const calls = [...new Set([0, ...cuts, visits.length])]
+          .filter((cut) => cut <= visits.length)
+          .sort((a, b) => a - b);
+        let proven = proved(null, 0, noon);
+        for (const [n, from] of calls.entries()) {
+          const fresh = visits.slice(from, calls[n + 1]);
+          const now = fresh.at(-1)?.at ?? at;
+          expect(reasons(fresh, { proven, now })).toEqual([]);
+          // Half of the calls leave something on the tablet.
+          proven = proved(proven, fresh.length, n % 2 === 0 ? now : null);
+        }
+      }),
+    );
   });
 });

@@ -3,9 +3,11 @@ import type { HoldReason } from '../contract/usage-reviews.ts';
 /** A visit as a tablet claims it; instants in milliseconds. */
 export interface ClaimedVisit {
   id: string;
-  /** When somebody wrote it down, by the tablet's clock with its offset. */
+  /** When it was written down, by the tablet's clock with its offset. */
   at: number;
   stay: Stay;
+  /** Whether an earlier call brought it and it pointed at nothing then: it may be much older than this call. */
+  wasSetAside?: boolean;
 }
 
 /** When a family was inside, or means to be. */
@@ -22,10 +24,20 @@ export interface DeskPast {
   written: readonly number[];
   /** Stays of the same families that are recorded. */
   stays: readonly Stay[];
-  /** Its last contact, where it reported nothing unsent then; null where that proves nothing. */
-  provenContact: number | null;
+  /** What its calls have proved; null before one has proved anything. */
+  proven: Proven | null;
+  /** The server's time. */
+  now: number;
   /** Whether the centre is open then, or nearly. */
   isOpenAt(at: number): boolean;
+}
+
+/** What a tablet has proved by calls at which nothing was unsent. Its later claims take none of it back. */
+export interface Proven {
+  /** Everything that it made before this has arrived. */
+  cleanAt: number;
+  /** Until when typing the check-ins takes that have arrived and were believed, each in `typingMs`. */
+  typedUntil: number;
 }
 
 const second = 1000;
@@ -40,6 +52,11 @@ export const mostTyped = [
   { within: 5 * minute, visits: 20 },
 ] as const;
 
+/** How long a check-in takes when they come at that pace for hours. */
+export const typingMs = 15 * second;
+/** So far ahead of the pace a desk may be. */
+const aheadMs = 5 * minute;
+
 /** Two stays may overlap by so much: a family that leaves as it comes back, and clocks that differ. */
 const overlapMs = 5 * minute;
 /** A check-in that was saved while a call was on its way is a little older than that call. */
@@ -53,9 +70,12 @@ export function implausibleVisits(fresh: readonly ClaimedVisit[], past: DeskPast
   const rushed = rushedVisits(fresh, past.written);
   const found = new Map<string, HoldReason>();
   const stays = [...past.stays];
+  let typed = past.proven?.typedUntil ?? Number.NEGATIVE_INFINITY;
   for (const visit of fresh) {
-    const reason = reasonFor(visit, { past, stays, isRushed: rushed.has(visit.id) });
+    const isRushed = rushed.has(visit.id) || (!visit.wasSetAside && typed + typingMs > past.now + aheadMs);
+    const reason = reasonFor(visit, { past, stays, isRushed });
     if (reason) found.set(visit.id, reason);
+    else if (!visit.wasSetAside) typed += typingMs;
     stays.push(visit.stay);
   }
   return found;
@@ -67,11 +87,36 @@ interface Context {
   isRushed: boolean;
 }
 
-function reasonFor({ at, stay }: ClaimedVisit, { past, stays, isRushed }: Context): HoldReason | undefined {
+function reasonFor(visit: ClaimedVisit, { past, stays, isRushed }: Context): HoldReason | undefined {
   if (isRushed) return 'too_fast';
-  if (past.provenContact !== null && at < past.provenContact - contactMs) return 'back_dated';
-  if (stays.some((other) => isTwice(stay, other))) return 'family_twice';
+  const at = happenedAt(visit);
+  if (past.proven && !visit.wasSetAside && at < past.proven.cleanAt - contactMs) return 'back_dated';
+  if (stays.some((other) => isTwice(visit.stay, other))) return 'family_twice';
   return past.isOpenAt(at) ? undefined : 'outside_hours';
+}
+
+/**
+ * When a visit was written down, as far as a wrong clock tells. The desk dates the start of a visit never before its last
+ * contact, so a start that is later than the clock's own time means that the clock was set back since.
+ */
+export const happenedAt = ({ at, stay }: Pick<ClaimedVisit, 'at' | 'stay'>): number =>
+  Math.max(at, stay.from);
+
+/**
+ * What a tablet has proved once a call was taken in.
+ * @param typed how many check-ins of the call were believed
+ * @param cleanAt when the call was made, where it proved that nothing was left on the tablet
+ */
+export function provenAfter(
+  before: Proven | null,
+  { typed, cleanAt }: { typed: number; cleanAt: number | null },
+): Proven | null {
+  const typedUntil = before && before.typedUntil + typed * typingMs;
+  if (cleanAt === null) return before && typedUntil !== null ? { ...before, typedUntil } : null;
+  return {
+    cleanAt: Math.max(cleanAt, before?.cleanAt ?? cleanAt),
+    typedUntil: Math.max(cleanAt, typedUntil ?? cleanAt),
+  };
 }
 
 /** All of a rush, not only what is over the limit: who types faster than a person types none of it. */

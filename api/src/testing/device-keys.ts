@@ -1,3 +1,6 @@
+import type { Centre } from '../contract/devices.ts';
+import type { Client } from './client.ts';
+
 const { subtle } = globalThis.crypto;
 const curve = { namedCurve: 'P-256' };
 
@@ -24,5 +27,23 @@ export async function newDeviceKeys() {
           new TextEncoder().encode(text),
         ),
       ),
+  };
+}
+
+/** Registers keys for a tablet that has none, and answers what writes a part of its export file as the desk does. */
+export async function signedFilesOf(tablet: Client & { deviceId: number }) {
+  const keys = await newDeviceKeys();
+  const { status, body } = await tablet.call<{ device: { name: string }; centre: Centre }>(
+    'PUT',
+    '/api/kiosk/keys',
+    { body: keys.registered },
+  );
+  if (status !== 200) throw new Error(`The keys are not registered: ${status}`);
+  const head = { format: 'toodles-desk-2', centre: body.centre, part: 1, parts: 1 };
+  return async (operations: readonly unknown[]) => {
+    const about = { id: tablet.deviceId, name: body.device.name };
+    const exportedAt = new Date().toISOString();
+    const signed = JSON.stringify({ ...head, tablet: about, exportedAt, operations });
+    return { signed, signature: await keys.sign(signed) };
   };
 }

@@ -3,6 +3,7 @@ import type { Centre, DeviceKeys } from '../../contract/devices.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { DeviceRow } from '../../db/schema.ts';
+import type { Proven } from '../../domain/plausibility.ts';
 import { displayName } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';
 import { readSettings } from '../settings/store.ts';
@@ -230,4 +231,13 @@ export async function noteContact(trx: Db, { id, at, waiting, appVersion }: Cont
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Notes what the calls of a tablet have proved (domain/plausibility.ts). */
+export async function noteProven(trx: Db, id: number, { cleanAt, typedUntil }: Proven): Promise<void> {
+  await trx
+    .updateTable('devices')
+    .set({ last_clean_at: new Date(cleanAt).toISOString(), typed_until: new Date(typedUntil).toISOString() })
+    .where('id', '=', id)
+    .execute();
 }

@@ -17,6 +17,7 @@ import {
   sumBatches,
 } from './held-store.ts';
 import { settleBatch } from './settle-batch.ts';
+import { takeTurn } from './sync/turn-store.ts';
 
 /** What revoked tablets pushed: one batch a tablet, decided about as a whole. */
 export function heldRoutes({ database, log }: Services): Route[] {
@@ -35,6 +36,8 @@ export function heldRoutes({ database, log }: Services): Route[] {
     route(endpoints.settleHeldBatch, async ({ params, body, caller, now, write }) => {
       const { timeZone } = await readSettings(database.read);
       return write(async (trx) => {
+        // Before the batch, as a sync takes both, so that neither waits for the other. Nothing more comes in meanwhile.
+        await takeTurn(trx, 0);
         const { version, ...decision } = body;
         const read = () => requireBatch(trx, params.id);
         await requireSeen(trx, { table: 'held_batches', id: params.id }, version, read);

@@ -40,8 +40,22 @@ export async function findOrOpenBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores what a call brought. The version moves, so that nobody decides about less than there is. */
-export async function writeHeld(trx: Db, rows: readonly HeldRow[], totals: HoldingTotals): Promise<void> {
+export type BatchSize = Pick<Selectable<HeldBatchRow>, 'id' | 'operations' | 'bytes'>;
+
+export async function findBatchSizes(db: Db, ids: readonly number[]): Promise<BatchSize[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('held_batches').select(['id', 'operations', 'bytes']).where('id', 'in', ids).execute();
+}
+
+/**
+ * Stores what a call brought. The version of each batch that it adds to moves, so that nobody decides about less than
+ * there is.
+ */
+export async function writeHeld(
+  trx: Db,
+  rows: readonly HeldRow[],
+  totals: readonly HoldingTotals[],
+): Promise<void> {
   await inChunks(rows, (chunk) =>
     trx
       .insertInto('held_operations')
@@ -56,10 +70,8 @@ export async function writeHeld(trx: Db, rows: readonly HeldRow[], totals: Holdi
       )
       .execute(),
   );
-  const { batchId, ...added } = totals;
-  const others = [...new Set(rows.map(({ batch_id }) => batch_id))].filter((id) => id !== batchId);
-  for (const id of others) await grow(trx, id, { operations: 0, bytes: 0, refused: 0 });
-  if (added.operations > 0 || added.refused > 0) await grow(trx, batchId, added);
+  for (const { batchId, ...added } of totals)
+    if (added.operations > 0 || added.refused > 0) await grow(trx, batchId, added);
 }
 
 async function grow(trx: Db, id: number, added: Omit<HoldingTotals, 'batchId'>): Promise<void> {

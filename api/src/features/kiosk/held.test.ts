@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
 import type { SaleStatement } from '../../contract/hour-packages.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import type { Client } from '../../testing/client.ts';
+import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
-import { mostHeld } from './sync/holding.ts';
+import { mostHeld, mostWithFollowers } from './sync/holding.ts';
+import { takeTurn } from './sync/turn-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 
@@ -224,6 +227,100 @@ describeOnEachStore('a revoked tablet', (store) => {
     });
   });
 
+  describe('with a batch', () => {
+    const sizeOf = (batch: HeldBatch) =>
+      app.database.read
+        .selectFrom('held_batches')
+        .select(['operations', 'version'])
+        .where('id', '=', batch.id)
+        .executeTakeFirstOrThrow();
+    const fillUp = (batch: HeldBatch, operations: number) =>
+      app.database.write((trx) =>
+        trx.updateTable('held_batches').set({ operations }).where('id', '=', batch.id).execute(),
+      );
+    /** A visit that pointed at no sale when it was first pushed. */
+    const unknownVisit = async () => {
+      const { id: saleId } = await world.newSale();
+      const visit = world.usageOperation(saleId + 1);
+      expect(await outcomes([visit])).toEqual(['invalid']);
+      return { visit, saleId };
+    };
+
+    it('counts what was invalid before it was revoked, and no manager accepts that unseen', async () => {
+      const { visit, saleId } = await unknownVisit();
+      expect((await world.newSale()).id).toBe(saleId + 1);
+      await revoke();
+      await push([world.usageOperation(saleId)]);
+      const seen = await batchOf();
+      expect(await outcomes([visit])).toEqual(['review']);
+      expect((await sizeOf(seen)).operations).toBe(2);
+      expect(await settle(seen, 'all')).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect(await left(saleId + 1)).toBe(10);
+      await settle(await batchOf(), 'none');
+    });
+
+    it('that is full turns away what was invalid before, too', async () => {
+      const { visit, saleId } = await unknownVisit();
+      await revoke();
+      await push([world.usageOperation(saleId)]);
+      await fillUp(await batchOf(), mostHeld.operations);
+      expect(await push([visit])).toMatchObject([{ outcome: 'invalid', message: /takes no more/ }]);
+      expect(await batchOf()).toMatchObject({ visits: 1, refused: 1 });
+      await settle(await batchOf(), 'none');
+    });
+
+    it('counts what other tablets say of its visits, and has more room for that', async () => {
+      const { id: saleId } = await world.newSale();
+      const other = await world.newDevice('Front desk');
+      await revoke();
+      const visit = world.usageOperation(saleId);
+      await push([visit]);
+      const seen = await batchOf();
+      await fillUp(seen, mostHeld.operations);
+      expect(await outcomes([checkOut(visit.id)], other)).toEqual(['review']);
+      const { operations, version } = await sizeOf(seen);
+      expect([operations, version > seen.version]).toEqual([mostHeld.operations + 1, true]);
+      await fillUp(seen, mostWithFollowers.operations);
+      const more = checkOut(visit.id);
+      expect(await push([more], other)).toMatchObject([{ outcome: 'invalid', message: /Try again once/ }]);
+      expect((await batchOf()).refused).toBe(1);
+      await settle(await batchOf(), 'none');
+      // Once a manager has decided, nothing of it waits: the visit does not exist.
+      expect(await push([more], other)).toMatchObject([{ outcome: 'invalid', message: /no visit/ }]);
+    });
+
+    it('is decided about in turn with what is pushed, so that neither waits for the other', async () => {
+      const { id: saleId } = await world.newSale();
+      await revoke();
+      await push([world.usageOperation(saleId)]);
+      const seen = await batchOf();
+      if (store === 'postgres') {
+        const { settling } = await app.database.write(async (trx) => {
+          await takeTurn(trx, 0);
+          const decided = settle(seen, 'all');
+          await expect
+            .poll(async () => {
+              const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.read);
+              return rows[0]?.count;
+            })
+            .toBe(1);
+          // A sync has its turn and now takes the batch: the decision does not hold it yet.
+          await sql`select id from held_batches where id = ${seen.id} for update nowait`.execute(trx);
+          return { settling: decided };
+        });
+        expect((await settling).status).toBe(200);
+        return;
+      }
+      const [results, decided] = await Promise.all([
+        push([world.usageOperation(saleId)]),
+        settle(seen, 'all'),
+      ]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['review']);
+      expect([200, 409]).toContain(decided.status);
+    });
+  });
+
   it('takes the check-out of a held visit with it, from whichever tablet it comes', async () => {
     const { id: saleId } = await world.newSale();
     const other = await world.newDevice('Front desk');
@@ -237,11 +334,9 @@ describeOnEachStore('a revoked tablet', (store) => {
 
   it('is held as well when a file brings its work', async () => {
     const { id: saleId } = await world.newSale();
+    const fileOf = await signedFilesOf(tablet);
     await revoke();
-    const file = {
-      tablet: { id: tablet.deviceId, name: 'Lost tablet' },
-      operations: [world.usageOperation(saleId)],
-    };
+    const file = await fileOf([world.usageOperation(saleId)]);
     expect((await manager.post('/api/admin/devices/import', file)).body).toMatchObject({
       results: [{ outcome: 'review' }],
     });

@@ -89,10 +89,9 @@ async function requireTablet(db: Db, tablet: Content['tablet'], centre: Centre |
   return device;
 }
 
-/** Whether the tablet wrote exactly this. One that registered no key could not have signed it. */
+/** Whether the tablet wrote exactly this. Of one that registered no key nobody can say so. */
 function isWrittenBy({ signing_key }: Device, body: ImportBody): boolean {
-  if (signing_key === null) return true;
-  return 'signed' in body && isSignedBy(body.signed, body.signature, signing_key);
+  return signing_key !== null && 'signed' in body && isSignedBy(body.signed, body.signature, signing_key);
 }
 
 const countsOf = (results: readonly OperationResult[]): Record<string, number> =>

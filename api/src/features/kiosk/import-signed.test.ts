@@ -101,14 +101,23 @@ describeOnEachStore('an export file', (store) => {
     });
   });
 
-  it('without a signature is taken from a tablet without a key, and from no other', async () => {
+  it('without a signature is taken over only for review, also of a tablet that has no key', async () => {
     const [signing, plain] = [await newTablet('Signs'), await world.newDevice('Plain')];
     const sale = await world.newSale();
-    const from = (tablet: { id: number; name: string }) =>
-      importFile({ tablet, operations: [world.usageOperation(sale.id, 1)] });
-    expect((await from({ id: plain.deviceId, name: 'Plain' })).status).toBe(200);
-    const refused = await from({ id: signing.id, name: 'Signs' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'file_not_signed']);
+    // Somebody wrote it by hand: nothing in it says that the tablet did.
+    const operations = [world.usageOperation(sale.id, 9)];
+    for (const tablet of [signing, { id: plain.deviceId, name: 'Plain' }]) {
+      const file = { tablet: { id: tablet.id, name: tablet.name }, operations };
+      const refused = await importFile(file);
+      expect([refused.status, refused.body.code]).toEqual([409, 'file_not_signed']);
+      expect((await importFile({ ...file, asReviews: true })).body).toMatchObject({
+        results: [{ id: operations[0]?.id, outcome: 'review' }],
+      });
+      expect(await balanceOf(sale.id)).toBe(10);
+    }
+    // The tablet's own work still counts when it comes.
+    expect((await world.sync(plain, operations)).results).toMatchObject([{ outcome: 'applied' }]);
+    expect(await balanceOf(sale.id)).toBe(1);
   });
 
   it('of another centre is refused, whatever its tablet is called, and the answer says whose it is', async () => {

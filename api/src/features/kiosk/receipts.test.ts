@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceSummary } from '../../contract/devices.ts';
 import type { SyncAnswer } from '../../contract/sync.ts';
 import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
+import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type Operation, type World } from '../../testing/world.ts';
@@ -158,11 +159,18 @@ describeOnEachStore('receipts', (store) => {
   });
 
   describe('and the file of a tablet', () => {
-    const importFile = async (tablet: Tablet, operations: unknown[], name = 'Front desk') =>
+    type Signing = Tablet & { fileOf: Awaited<ReturnType<typeof signedFilesOf>> };
+    const newTablet = async (): Promise<Signing> => {
+      const tablet = await world.newDevice('Front desk');
+      return { ...tablet, fileOf: await signedFilesOf(tablet) };
+    };
+    const importFile = async ({ fileOf }: Signing, operations: unknown[]) =>
       world.admin.post<{ deviceName: string; results: { id: string; outcome: string }[] }>(
         '/api/admin/devices/import',
-        { tablet: { id: tablet.deviceId, name }, operations },
+        await fileOf(operations),
       );
+    const importUnsigned = ({ deviceId }: Tablet, operations: unknown[], name = 'Front desk') =>
+      world.admin.post('/api/admin/devices/import', { tablet: { id: deviceId, name }, operations });
     const outcomesOf = (results: readonly { outcome: string }[] | undefined) =>
       results?.map(({ outcome }) => outcome);
     const takenHours = async () =>
@@ -171,7 +179,7 @@ describeOnEachStore('receipts', (store) => {
         .remainingHours;
 
     it('count each operation once, whoever brings it first and however often', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       const made = visits(4);
       const before = await takenHours();
       await call(tablet, noReceipt, made.slice(0, 1));
@@ -190,7 +198,7 @@ describeOnEachStore('receipts', (store) => {
     });
 
     it('leave the receipt to what the tablet hands in itself', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       const made = visits(2);
       await importFile(tablet, made);
       expect((await call(tablet, noReceipt)).receipt).toEqual(noReceipt);
@@ -200,7 +208,7 @@ describeOnEachStore('receipts', (store) => {
     });
 
     it('stand as that tablet’s, with what it put right', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       const [made] = visits(1);
       if (!made) throw new Error('There is a visit');
       const undo = { ...visit(), kind: 'usage.amend', payload: { usageId: made.id, undo: true } };
@@ -231,13 +239,13 @@ describeOnEachStore('receipts', (store) => {
     });
 
     it('are taken in of a revoked tablet, for a manager to look at', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       await world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
       expect(outcomesOf((await importFile(tablet, visits(2))).body.results)).toEqual(['review', 'review']);
     });
 
     it('are taken in at once, in their order; a larger file comes in parts', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       const sale = await world.newSale({ totalHours: 100 });
       const first = world.usageOperation(sale.id, 0.5);
       const others = Array.from({ length: 998 }, (_, n) => {
@@ -254,7 +262,7 @@ describeOnEachStore('receipts', (store) => {
     });
 
     it('are brought by who may settle reviews, not by whoever looks after the tablets', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       const helper = await app.signedIn('staff');
       const may = (keys: string[]) =>
         app.database.write((trx) =>
@@ -264,11 +272,7 @@ describeOnEachStore('receipts', (store) => {
             .where('id', '=', helper.userId)
             .execute(),
         );
-      const bring = () =>
-        helper.post('/api/admin/devices/import', {
-          tablet: { id: tablet.deviceId, name: 'Front desk' },
-          operations: visits(1),
-        });
+      const bring = async () => helper.post('/api/admin/devices/import', await tablet.fileOf(visits(1)));
       const refused = { status: 403, body: { code: 'not_allowed' } };
       for (const keys of [['devices.manage'], ['usage.review']]) {
         await may(keys);
@@ -279,11 +283,11 @@ describeOnEachStore('receipts', (store) => {
     });
 
     it('are refused where the tablet is not one of ours, or another', async () => {
-      const tablet = await world.newDevice('Front desk');
+      const tablet = await newTablet();
       const refused = { status: 404, body: { code: 'unknown_tablet' } };
-      expect(await importFile({ ...tablet, deviceId: 999_999 }, visits(1))).toMatchObject(refused);
-      expect(await importFile(tablet, visits(1), 'Of another centre')).toMatchObject(refused);
-      expect((await importFile(tablet, [])).status).toBe(400);
+      expect(await importUnsigned({ ...tablet, deviceId: 999_999 }, visits(1))).toMatchObject(refused);
+      expect(await importUnsigned(tablet, visits(1), 'Of another centre')).toMatchObject(refused);
+      expect((await importUnsigned(tablet, [])).status).toBe(400);
     });
   });
 });

@@ -6,6 +6,7 @@ import { readTogether } from '../../db/read-together.ts';
 import { findStanding, noteStart } from '../../db/starts.ts';
 import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
+import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { copyOf, describeOnEachStore, type TestDatabase } from '../../testing/stores.ts';
 import { makeWorld, type Operation, type World } from '../../testing/world.ts';
@@ -229,11 +230,12 @@ describeOnEachStore('a server that starts again', (store) => {
     // A first download after the restore, or one that began anew: its calls have no cursor of before any more.
     expect(await outcomes(null)).toEqual(['review', 'applied', 'applied']);
     expect(await outcomes(here)).toEqual(['review', 'applied', 'applied']);
-    const devices = (await admin.get<{ id: number; name: string }[]>('/api/admin/devices')).body;
-    const brought = await admin.post<{ results: { outcome: string }[] }>('/api/admin/devices/import', {
-      tablet: devices[0],
-      operations: [madeWith(cursor), madeWith(here)],
-    });
+    const [device] = (await admin.get<{ id: number }[]>('/api/admin/devices')).body;
+    const fileOf = await signedFilesOf({ ...tablet, deviceId: device?.id ?? 0 });
+    const brought = await admin.post<{ results: { outcome: string }[] }>(
+      '/api/admin/devices/import',
+      await fileOf([madeWith(cursor), madeWith(here)]),
+    );
     expect(brought.body.results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
   });
 

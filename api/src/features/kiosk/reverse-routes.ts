@@ -33,7 +33,11 @@ export function reverseRoutes({ database }: Services): Route[] {
         };
         const { minutes, ...reversed } = await reverseSome(trx, work, reversal);
         const left = await sumWork(trx, work);
-        const answer = { ...reversed, hours: minutes / 60, left: left.visits + left.arrivals };
+        const answer = {
+          ...reversed,
+          hours: minutes / 60,
+          left: left.visits + left.arrivals + left.consents,
+        };
         const before = { name: device.name };
         const after = { ...before, since: body.since, reason: body.reason, ...answer };
         return { answer, audit: { entity: 'device', entityId: device.id, before, after } };

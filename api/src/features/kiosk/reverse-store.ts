@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { ConsentSubject } from '../../contract/consent.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { type Doer, lockSale } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
+import { withdrawConsents } from '../privacy/consent-store.ts';
+import { consentsSince } from './reverse-consents-store.ts';
 import { takeTurn } from './sync/turn-store.ts';
 
 /** A tablet and since when its work is looked at, by the server's clock: what a tablet claims is no evidence. */
@@ -12,6 +15,10 @@ export interface Work {
 }
 
 const tables = ['bookings', 'birthday_parties'] as const;
+const arrivesAs = {
+  bookings: { subject: 'booking', kind: 'bookings' },
+  birthday_parties: { subject: 'party', kind: 'parties' },
+} as const;
 const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
 
 /** Visits of the tablet that still count. What a manager has settled stays: they looked at it. */
@@ -50,7 +57,8 @@ export async function sumWork(db: Db, work: Work) {
     .executeTakeFirstOrThrow();
   let arrivals = 0;
   for (const table of tables) arrivals += await countArrivals(db, table, work);
-  return { ...visits, arrivals, settled, changes: await countChanges(db, work) };
+  const consents = (await consentsSince(db, work)).length;
+  return { ...visits, arrivals, consents, settled, changes: await countChanges(db, work) };
 }
 
 async function countArrivals(db: Db, table: (typeof tables)[number], work: Work): Promise<number> {
@@ -80,9 +88,13 @@ export interface Reversed {
   visits: number;
   minutes: number;
   arrivals: number;
+  consents: number;
 }
 
-/** Voids visits of a tablet and takes its arrivals back, the next of them; what was reversed before is not met again. */
+/**
+ * Voids visits of a tablet, takes its arrivals back and withdraws the consents that it recorded, the next of them; what was
+ * reversed before is not met again.
+ */
 export async function reverseSome(
   trx: Db,
   work: Work,
@@ -97,25 +109,37 @@ export async function reverseSome(
     .orderBy('package_usages.id')
     .limit(mostAtOnce)
     .execute();
+  const consents = (await consentsSince(trx, work)).slice(0, mostAtOnce);
+  const agreed = (subject: ConsentSubject) =>
+    consents.flatMap((one) => (one.subject === subject ? one.id : []));
   const changed: ChangedEntity[] = [];
   let minutes = 0;
   let visits = 0;
-  for (const saleId of new Set(found.map((row) => row.package_sale_id))) {
+  // In one order with those that only lose a consent, as everyone locks sales.
+  const saleIds = new Set([...found.map((row) => row.package_sale_id), ...agreed('sale')]);
+  for (const saleId of [...saleIds].sort((a, b) => a - b)) {
     const sale = await lockSale(trx, saleId);
     if (!sale) continue;
     changed.push({ kind: 'sales', id: saleId });
     const ids = found.filter((row) => row.package_sale_id === saleId).map(({ id }) => id);
-    for (const usage of await readVisits(trx, ids)) {
+    for (const usage of ids.length > 0 ? await readVisits(trx, ids) : []) {
       if (!(await voidUsage(trx, { sale, usage, reason, by, at }))) continue;
       changed.push({ kind: 'usages', id: usage.id });
       minutes += usage.minutes_used - usage.short_minutes;
       visits += 1;
     }
   }
-  const arrivals = await takeArrivalsBack(trx, work);
-  changed.push(...arrivals);
+  await withdrawConsents(trx, 'sale', agreed('sale'), at);
+  let arrivals = 0;
+  for (const table of tables) {
+    const { subject, kind } = arrivesAs[table];
+    const taken = await takeArrivalsBack(trx, table, work);
+    await withdrawConsents(trx, subject, agreed(subject), at);
+    arrivals += taken.length;
+    changed.push(...[...new Set([...taken, ...agreed(subject)])].map((id) => ({ kind, id })));
+  }
   if (changed.length > 0) await recordChanges(trx, changed);
-  return { visits, minutes, arrivals: arrivals.length };
+  return { visits, minutes, arrivals, consents: consents.length };
 }
 
 /** As they are once their sale is locked; one that a manager has settled meanwhile stays. */
@@ -130,22 +154,17 @@ function readVisits(trx: Db, ids: readonly string[]) {
     .execute();
 }
 
-async function takeArrivalsBack(trx: Db, work: Work): Promise<ChangedEntity[]> {
-  const changed: ChangedEntity[] = [];
-  for (const table of tables) {
-    const rows = await arrivalsOf(trx, table, work)
-      .select(`${table}.id`)
-      .orderBy(`${table}.id`)
-      .limit(mostAtOnce)
+async function takeArrivalsBack(trx: Db, table: (typeof tables)[number], work: Work): Promise<number[]> {
+  const rows = await arrivalsOf(trx, table, work)
+    .select(`${table}.id`)
+    .orderBy(`${table}.id`)
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of rows)
+    await trx
+      .updateTable(table)
+      .set((eb) => ({ arrived_at: null, arrival_operation_id: null, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
       .execute();
-    for (const { id } of rows) {
-      await trx
-        .updateTable(table)
-        .set((eb) => ({ arrived_at: null, arrival_operation_id: null, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-      changed.push({ kind: table === 'bookings' ? 'bookings' : 'parties', id });
-    }
-  }
-  return changed;
+  return rows.map(({ id }) => id);
 }

@@ -18,7 +18,6 @@ import {
 import { type Answered, applyOperations } from './sync/apply.ts';
 import { heldMessage } from './sync/holding.ts';
 import { noteRevisions } from './sync/revisions.ts';
-import { takeTurn } from './sync/turn-store.ts';
 
 interface Decision {
   accept: 'all' | 'none' | 'before_revocation' | readonly string[];
@@ -37,8 +36,9 @@ interface Occasion {
 const chunkSize = 1000;
 
 /**
- * Decides about all of a batch that this transaction holds: what is accepted is evaluated as if it had just been pushed by
- * a tablet that is trusted, in its order and with the time at which it came; the rest is rejected and kept.
+ * Decides about all of a batch that this transaction holds, with the turn that every sync waits for: what is accepted is
+ * evaluated as if it had just been pushed by a tablet that is trusted, in its order and with the time at which it came;
+ * the rest is rejected and kept.
  * @throws AppError `already_settled`
  */
 export async function settleBatch(
@@ -51,7 +51,6 @@ export async function settleBatch(
   if (!before) throw new AppError('not_found');
   if (before.status !== 'open') throw new AppError('already_settled');
   const waiting = await findUndecided(trx, id);
-  await takeTurn(trx, waiting.length);
   const chosen = chosenOf(waiting, decision, before.revoked_at);
   const accepted = waiting.filter(({ about }) => chosen.has(about));
   const rejected = waiting.filter(({ about }) => !chosen.has(about));

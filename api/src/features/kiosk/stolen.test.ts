@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleStatement } from '../../contract/hour-packages.ts';
+import type { SyncAnswer } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
+import { consentNow } from '../../domain/consent.ts';
+import { noReceipt, type Receipt } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
@@ -16,6 +19,7 @@ interface Preview {
   hours: number;
   families: number;
   arrivals: number;
+  consents: number;
   settled: number;
   changes: number;
 }
@@ -25,6 +29,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
   let world: World;
   let manager: Client;
   let tablet: Client & { deviceId: number };
+  let receipt: Receipt;
   let families = 0;
 
   beforeAll(async () => {
@@ -35,6 +40,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
   beforeEach(async () => {
     app.clock.set(start);
     tablet = await world.newDevice('Front desk');
+    receipt = noReceipt;
   });
   afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
   afterAll(() => app.close());
@@ -71,11 +77,15 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
   };
   const push = async (operations: Operation[]) =>
     (await world.sync({ ...tablet }, operations)).results.map(({ outcome }) => outcome);
-  /** With nothing unsent besides. */
-  const call = (operations: Operation[]) =>
-    tablet.post<{ results: { outcome: string }[] }>('/api/kiosk/sync', {
-      ...{ cursor: null, deviceTime: start, waiting: 0, appVersion: 'test', operations },
+  /** As the desk calls: with nothing unsent besides, and in step with the server. */
+  const call = async (operations: Operation[], changes: Record<string, unknown> = {}) => {
+    const answer = await tablet.post<Pick<SyncAnswer, 'results' | 'receipt'>>('/api/kiosk/sync', {
+      ...{ cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test' },
+      ...{ operations, receipt, ...changes },
     });
+    if (answer.status === 200) receipt = answer.body.receipt ?? receipt;
+    return answer;
+  };
   const reasonOf = async (usageId: string) =>
     (await manager.get<UsageReview[]>('/api/admin/usage-reviews?limit=200')).body.find(
       (review) => review.usageId === usageId,
@@ -110,7 +120,13 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect([await left(first), await left(second)]).toEqual([10, 9]);
       // The rest in one action, without the two that were settled.
       expect(await preview(start)).toMatchObject({ visits: 41, hours: 41, families: 41, settled: 1 });
-      expect((await reverse(start)).body).toEqual({ visits: 41, hours: 41, arrivals: 0, left: 0 });
+      expect((await reverse(start)).body).toEqual({
+        visits: 41,
+        hours: 41,
+        arrivals: 0,
+        consents: 0,
+        left: 0,
+      });
       expect([await left(first), await left(second), await left(sales[2] ?? 0)]).toEqual([10, 9, 10]);
     });
 
@@ -172,21 +188,127 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
     });
 
     it('are those dated before a contact at which nothing was unsent', async () => {
-      const [early, queued] = [await newFamily(), await newFamily()];
+      const early = await newFamily();
       await call([]);
       app.clock.advance(minute);
       const visit = at(Date.parse(start) - 20 * minute, early);
       expect((await call([visit])).body.results).toMatchObject([{ outcome: 'review' }]);
       expect(await reasonOf(visit.id)).toBe('back_dated');
-      const other = await world.newDevice('Offline desk');
-      tablet = other;
-      await push([]);
-      await world.sync(other, []);
-      await tablet.post('/api/kiosk/sync', {
-        ...{ cursor: null, deviceTime: start, waiting: 1, appVersion: 'test', operations: [] },
+    });
+
+    it('stay so when a later call claims unsent work, or that the server has lost some', async () => {
+      const sales = await newFamilies(40);
+      await call([]);
+      app.clock.advance(minute);
+      const spread = sales.map((id, n) => at(Date.parse(start) - 10 * minute - n * 3 * minute, id));
+      const claims = [
+        { waiting: 1 },
+        { waiting: 1, receipt: { count: 5, sum: 'f'.repeat(32) } },
+        { waiting: 0, receipt: { count: 5000, sum: 'f'.repeat(32) } },
+        { waiting: 0, deviceTime: '2026-11-01T06:00:00.000Z' },
+      ];
+      for (const [n, claim] of claims.entries()) {
+        await call([], claim);
+        const { results } = (await call(spread.slice(n * 10, n * 10 + 10), claim)).body;
+        expect(results.map(({ outcome }) => outcome)).toEqual(Array(10).fill('review'));
+      }
+      expect(new Set(await Promise.all(spread.map(({ id }) => reasonOf(id))))).toEqual(
+        new Set(['back_dated']),
+      );
+    });
+
+    it('are those beyond the pace of a person, however their dates are spread and the calls cut', async () => {
+      const sales = await newFamilies(60);
+      await call([]);
+      app.clock.advance(minute);
+      const now = app.clock.now().toISOString();
+      // As under a clock that is wrong: when they were written down is no day of today.
+      const spread = sales.map((id, n) => ({
+        ...at(Date.parse(start) + (n - 30) * 24 * 60 * minute, id, { checkedInAt: now }),
+        occurredAt: new Date(Date.parse(start) + (n - 30) * 24 * 60 * minute).toISOString(),
+      }));
+      const outcomes: string[] = [];
+      for (let n = 0; n < 60; n += 5)
+        for (const { outcome } of (await call(spread.slice(n, n + 5))).body.results) outcomes.push(outcome);
+      // Four for the minute that has gone by, and 20 more at once.
+      expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(24);
+    });
+
+    it('are those of a family whose visit is only said to be undone or over', async () => {
+      const id = await newFamily();
+      const from = Date.parse(start);
+      const told = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
+        ...at(from + offset * minute, id),
+        ...{ kind, payload },
       });
-      const late = at(Date.parse(start) - 20 * minute, queued);
-      expect((await call([late])).body.results).toMatchObject([{ outcome: 'applied' }]);
+      const first = at(from, id, { hoursUsed: 2 });
+      const leftAt = (offset: number) => new Date(from + offset * minute).toISOString();
+      app.clock.advance(60 * minute);
+      expect(
+        await push([first, told('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(50) }, 50)]),
+      ).toEqual(['applied', 'applied']);
+      const again = at(from + 20 * minute, id);
+      // Too late to undo, and over already: the evaluation takes neither.
+      expect(
+        await push([
+          told('usage.amend', { usageId: first.id, undo: true }, 20),
+          told('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(1) }, 20),
+          again,
+        ]),
+      ).toEqual(['invalid', 'applied', 'review']);
+      expect(await reasonOf(again.id)).toBe('family_twice');
+    });
+  });
+
+  describe('the work of an honest tablet is believed', () => {
+    const hour = 60 * minute;
+    const outcomesOf = async (operations: Operation[], changes: Record<string, unknown> = {}) =>
+      (await call(operations, changes)).body.results.map(({ outcome }) => outcome);
+    const applied = (operations: readonly Operation[]) => operations.map(() => 'applied');
+
+    it('after a day without a line, handed in with many calls', async () => {
+      const sales = await newFamilies(60);
+      await call([]);
+      const day = sales.map((id, n) => at(Date.parse(start) + (n + 1) * 5 * minute, id));
+      app.clock.advance(6 * hour);
+      for (let n = 0; n < 60; n += 20)
+        expect(await outcomesOf(day.slice(n, n + 20), { waiting: 40 - n })).toEqual(
+          Array(20).fill('applied'),
+        );
+      app.clock.advance(minute);
+      const next = at(app.clock.now().getTime(), await newFamily());
+      expect(await outcomesOf([next])).toEqual(['applied']);
+    });
+
+    it('under a clock that was set back a day while the line was down', async () => {
+      const sales = await newFamilies(12);
+      await call([]);
+      app.clock.advance(3 * hour);
+      // The desk dates the start of a visit never before its last contact.
+      const queue = sales.map((id, n) => ({
+        ...at(Date.parse(start), id),
+        occurredAt: new Date(Date.parse(start) + n * 5 * minute - 24 * hour).toISOString(),
+      }));
+      expect(await outcomesOf(queue)).toEqual(applied(queue));
+    });
+
+    it('after a call that was long on its way', async () => {
+      const sales = await newFamilies(5);
+      app.clock.advance(hour);
+      // Sent before the line went, and taken in with the server an hour later.
+      await call([], { deviceTime: start });
+      const queue = sales.map((id, n) => at(Date.parse(start) + (n + 1) * 5 * minute, id));
+      expect(await outcomesOf(queue)).toEqual(applied(queue));
+    });
+
+    it('when a check-in that pointed at nothing is tried again', async () => {
+      const id = (await newFamily()) + 1;
+      const visit = at(Date.parse(start) - 10 * minute, id);
+      expect(await outcomesOf([visit])).toEqual(['invalid']);
+      app.clock.advance(hour);
+      await call([]);
+      expect(await newFamily()).toBe(id);
+      expect(await outcomesOf([visit])).toEqual(['applied']);
     });
   });
 
@@ -204,10 +326,19 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       };
       expect(await push([at(Date.parse(since), after), arrive])).toEqual(['applied', 'applied']);
       expect(await preview(since)).toEqual({
-        ...{ visits: 1, children: 1, hours: 1, families: 1, arrivals: 1, settled: 0, changes: 0 },
+        ...{
+          visits: 1,
+          children: 1,
+          hours: 1,
+          families: 1,
+          arrivals: 1,
+          consents: 0,
+          settled: 0,
+          changes: 0,
+        },
       });
-      expect((await reverse(since)).body).toEqual({ visits: 1, hours: 1, arrivals: 1, left: 0 });
-      expect((await reverse(since)).body).toEqual({ visits: 0, hours: 0, arrivals: 0, left: 0 });
+      expect((await reverse(since)).body).toEqual({ visits: 1, hours: 1, arrivals: 1, consents: 0, left: 0 });
+      expect((await reverse(since)).body).toEqual({ visits: 0, hours: 0, arrivals: 0, consents: 0, left: 0 });
       expect([await left(before), await left(after)]).toEqual([9, 10]);
       const row = await app.database.read
         .selectFrom('bookings')
@@ -216,6 +347,45 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
         .executeTakeFirstOrThrow();
       expect(row.arrived_at).toBeNull();
       expect((await statement(after)).usages).toMatchObject([{ voidReason: 'Stolen' }]);
+    });
+
+    it('withdraws the consents that came with it, whatever time they claim, and no others', async () => {
+      const [earlier, forged] = [await newFamily(), await newFamily()];
+      const consent = consentNow.version;
+      const { booking } = { booking: await world.newBooking() };
+      await push([at(Date.parse(start), earlier, { consent })]);
+      app.clock.advance(30 * minute);
+      const since = app.clock.now().toISOString();
+      // Dated before the moment: only the server knows when it came.
+      const arrive = {
+        ...at(Date.parse(start) + minute, forged),
+        kind: 'booking.arrive',
+        payload: { bookingId: booking.id, arrivedAt: start, consent },
+      };
+      await push([at(Date.parse(start) + 2 * minute, forged, { consent }), arrive]);
+      const consents = () =>
+        app.database.read
+          .selectFrom('consents')
+          .select(['subject', 'subject_id', 'withdrawn_at'])
+          .where('device_id', '=', tablet.deviceId)
+          .orderBy('id')
+          .execute();
+      expect((await consents()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null, null]);
+      expect(await preview(since)).toMatchObject({ visits: 1, arrivals: 1, consents: 2 });
+      expect((await reverse(since)).body).toMatchObject({ visits: 1, arrivals: 1, consents: 2, left: 0 });
+      expect(await consents()).toEqual([
+        { subject: 'sale', subject_id: earlier, withdrawn_at: null },
+        { subject: 'sale', subject_id: forged, withdrawn_at: since },
+        { subject: 'booking', subject_id: booking.id, withdrawn_at: since },
+      ]);
+      const agreed = await app.database.read
+        .selectFrom('package_sales')
+        .select(['id', 'consented_at'])
+        .where('id', 'in', [earlier, forged])
+        .orderBy('id')
+        .execute();
+      expect(agreed.map(({ consented_at }) => consented_at)).toEqual([start, null]);
+      expect(await preview(since)).toMatchObject({ visits: 0, arrivals: 0, consents: 0 });
     });
 
     it('loses no hour while the tablet still pushes', async () => {

@@ -91,7 +91,8 @@ export const centreSamples = {
   importOperations: async ({ world }) => {
     const { id } = await world.enrolmentCode('Lost tablet');
     const operations = [world.usageOperation((await world.newSale()).id)];
-    return { path: '/api/admin/devices/import', body: { tablet: { id, name: 'Lost tablet' }, operations } };
+    const tablet = { id, name: 'Lost tablet' };
+    return { path: '/api/admin/devices/import', body: { tablet, operations, asReviews: true } };
   },
   enrolDevice: async ({ world }) => ({
     path: '/api/kiosk/enrol',

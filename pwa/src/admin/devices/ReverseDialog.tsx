@@ -30,7 +30,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   const preview = useQuery({ ...reversalQuery(device.id, since ?? ''), enabled: since !== undefined });
   const reverse = useReverseDevice();
   const isMissing = isAsked && reason.trim() === '';
-  const isNothing = preview.data && preview.data.visits + preview.data.arrivals === 0;
+  const isNothing = preview.data && isEmpty(preview.data);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsAsked(true);
@@ -40,7 +40,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   return (
     <FormDialog
       title={`Reverse the work of ${device.name}`}
-      lead="Visits are voided, their hours go back to the families, and arrivals are taken back."
+      lead="Visits are voided, their hours go back to the families, and arrivals and consents are taken back."
       submit={isNothing ? undefined : 'Reverse this work'}
       danger
       isDirty={reason !== ''}
@@ -96,9 +96,11 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   );
 }
 
+const isEmpty = ({ visits, arrivals, consents }: Reversal): boolean => visits + arrivals + consents === 0;
+
 function Preview({ reversal }: { reversal: Reversal }) {
-  const { visits, children, hours, families, arrivals, settled, changes } = reversal;
-  if (visits + arrivals === 0) return <p>This tablet sent nothing since then that can be reversed.</p>;
+  const { visits, children, hours, families, arrivals, consents, settled, changes } = reversal;
+  if (isEmpty(reversal)) return <p>This tablet sent nothing since then that can be reversed.</p>;
   return (
     <ul className={styles.facts}>
       {visits > 0 && (
@@ -110,6 +112,12 @@ function Preview({ reversal }: { reversal: Reversal }) {
         </li>
       )}
       {arrivals > 0 && <li>{count(arrivals, 'arrival', 'arrivals')} will be taken back.</li>}
+      {consents > 0 && (
+        <li>
+          {count(consents, 'consent', 'consents')} of parents will be withdrawn. The desk asks them again at
+          their next visit.
+        </li>
+      )}
       {settled > 0 && (
         <li>{count(settled, 'visit stays', 'visits stay')}: a manager has already settled the review.</li>
       )}

@@ -8,10 +8,12 @@ import type { Template } from './template.ts';
 export class Portal {
   private readonly server: TortureServer;
   private readonly userId: number;
+  private readonly identity: Template['identity'];
   private token: string | undefined;
 
-  constructor(server: TortureServer, { admin }: Template) {
+  constructor(server: TortureServer, { admin, identity }: Template) {
     this.server = server;
+    this.identity = identity;
     this.userId = admin.userId;
     this.token = admin.cookies.get(sessionCookie);
   }
@@ -43,7 +45,10 @@ export class Portal {
       name,
     });
     const client = makeClient(this.server.origin);
-    const { status } = await client.post('/api/kiosk/enrol', { code: made?.enrolmentCode });
+    const { status } = await client.post('/api/kiosk/enrol', {
+      code: made?.enrolmentCode,
+      keys: this.identity.registered,
+    });
     if (!made || status !== 201) throw new Error(`A tablet could not be enrolled: ${status}`);
     return { deviceId: made.id, cookies: client.cookies };
   }

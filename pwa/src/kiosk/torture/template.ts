@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Centre } from '../../../../api/src/contract/devices.ts';
+import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { makeApp } from '../../../../api/src/testing/make-app.ts';
 import { partyBody } from '../../../../api/src/testing/walk/centre-samples.ts';
 import { makeWorld } from '../../../../api/src/testing/world.ts';
+import type { Identity } from '../db/identity.ts';
 
 /** Hours of the families that bought some before the day begins: few, so that the desks collide. */
 const soldHours = [2, 3, 6];
@@ -14,6 +17,8 @@ export interface Template {
   bytes: Buffer;
   admin: { userId: number; cookies: ReadonlyMap<string, string> };
   tablets: { deviceId: number; cookies: ReadonlyMap<string, string> }[];
+  /** The keys of every tablet: which one signed a file is not what histories are about. */
+  identity: Identity;
   saleIds: number[];
   bookingIds: number[];
   partyId: number;
@@ -41,9 +46,13 @@ async function make(): Promise<Template> {
     partyDate: bookingDate,
   });
   const tablets: Template['tablets'] = [];
+  const { sign: _, ...keys } = await newDeviceKeys();
+  const identity: Identity = { ...keys, centre: null, deviceId: null };
   for (const name of ['Desk 1', 'Desk 2', 'Desk 3']) {
-    const { deviceId, cookies } = await world.newDevice(name);
+    const { deviceId, cookies, call } = await world.newDevice(name);
+    const enrolled = await call<{ centre: Centre }>('PUT', '/api/kiosk/keys', { body: keys.registered });
     tablets.push({ deviceId, cookies });
+    identity.centre = enrolled.body.centre;
   }
   const folder = mkdtempSync(join(tmpdir(), 'toodles-template-'));
   await app.database.copyTo?.(join(folder, 'toodles.db'));
@@ -51,5 +60,5 @@ async function make(): Promise<Template> {
   rmSync(folder, { recursive: true });
   await app.close();
   const admin = { userId: world.admin.userId, cookies: world.admin.cookies };
-  return { bytes, admin, tablets, saleIds, bookingIds, partyId: party.body.id };
+  return { bytes, admin, tablets, identity, saleIds, bookingIds, partyId: party.body.id };
 }

@@ -42,6 +42,7 @@ export class World {
   readonly saleIds: number[];
   readonly bookingIds: number[];
   readonly partyId: number;
+  readonly identity: Template['identity'];
   private readonly plant: Plant;
   private ids = 0;
 
@@ -52,6 +53,7 @@ export class World {
     this.saleIds = [...template.saleIds];
     this.bookingIds = template.bookingIds;
     this.partyId = template.partyId;
+    this.identity = template.identity;
     this.copies = [{ database: template.bytes, glance: this.book.glance(), saleIds: template.saleIds }];
   }
 

@@ -133,6 +133,7 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
           status: 'active',
           validTill: s.valid_till,
           lastVisit: visits[0] ? { date: visits[0].usage_date, hours: visits[0].minutes_used / 60 } : null,
+          consentedAt: s.consented_at,
           revision: revision('sales', s.id),
         };
       }),

@@ -5,6 +5,7 @@ import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { isStoreTrouble } from '../../../db/store-trouble.ts';
+import type { Proven } from '../../../domain/plausibility.ts';
 import type { Device } from '../device-store.ts';
 import type { IsOfAnotherPast } from './another-past.ts';
 import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
@@ -32,7 +33,7 @@ export interface Batch {
   /** Of operations that a manager accepts: when they came. They are evaluated, whatever became of their tablet. */
   receivedAs?: ReadonlyMap<string, Received>;
   /** Absent where visits are not asked to be plausible. */
-  plausibility?: { provenContact: number | null };
+  plausibility?: { proven: Proven | null };
 }
 
 /** An operation with its result; `subject` is the row whose revision the result still lacks. */
@@ -45,6 +46,8 @@ export interface Answered {
 export interface Applied {
   answered: Answered[];
   changed: ChangedEntity[];
+  /** How many check-ins were new and believed. */
+  typed: number;
 }
 
 interface Run extends Batch {
@@ -85,7 +88,7 @@ export async function applyOperations(
   return applied;
 }
 
-const nothing: Applied = { answered: [], changed: [] };
+const nothing: Applied = { answered: [], changed: [], typed: 0 };
 
 /** Applies all together or, when that fails, each half by itself, until the operation at fault stands alone. */
 async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
@@ -99,6 +102,7 @@ async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<A
   return {
     answered: [...first.answered, ...second.answered],
     changed: [...first.changed, ...second.changed],
+    typed: first.typed + second.typed,
   };
 }
 
@@ -148,16 +152,28 @@ async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promis
   const fresh = heard.filter((one) => isFresh(one, known));
   const holding = run.receivedAs ? nothingHeld : await readHolding(trx, fresh, run);
   const evaluated = heard.filter((one) => !isFresh(one, known) || !holding.hold(one));
-  const implausible = await implausibleOf(trx, fresh, run);
   const facts = await loadFacts(trx, needsOf(evaluated, known), sight);
+  const implausible = await implausibleOf(trx, fresh, { run, known, facts, holding });
+  const brought = new Set(known.keys());
   const plan = emptyPlan();
-  const answered = heard.flatMap((one) => {
-    const follows = one.understood.ok ? one.understood.work.follows : undefined;
-    if (follows !== undefined && run.unheard.has(follows)) return [];
-    return [answerOne(one, { run: { ...run, implausible }, known, facts, plan, holding })];
-  });
+  const answered = answerAll(heard, { run: { ...run, implausible }, known, facts, plan, holding });
   await writePlan(trx, plan, holding);
-  return { answered, changed: plan.changed };
+  return { answered, changed: plan.changed, typed: typedOf(plan, brought) };
+}
+
+/** Check-ins that no earlier call brought and that nobody has to look at. */
+const typedOf = ({ operations }: Plan, brought: ReadonlySet<string>): number =>
+  [...operations.values()].filter(
+    ({ id, kind, outcome }) => kind === 'usage.record' && outcome === 'applied' && !brought.has(id),
+  ).length;
+
+function answerAll(heard: readonly Heard[], sight: Sight): Answered[] {
+  const { unheard } = sight.run;
+  return heard.flatMap((one) => {
+    const follows = one.understood.ok ? one.understood.work.follows : undefined;
+    if (follows !== undefined && unheard.has(follows)) return [];
+    return [answerOne(one, sight)];
+  });
 }
 
 interface Sight {
@@ -175,17 +191,50 @@ function isFresh({ id }: Heard, known: ReadonlyMap<string, Known>): boolean {
 }
 
 /** What a revoked tablet sends waits anyway, and what a manager accepted is believed. */
-async function implausibleOf(trx: Db, fresh: readonly Heard[], run: Run): Promise<Run['implausible']> {
+async function implausibleOf(
+  trx: Db,
+  fresh: readonly Heard[],
+  sight: Omit<Sight, 'plan'>,
+): Promise<Run['implausible']> {
+  const { run, known } = sight;
   const { plausibility, device, heardAt, timeZone, receivedAs } = run;
   if (!plausibility || receivedAs || device.revoked_at !== null) return run.implausible;
-  return findImplausible(trx, fresh, { deviceId: device.id, heardAt, timeZone, ...plausibility });
+  return findImplausible(trx, fresh, {
+    ...{ deviceId: device.id, heardAt, timeZone, ...plausibility },
+    setAside: new Set(known.keys()),
+    ends: endsAfter(fresh, sight),
+  });
+}
+
+/**
+ * How visits end once all of these operations are evaluated, tried on copies: what a tablet says of an undo or a
+ * check-out counts only where the evaluation takes it.
+ */
+function endsAfter(fresh: readonly Heard[], { run, known, facts, holding }: Omit<Sight, 'plan'>) {
+  const ends = new Map<string, number>();
+  const isOnlyNew = fresh.every(({ given }) => given.kind === 'usage.record');
+  if (isOnlyNew) return ends;
+  const tried: Facts = {
+    ...{ sales: new Map(facts.sales), usages: new Map(facts.usages), saleOf: new Map(facts.saleOf) },
+    ...{ bookings: new Map(facts.bookings), parties: new Map(facts.parties) },
+    broughtHere: new Set(facts.broughtHere),
+  };
+  answerAll(fresh, {
+    ...{ run: { ...run, notKept: new Set() }, known: new Map(known), facts: tried, plan: emptyPlan() },
+    holding: { ...holding, refusal: () => undefined },
+  });
+  for (const { id, voided_at, checked_out_at } of tried.usages.values()) {
+    if (voided_at !== null) ends.set(id, 0);
+    else if (checked_out_at) ends.set(id, Date.parse(checked_out_at));
+  }
+  return ends;
 }
 
 /** A manager has decided. */
 const nothingHeld: Holding = {
-  hasRoom: () => true,
   hold: () => undefined,
-  totals: () => ({ batchId: 0, operations: 0, bytes: 0, refused: 0 }),
+  refusal: () => undefined,
+  totals: () => [],
 };
 
 function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Answered {

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
+import { type Proven, provenAfter } from '../../../domain/plausibility.ts';
 import { isToHandAgain, type Receipt } from '../../../domain/receipt.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { consumeWith, type Limit } from '../../../http/rate-limit.ts';
-import { type Device, findDeviceRow, noteContact } from '../device-store.ts';
+import { type Device, findDeviceRow, noteContact, noteProven } from '../device-store.ts';
 import { anotherPast } from './another-past.ts';
 import { applyOperations } from './apply.ts';
 import { noteReceipt } from './receipt-store.ts';
@@ -55,9 +56,10 @@ export async function handIn(
 ): Promise<HandedIn> {
   await limitTablet(trx, String(deviceId), request.operations.length, now);
   if (request.operations.length > 0) await takeTurn(trx, request.operations.length);
-  const { operations, waiting, closed, provenContact } = await heardOf(trx, request, deviceId);
+  const { operations, waiting, closed } = await heardOf(trx, request, deviceId);
   const { appVersion } = request;
   const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
+  const proven = provenOf(device);
   const isOfAnotherPast = await anotherPast(trx, request.cursor, operations);
   const occasion = {
     device,
@@ -67,14 +69,19 @@ export async function handIn(
     dialect,
     log,
     isOfAnotherPast,
-    ...(isChecked && { plausibility: { provenContact } }),
+    ...(isChecked && { plausibility: { proven } }),
   };
-  const { answered, changed } = await applyOperations(trx, operations, occasion);
-  const receipt = await noteReceipt(trx, device, {
+  const { answered, changed, typed } = await applyOperations(trx, operations, occasion);
+  const { receipt, isInStep } = await noteReceipt(trx, device, {
     told: toldIn(request),
     results: answered.map(({ result }) => result),
     moreWaits: waiting > 0,
   });
+  // What was left out of the answer is on the tablet still.
+  const isClean = isInStep && waiting === 0 && answered.length === operations.length;
+  const cleanAt = isClean ? madeAt(request, now) : null;
+  const after = provenAfter(proven, { typed, cleanAt });
+  if (after && (cleanAt !== null || typed > 0)) await noteProven(trx, device.id, after);
   const results = operations.length > 0 ? await noteRevisions(trx, answered, changed) : [];
   return { results, revoked: device.revoked_at !== null, closed, receipt, waiting };
 }
@@ -93,22 +100,26 @@ async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
   const device = await findDeviceRow(trx, deviceId);
   if (device && device.closed_at !== null) {
     if (request.cursor === null) throw new AppError('device_closed');
-    return { ...nothing, closed: true, provenContact: null };
+    return { ...nothing, closed: true };
   }
   const here = device && { count: device.receipt_count, sum: device.receipt_sum };
   if (!here || device.revoked_at !== null || !isToHandAgain(request, here))
-    return { operations, waiting, closed: false, provenContact: provenContactOf(device, request) };
-  return { ...nothing, closed: false, provenContact: null };
+    return { operations, waiting, closed: false };
+  return { ...nothing, closed: false };
+}
+
+function provenOf({ last_clean_at: clean, typed_until: typed }: Device): Proven | null {
+  if (clean === null || typed === null) return null;
+  return { cleanAt: Date.parse(clean), typedUntil: Date.parse(typed) };
 }
 
 /**
- * The last contact, where the tablet had nothing unsent then: whatever it dates before that is back-dated. A tablet that
- * knows of more than is here brings its history again, which is older.
+ * When a call was made, for what it proves: one that was long on its way proves nothing of the time since. By the
+ * tablet's clock therefore, where that is behind ours; null where it cannot be read.
  */
-function provenContactOf(device: Device | undefined, request: SyncRequest): number | null {
-  if (!device?.last_seen_at || device.waiting !== 0) return null;
-  const told = request.receipt?.count ?? request.handedIn ?? 0;
-  return told > device.receipt_count ? null : Date.parse(device.last_seen_at);
+function madeAt({ deviceTime }: SyncRequest, now: Date): number | null {
+  const made = Date.parse(deviceTime);
+  return made >= 0 ? Math.min(made, now.getTime()) : null;
 }
 
 /** Earlier versions of the desk only count, and the earliest say nothing. */

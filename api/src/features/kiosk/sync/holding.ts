@@ -3,12 +3,14 @@ import type { Db } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import { centreDate } from '../../../domain/dates.ts';
 import type { Device } from '../device-store.ts';
-import { findHeldVisits, findOrOpenBatch } from '../held-store.ts';
+import { type BatchSize, findBatchSizes, findHeldVisits, findOrOpenBatch } from '../held-store.ts';
 import type { Heard } from './hear.ts';
 import type { Judged } from './work.ts';
 
 /** What one revoked tablet may leave here: an offline day several times over, and little enough to read through. */
 export const mostHeld = { operations: 5000, bytes: 5_000_000 };
+/** With what other tablets say of its visits: a full batch does not turn away the check-outs of an honest desk. */
+export const mostWithFollowers = { operations: 10_000, bytes: 10_000_000 };
 
 export type HeldRow = NewRow<'held_operations'>;
 
@@ -16,9 +18,14 @@ export type HeldRow = NewRow<'held_operations'>;
 export interface Holding {
   /** The decision, or undefined where the operation is evaluated as usual. */
   hold(heard: Heard): Judged | undefined;
-  /** Counts what is stored of a revoked tablet; false when the batch is full and it is not stored. */
-  hasRoom(heard: Heard): boolean;
-  totals(): HoldingTotals;
+  /**
+   * Counts what is stored on account of a batch.
+   * @param held the decision to hold it; absent for what is stored and does not wait, like an operation that can't be read
+   * @returns why it is not stored: its batch is full
+   */
+  refusal(heard: Heard, held: Judged | undefined): string | undefined;
+  /** What was counted, by batch. */
+  totals(): HoldingTotals[];
 }
 
 export interface HoldingTotals {
@@ -38,8 +45,8 @@ interface Occasion {
 }
 
 /**
- * Everything that a revoked tablet pushes is held, and everything in a file that its tablet did not sign. So is an operation of any tablet about a visit that is held: it
- * can't be evaluated before the visit is.
+ * Everything that a revoked tablet pushes is held, and everything in a file that its tablet did not sign. So is an
+ * operation of any tablet about a visit that is held: it can't be evaluated before the visit is.
  * @param fresh operations that no earlier call brought
  */
 export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Occasion): Promise<Holding> {
@@ -47,17 +54,53 @@ export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Oc
   const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
   const { device } = occasion;
   const isHeld = device.revoked_at !== null || occasion.isUnsigned;
-  if (!isHeld || fresh.length === 0) return followersOnly(batchOf, occasion);
+  if (!isHeld || fresh.length === 0) return followersOnly(trx, batchOf, occasion);
   const message = occasion.isUnsigned ? unsignedMessage : heldMessage;
   const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
-  const added = { operations: 0, bytes: 0, refused: 0 };
+  const count = countIn([batch], mostHeld);
+  return {
+    hold: (heard) => (heard.understood.ok ? heldAs(heard, batch.id, occasion, message) : undefined),
+    refusal: (heard) => (count.hasRoom(batch.id, heard) ? undefined : fullMessage),
+    totals: count.totals,
+  };
+}
+
+async function followersOnly(
+  trx: Db,
+  batchOf: ReadonlyMap<string, number>,
+  occasion: Occasion,
+): Promise<Holding> {
+  const count = countIn(await findBatchSizes(trx, [...new Set(batchOf.values())]), mostWithFollowers);
+  const batchFor = ({ understood }: Heard): number | undefined =>
+    understood.ok && understood.work.follows !== undefined ? batchOf.get(understood.work.follows) : undefined;
+  return {
+    hold: (heard) => {
+      const batchId = batchFor(heard);
+      return batchId === undefined ? undefined : heldAs(heard, batchId, occasion, waitsWithVisit);
+    },
+    refusal: (heard, held) => {
+      const batchId = held && batchFor(heard);
+      return batchId === undefined || count.hasRoom(batchId, heard) ? undefined : fullWithVisit;
+    },
+    totals: count.totals,
+  };
+}
+
+/** Keeps account of what a call adds to batches. */
+function countIn(batches: readonly BatchSize[], most: typeof mostHeld) {
+  const counted = new Map(
+    batches.map((batch) => [batch.id, { batch, added: { operations: 0, bytes: 0, refused: 0 } }]),
+  );
   const refused = new Set<string>();
   return {
-    hasRoom(heard) {
+    hasRoom(batchId: number, heard: Heard): boolean {
+      const one = counted.get(batchId);
+      if (!one) return true;
+      const { batch, added } = one;
       const bytes = JSON.stringify(heard.given).length;
       const isFull =
-        batch.operations + added.operations >= mostHeld.operations ||
-        batch.bytes + added.bytes + bytes > mostHeld.bytes;
+        batch.operations + added.operations >= most.operations ||
+        batch.bytes + added.bytes + bytes > most.bytes;
       if (isFull) {
         if (!refused.has(heard.id)) added.refused += 1;
         refused.add(heard.id);
@@ -67,20 +110,7 @@ export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Oc
       added.bytes += bytes;
       return true;
     },
-    hold: (heard) => (heard.understood.ok ? heldAs(heard, batch.id, occasion, message) : undefined),
-    totals: () => ({ batchId: batch.id, ...added }),
-  };
-}
-
-function followersOnly(batchOf: ReadonlyMap<string, number>, occasion: Occasion): Holding {
-  return {
-    hasRoom: () => true,
-    hold: (heard) => {
-      const follows = heard.understood.ok ? heard.understood.work.follows : undefined;
-      const batchId = follows === undefined ? undefined : batchOf.get(follows);
-      return batchId === undefined ? undefined : heldAs(heard, batchId, occasion, waitsWithVisit);
-    },
-    totals: () => ({ batchId: 0, operations: 0, bytes: 0, refused: 0 }),
+    totals: (): HoldingTotals[] => [...counted].map(([batchId, { added }]) => ({ batchId, ...added })),
   };
 }
 
@@ -89,6 +119,8 @@ const unsignedMessage = 'The tablet did not sign this file, so a manager will lo
 const waitsWithVisit = 'The visit waits for a manager, and this with it.';
 export const fullMessage =
   'This tablet was revoked, and the office takes no more from it without a decision. Export this and hand it over.';
+const fullWithVisit =
+  'The visit waits for a manager, and too much waits with it already. Try again once they have decided.';
 
 function heldAs(heard: Heard, batchId: number, occasion: Occasion, message: string): Judged {
   const { given, understood } = heard;

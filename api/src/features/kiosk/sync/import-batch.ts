@@ -65,7 +65,7 @@ async function apply(
     ...from,
     heardAt: now,
     isOfAnotherPast,
-    ...(isChecked && { plausibility: { provenContact: null } }),
+    ...(isChecked && { plausibility: { proven: null } }),
   };
   const { answered, changed } = await applyOperations(trx, operations, batch);
   return noteRevisions(trx, answered, changed);

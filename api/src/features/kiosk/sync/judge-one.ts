@@ -8,7 +8,7 @@ import type { Device } from '../device-store.ts';
 import type { IsOfAnotherPast } from './another-past.ts';
 import type { Known } from './facts-store.ts';
 import { type Heard, isStorable, type Storable } from './hear.ts';
-import { fullMessage, type Holding } from './holding.ts';
+import type { Holding } from './holding.ts';
 import { type TeamMember, whoDid } from './named.ts';
 import type { Effects, Facts, Judged } from './work.ts';
 
@@ -53,8 +53,11 @@ export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): 
   if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
   if (before && before.outcome !== 'invalid')
     return { result: duplicate(id, before.outcome, before.message) };
-  if (isStorable(heard) && !before && !holding.hasRoom(heard)) return { result: invalid(id, fullMessage) };
-  const judged = holding.hold(heard) ?? judge(heard, facts, run);
+  const held = holding.hold(heard);
+  // One that was stored as invalid before is in no batch yet: holding it takes room like any other.
+  const full = isStorable(heard) && (!before || held) ? holding.refusal(heard, held) : undefined;
+  if (full !== undefined) return { result: invalid(id, full) };
+  const judged = held ?? judge(heard, facts, run);
   const keep = isStorable(heard) ? operationRow(heard, judged, run) : undefined;
   const { outcome, message } = judged;
   const result = { id, outcome, ...(message !== undefined && { message }) };

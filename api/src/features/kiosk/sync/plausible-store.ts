@@ -5,7 +5,13 @@ import { visitEndsAt } from '../../../domain/check-in.ts';
 import { addDays, centreMoment, minutesOf } from '../../../domain/dates.ts';
 import { isOfErased } from '../../../domain/erasure.ts';
 import { type Closure, type DayHours, openingOn } from '../../../domain/opening.ts';
-import { type ClaimedVisit, implausibleVisits, type Stay } from '../../../domain/plausibility.ts';
+import {
+  type ClaimedVisit,
+  happenedAt,
+  implausibleVisits,
+  type Proven,
+  type Stay,
+} from '../../../domain/plausibility.ts';
 import { readClosures, readOpeningHours } from '../../schedule/store.ts';
 import type { Heard } from './hear.ts';
 
@@ -13,8 +19,12 @@ export interface PlausibilityCheck {
   deviceId: number;
   heardAt: Date;
   timeZone: string;
-  /** The tablet's last contact, where it reported nothing unsent then; null where that proves nothing. */
-  provenContact: number | null;
+  /** What the tablet's calls proved before this one; null where that is nothing. */
+  proven: Proven | null;
+  /** Of the visits, those that an earlier call brought and that pointed at nothing then. */
+  setAside: ReadonlySet<string>;
+  /** How visits end once the whole call is evaluated: 0 for those that are void, else when they were checked out. */
+  ends: ReadonlyMap<string, number>;
 }
 
 const dayMs = 86_400_000;
@@ -33,8 +43,7 @@ export async function findImplausible(
   fresh: readonly Heard[],
   check: PlausibilityCheck,
 ): Promise<Map<string, HoldReason>> {
-  const ends = endsIn(fresh);
-  const claims = fresh.flatMap((heard) => claimOf(heard, ends) ?? []);
+  const claims = fresh.flatMap((heard) => claimOf(heard, check) ?? []);
   if (claims.length === 0) return new Map();
   const families = await findFamilies(trx, [...new Set(claims.map(({ saleId }) => saleId))]);
   const visits = claims.map(({ saleId, stay, ...claim }) => ({
@@ -43,29 +52,14 @@ export async function findImplausible(
   }));
   return implausibleVisits(visits, {
     written: await findWritten(trx, check),
-    stays: await findStays(trx, visits, ends),
-    provenContact: check.provenContact,
+    stays: await findStays(trx, visits, check.ends),
+    proven: check.proven,
+    now: check.heardAt.getTime(),
     isOpenAt: await readOpenTimes(trx, visits, check.timeZone),
   });
 }
 
-/** When visits end by what the same call says: checked out, or never begun. */
-function endsIn(fresh: readonly Heard[]): Map<string, number> {
-  const ends = new Map<string, number>();
-  for (const { given } of fresh) {
-    if (given.kind === 'usage.checkout') {
-      const { data } = operationPayloads['usage.checkout'].safeParse(given.payload);
-      if (data) ends.set(data.usageId.toLowerCase(), Date.parse(data.checkedOutAt));
-    }
-    if (given.kind === 'usage.amend') {
-      const { data } = operationPayloads['usage.amend'].safeParse(given.payload);
-      if (data && 'undo' in data) ends.set(data.usageId.toLowerCase(), 0);
-    }
-  }
-  return ends;
-}
-
-function claimOf({ id, given, understood }: Heard, ends: ReadonlyMap<string, number>): Claim | undefined {
+function claimOf({ id, given, understood }: Heard, { ends, setAside }: PlausibilityCheck): Claim | undefined {
   if (given.kind !== 'usage.record' || !understood.ok) return undefined;
   const { data } = operationPayloads['usage.record'].safeParse(given.payload);
   if (!data) return undefined;
@@ -73,7 +67,10 @@ function claimOf({ id, given, understood }: Heard, ends: ReadonlyMap<string, num
   const told = data.checkedOutAt ? Date.parse(data.checkedOutAt) : endOf(data.checkedInAt, data.hoursUsed);
   const until = Math.min(told, ends.get(id) ?? told);
   const at = Date.parse(given.occurredAt) + (given.clockOffsetMs ?? 0);
-  return { id, at, saleId: data.packageSaleId, stay: { family: null, from, until } };
+  return {
+    ...{ id, at, saleId: data.packageSaleId, stay: { family: null, from, until } },
+    ...(setAside.has(id) && { wasSetAside: true }),
+  };
 }
 
 const endOf = (checkedInAt: string, minutes: number): number =>
@@ -132,7 +129,9 @@ async function findStays(
 }
 
 async function readOpenTimes(trx: Db, visits: readonly ClaimedVisit[], timeZone: string) {
-  const moments = new Map(visits.map(({ at }) => [at, centreMoment(new Date(at), timeZone)]));
+  const moments = new Map(
+    visits.map(happenedAt).map((at) => [at, centreMoment(new Date(at), timeZone)] as const),
+  );
   const days = [...moments.values()].map(({ date }) => date).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const hours = await readOpeningHours(trx);

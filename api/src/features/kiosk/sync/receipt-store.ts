@@ -17,9 +17,13 @@ interface Call {
  * Lays the tablet's receipt beside ours and adds to ours what it brought (offline.md, 'Receipts'). Whatever it was
  * answered `applied`, `review` or `duplicate` counts, also where another tablet or a file had brought it before.
  * @param device as it was before this call
- * @returns our receipt, this call included
+ * @returns our receipt, this call included, and whether the tablet agreed with the one before it
  */
-export async function noteReceipt(trx: Db, device: Device, call: Call): Promise<Receipt> {
+export async function noteReceipt(
+  trx: Db,
+  device: Device,
+  call: Call,
+): Promise<{ receipt: Receipt; isInStep: boolean }> {
   const here: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
   const ids = takenIds(call.results);
   const known = ids.length > 0 ? new Set(await findHandedIn(trx, device.id, ids)) : new Set<string>();
@@ -31,7 +35,7 @@ export async function noteReceipt(trx: Db, device: Device, call: Call): Promise<
   );
   const compared = call.told && compare(call.told, { ...call, here, known: [...known], fresh: fresh.length });
   if (fresh.length > 0 || compared) await write(trx, device.id, { after, ...compared });
-  return after;
+  return { receipt: after, isInStep: compared?.inStep === true };
 }
 
 /** A tablet may write an id in capitals, or twice in one call. */

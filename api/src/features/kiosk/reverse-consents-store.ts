@@ -1,0 +1,71 @@
+import type { Db } from '../../db/database.ts';
+import type { Subject } from '../privacy/consent-store.ts';
+
+const kinds = ['usage.record', 'booking.arrive', 'party.arrive'] as const;
+const readAtOnce = 1000;
+
+/**
+ * Consents in force that a tablet recorded, where the operation that brought them arrived since a moment of the server's
+ * clock: when a consent was given is only what the tablet claims.
+ */
+export async function consentsSince(
+  db: Db,
+  { deviceId, since }: { deviceId: number; since: Date },
+): Promise<Subject[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['subject', 'subject_id as id', 'given_at'])
+    .where('device_id', '=', deviceId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('subject')
+    .orderBy('subject_id')
+    .execute();
+  if (rows.length === 0) return [];
+  const arrived = new Set<string>();
+  for await (const body of bodiesWithConsent(db, deviceId, since)) {
+    const told = toldIn(body);
+    if (told) arrived.add(told);
+  }
+  return rows
+    .filter(({ subject, id, given_at }) => arrived.has(keyOf({ subject, id }, given_at)))
+    .map(({ subject, id }) => ({ subject, id }));
+}
+
+const keyOf = ({ subject, id }: Subject, at: string): string => `${subject}:${id}:${at}`;
+
+async function* bodiesWithConsent(db: Db, deviceId: number, since: Date): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('operations')
+      .select(['id', 'body'])
+      .where('device_id', '=', deviceId)
+      .where('heard_at', '>=', since.toISOString())
+      .where('kind', 'in', kinds)
+      .where('outcome', '!=', 'invalid')
+      .where('body', 'like', '%"consent":"%')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(readAtOnce)
+      .execute();
+    for (const { body } of rows) yield body;
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < readAtOnce) return;
+  }
+}
+
+/** What the guardian agreed to, and when, as the operation has it. */
+function toldIn(body: string): string | undefined {
+  const { payload } = JSON.parse(body) as { payload: Record<string, unknown> };
+  const { packageSaleId, bookingId, partyId, checkedInAt, arrivedAt } = payload;
+  const about = (
+    [
+      ['sale', packageSaleId],
+      ['booking', bookingId],
+      ['party', partyId],
+    ] as const
+  ).find(([, id]) => typeof id === 'number');
+  const at = Date.parse(String(checkedInAt ?? arrivedAt));
+  if (!about || Number.isNaN(at)) return undefined;
+  return keyOf({ subject: about[0], id: Number(about[1]) }, new Date(at).toISOString());
+}
