@@ -71,6 +71,11 @@ async function open() {
 }
 const close = () => act(async () => root.unmount());
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Waits for what an answer brings. */
+async function comes(text: string) {
+  for (let n = 0; n < 200 && !shown()?.includes(text); n += 1) await settle();
+  expect(shown()).toContain(text);
+}
 
 async function type(selector: string, value: string) {
   const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
@@ -94,11 +99,11 @@ const shown = () => document.body.textContent;
 test('what a tablet sent since the last look is in the preview when the dialog opens again', async () => {
   answer = async () => json(nothing);
   await open();
-  expect(shown()).toContain('sent nothing since then');
+  await comes('sent nothing since then');
   await close();
   answer = async () => json(preview);
   await open();
-  expect(shown()).toContain('2 visits with 2 children');
+  await comes('2 visits with 2 children');
   expect(shown()).not.toContain('sent nothing since then');
 });
 
@@ -113,7 +118,7 @@ test('nothing is reversed before its preview is there', async () => {
   await submit();
   expect(posts()).toEqual([]);
   arrive();
-  await settle();
+  await comes('2 visits with 2 children');
   await submit();
   expect(posts()).toHaveLength(1);
 });
