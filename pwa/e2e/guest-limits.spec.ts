@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import { next } from './book.ts';
 import { book, bookings } from './calls.ts';
 import { desktop, look, phone } from './look.ts';
 import { adminPassword } from './server.ts';
 import { signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
-import { expectToast, goToPay, pay, payButton } from './wizard.ts';
+import { confirmed, expectToast, goToPay, pay, payButton, step } from './wizard.ts';
 
 const number = '9876543210';
 const tablet = { width: 768, height: 1024 };
@@ -32,6 +33,58 @@ test('a fourth guest booking of a day is confirmed with a code, without leaving 
   await look(page, 'booking-code-wrong', { windowOnly: true, sizes: [phone, desktop] });
   await verifyCode(page, code);
   await expectToast(page, 'Booking Confirmed!', 'Your play session has been booked successfully.');
+  expect(await bookings(admin)).toHaveLength(4);
+});
+
+test('the browser’s Back leaves the code, and what is changed then is what is booked', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });
+  await goToPay(page);
+  await pay(page);
+  consoleErrors.expect(/status of 409/);
+  await expect(step(page, 'Confirm your number')).toBeVisible();
+  await page.goBack();
+  await page.getByLabel('Age of child 1').selectOption('7');
+  await next(page).click();
+  await expect(step(page, 'Check and pay')).toBeVisible();
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await verifyCode(page, await page.getByTestId('dev-otp').innerText());
+  await confirmed(page);
+  const one = (await bookings(admin)).find(({ parentName }) => parentName === 'Anita Rao');
+  expect(one?.childrenAges).toEqual([7, 6]);
+});
+
+test('an answer lost after the code: another code finds the same booking', async ({
+  page,
+  guest,
+  admin,
+  consoleErrors,
+}) => {
+  for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });
+  await goToPay(page);
+  await pay(page);
+  consoleErrors.expect(/status of 409/);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const first = await page.getByTestId('dev-otp').innerText();
+  await page.route(
+    '**/api/bookings',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await verifyCode(page, first);
+  consoleErrors.expect(/ERR_FAILED/);
+  await expect(page.getByLabel('6-digit OTP')).toHaveAttribute('aria-invalid', 'true');
+  const called = (await bookings(admin)).find(({ parentName }) => parentName === 'Anita Rao');
+  await verifyCode(page, first === '111111' ? '222222' : '111111');
+  expect(await confirmed(page)).toBe(called?.reference);
   expect(await bookings(admin)).toHaveLength(4);
 });
 

@@ -44,6 +44,13 @@ export interface KeyedRequest {
 }
 
 /**
+ * What is asked for. A code that proves a phone is no part of it: after a lost answer the parent may only have another
+ * code, and under a second key the same request would be done twice.
+ */
+const asked = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'phoneCode' in body ? { ...body, phoneCode: undefined } : body;
+
+/**
  * @param key the header as it came
  * @throws AppError `invalid_key` when it is empty, longer than 128 characters or not printable
  */
@@ -54,7 +61,7 @@ export function keyedRequest(key: string, caller: string, endpoint: string, body
     id: sha256(JSON.stringify([caller, endpoint, key])),
     // Under the key as well: a body may hold a password, and a plain hash of it could be guessed from a backup.
     bodyHash: createHmac('sha256', key)
-      .update(JSON.stringify(canonical(body)))
+      .update(JSON.stringify(canonical(asked(body))))
       .digest('base64url'),
   };
 }

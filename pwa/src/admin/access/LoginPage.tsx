@@ -25,8 +25,9 @@ export function LoginPage() {
   const { user } = useCurrentUser();
   const [begun, setBegun] = useState<Step>();
   const [why, setWhy] = useState<string>();
+  const [hasLeftStep, leaveStep] = useState(false);
   const ofGoogle = useStepOfSession(user);
-  const step = begun ?? ofGoogle;
+  const step = begun ?? (hasLeftStep ? undefined : ofGoogle.step);
   const goesTo = afterLogin(safeReturnPath(search.get('returnTo')));
   if (user && isThrough(user)) return <Navigate to={goesTo} replace />;
   const enter = (person: CurrentUser) => {
@@ -42,10 +43,14 @@ export function LoginPage() {
         <SecondStep
           key={step.token}
           step={step}
+          isAgain={why !== undefined}
           onSignedIn={enter}
           onOver={(reason) => {
-            setBegun(undefined);
             setWhy(reason);
+            // The session may begin another step. A step of the password, or one that was left, leads to the password.
+            if (step === ofGoogle.step && reason !== undefined) return ofGoogle.beginAgain();
+            setBegun(undefined);
+            leaveStep(true);
           }}
         />
       ) : (
@@ -66,9 +71,9 @@ export function LoginPage() {
 const isThrough = (user: CurrentUser): boolean =>
   portalVerdict(user) === 'open' || user.portal === 'enrol' || user.portal === 'new_password';
 
-/** The second step of a session that began with Google. */
-function useStepOfSession(user: CurrentUser | null | undefined): Step | undefined {
-  const { data } = useQuery({
+/** The second step of a session that began with Google; none once the session is over. */
+function useStepOfSession(user: CurrentUser | null | undefined) {
+  const { data, isSuccess, refetch } = useQuery({
     queryKey: ['second step', user?.id],
     queryFn: () => api('POST /api/admin/login/second-step'),
     enabled: user?.portal === 'second_factor',
@@ -76,5 +81,5 @@ function useStepOfSession(user: CurrentUser | null | undefined): Step | undefine
     gcTime: 0,
     retry: false,
   });
-  return data;
+  return { step: isSuccess ? data : undefined, beginAgain: () => void refetch() };
 }

@@ -12,6 +12,8 @@ import { canUsePasskeys, passkeyFailure, signInWithPasskey } from './passkeys.ts
 
 interface SecondStepProps {
   step: Step;
+  /** The step before it took too long. */
+  isAgain: boolean;
   onSignedIn: (user: CurrentUser) => void;
   /** Back to username and password. @param why is shown there */
   onOver: (why?: string) => void;
@@ -20,7 +22,7 @@ interface SecondStepProps {
 type Kind = 'app' | 'recovery';
 
 /** The second step of signing in: a passkey, a code from the authenticator app, or a recovery code. */
-export function SecondStep({ step, onSignedIn, onOver }: SecondStepProps) {
+export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProps) {
   const withPasskey = step.hasPasskey && canUsePasskeys();
   const [kind, setKind] = useState<Kind>(step.hasAuthenticatorApp || withPasskey ? 'app' : 'recovery');
   const passkey = useMutation({
@@ -31,6 +33,7 @@ export function SecondStep({ step, onSignedIn, onOver }: SecondStepProps) {
   const showsCode = kind === 'recovery' || step.hasAuthenticatorApp;
   return (
     <div className={styles.form}>
+      {isAgain && <FormAlert>That took too long. Please confirm once more.</FormAlert>}
       {withPasskey && kind === 'app' && (
         <>
           <Button
@@ -77,7 +80,7 @@ function CodeForm({
   token,
   onSignedIn,
   onOver,
-}: Omit<SecondStepProps, 'step'> & { kind: Kind; token: string }) {
+}: Omit<SecondStepProps, 'step' | 'isAgain'> & { kind: Kind; token: string }) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const words = wordsOf[kind];

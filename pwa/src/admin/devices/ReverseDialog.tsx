@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { count } from '../../shared/format.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
@@ -11,6 +11,7 @@ import { figure } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { type Reversal, reversalQuery, useReverseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
+import { sinceOf } from './since.ts';
 
 interface ReverseDialogProps {
   device: DeviceSummary;
@@ -26,7 +27,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   const [time, setTime] = useState('00:00');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const since = date && time ? instantOf({ date, time }, timeZone).toISOString() : undefined;
+  const since = sinceOf({ date, time }, timeZone);
   const preview = useQuery({ ...reversalQuery(device.id, since ?? ''), enabled: since !== undefined });
   const reverse = useReverseDevice();
   const isMissing = isAsked && reason.trim() === '';
@@ -34,7 +35,8 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (!since || reason.trim() === '') return;
+    if (since && preview.isError) void preview.refetch();
+    if (!since || !preview.isSuccess || preview.isFetching || reason.trim() === '') return;
     reverse.mutate({ id: device.id, name: device.name, since, reason }, { onSuccess: onClose });
   };
   return (
@@ -44,10 +46,13 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
       submit={isNothing ? undefined : 'Reverse this work'}
       danger
       isDirty={reason !== ''}
-      busy={reverse.isPending}
+      busy={reverse.isPending || preview.isFetching}
       alert={
         (reverse.error ?? preview.error) && (
-          <FailedTry error={reverse.error ?? preview.error} otherwise="Failed to reverse the work" />
+          <FailedTry
+            error={reverse.error ?? preview.error}
+            otherwise={reverse.error ? 'Failed to reverse the work' : 'Failed to read what would be reversed'}
+          />
         )
       }
       onSubmit={send}
@@ -67,6 +72,8 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
           label="Since"
           value={date}
           onChange={(event) => setDate(event.target.value)}
+          error={since === undefined}
+          helperText={since === undefined && 'Choose a day and a time.'}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField

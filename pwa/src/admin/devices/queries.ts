@@ -58,10 +58,15 @@ export function useCloseDevice() {
 
 export type Reversal = Answer<'GET /api/admin/devices/{id}/reversal'>;
 
-/** @param since an instant */
+/**
+ * Always read again: a tablet that is not revoked goes on recording, and what is reversed has to have been seen.
+ * @param since an instant
+ */
 export const reversalQuery = (id: number, since: string) => ({
   queryKey: ['/api/admin/devices', id, 'reversal', since],
   queryFn: () => api('GET /api/admin/devices/{id}/reversal', { params: { id }, query: { since } }),
+  staleTime: 0,
+  gcTime: 0,
 });
 
 interface Reversing {

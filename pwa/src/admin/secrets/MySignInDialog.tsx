@@ -11,6 +11,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMay } from '../access/usePortalUser.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useLeaveQuestion } from '../ui/unsaved/useLeaveQuestion.tsx';
 import styles from './MySignInDialog.module.css';
@@ -26,7 +27,10 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isError, refetch, isFetching } = useQuery(accountQuery);
   const [isPasswordTyped, setPasswordTyped] = useState(false);
   const [isPinTyped, setPinTyped] = useState(false);
-  const { close, question } = useLeaveQuestion(isPasswordTyped || isPinTyped, onClose);
+  const [areCodesShown, setCodesShown] = useState(false);
+  const [isAskedForCodes, askForCodes] = useState(false);
+  const leaving = useLeaveQuestion(isPasswordTyped || isPinTyped || areCodesShown, onClose);
+  const close = areCodesShown ? () => askForCodes(true) : leaving.close;
   return (
     <>
       <Dialog
@@ -46,7 +50,14 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
           <Icon path={mdiClose} />
         </IconButton>
         <DialogContent className={styles.content}>
-          {data && <Parts account={data} onPasswordTyped={setPasswordTyped} onPinTyped={setPinTyped} />}
+          {data && (
+            <Parts
+              account={data}
+              onPasswordTyped={setPasswordTyped}
+              onPinTyped={setPinTyped}
+              onCodesShown={setCodesShown}
+            />
+          )}
           {!data && isError && (
             <LoadFailed
               title="Your sign-in did not load"
@@ -63,7 +74,23 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
           )}
         </DialogContent>
       </Dialog>
-      {question}
+      {leaving.question}
+      {isAskedForCodes && (
+        <FormDialog
+          title="Close without your codes?"
+          lead="The recovery codes are shown only now. If you lose your phone or passkey, each of them lets you in once."
+          submit="Close without them"
+          cancel="Keep them open"
+          danger
+          brief
+          busy={false}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+          onClose={() => askForCodes(false)}
+        />
+      )}
     </>
   );
 }
@@ -72,9 +99,10 @@ interface PartsProps {
   account: Account;
   onPasswordTyped: (isTyped: boolean) => void;
   onPinTyped: (isTyped: boolean) => void;
+  onCodesShown: (areShown: boolean) => void;
 }
 
-function Parts({ account, onPasswordTyped, onPinTyped }: PartsProps) {
+function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProps) {
   const mayStandAtDesk = useMay('hours.record');
   return (
     <>
@@ -86,7 +114,7 @@ function Parts({ account, onPasswordTyped, onPinTyped }: PartsProps) {
           <p className={styles.text}>You have none. An admin can set one for you.</p>
         </section>
       )}
-      <SecondFactor isFresh={account.isFresh} />
+      <SecondFactor isFresh={account.isFresh} onCodesShown={onCodesShown} />
       {mayStandAtDesk && <OwnPin hasPin={account.hasPin} onTyped={onPinTyped} />}
     </>
   );

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { SecondFactor as Factors } from '@toodles/api/contract/second-factor.ts';
-import { type ReactNode, useState } from 'react';
-import { errorCode } from '../../shared/api-error.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { moment } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -24,15 +23,22 @@ import {
   useRenewCodes,
 } from './second-factor.ts';
 
-/** One's own second factors. @param isFresh signed in a moment ago, which every change of them asks for */
-export function SecondFactor({ isFresh }: { isFresh: boolean }) {
+interface SecondFactorProps {
+  /** Signed in a moment ago, which every change asks for. */
+  isFresh: boolean;
+  /** Recovery codes are on the screen, the one time. */
+  onCodesShown: (areShown: boolean) => void;
+}
+
+/** One's own second factors. */
+export function SecondFactor({ isFresh, onCodesShown }: SecondFactorProps) {
   const { data, error, isError, refetch, isFetching } = useQuery(secondFactorQuery);
   return (
     <section className={styles.part} aria-labelledby="own-second-factor">
       <h3 className={styles.heading} id="own-second-factor">
         Second factor
       </h3>
-      {data && <Parts factors={data} isFresh={isFresh} />}
+      {data && <Parts factors={data} isFresh={isFresh} onCodesShown={onCodesShown} />}
       {!data && isError && (
         <LoadFailed
           title="Your second factor did not load"
@@ -51,18 +57,20 @@ interface Removing {
   name: string;
 }
 
-function Parts({ factors, isFresh }: { factors: Factors; isFresh: boolean }) {
+function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors: Factors }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isApp, setApp] = useState(false);
   const [removing, setRemoving] = useState<Removing>();
   const remove = useRemoveFactor();
+  const areCodesShown = codes !== undefined;
+  useEffect(() => onCodesShown(areCodesShown), [onCodesShown, areCodesShown]);
   const hasAny = factors.passkeys.length > 0 || factors.authenticatorApp !== null;
   const finish = (made: readonly string[] | null) => {
     setApp(false);
     if (made) setCodes(made);
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
-  if (isApp) return <AppSetup onEnrolled={finish} onBack={() => setApp(false)} />;
+  if (isApp && isFresh) return <AppSetup onEnrolled={finish} onBack={() => setApp(false)} />;
   return (
     <>
       <p className={styles.text}>{leadOf(factors, hasAny)}</p>
@@ -176,9 +184,7 @@ function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
         </li>
       </ul>
       <FormAlert>
-        {renew.error && errorCode(renew.error) !== 'sign_in_again' && (
-          <FailedTry error={renew.error} otherwise="Failed to make new codes" />
-        )}
+        {renew.error && <FailedTry error={renew.error} otherwise="Failed to make new codes" />}
       </FormAlert>
     </>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactor } from '@toodles/api/contract/second-factor.ts';
 import { type Answer, api } from '../../shared/api.ts';
+import { errorCode } from '../../shared/api-error.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { addPasskey } from '../access/passkeys.ts';
@@ -21,11 +22,25 @@ function useKeep(): (now: SecondFactor) => void {
     });
 }
 
+/**
+ * The sign-in was fresh when the dialog opened, and is too old by now: the account is read again, and the dialog shows the
+ * way to sign in again.
+ */
+function useReadAgain(): (error: Error) => void {
+  const queryClient = useQueryClient();
+  return (error) => {
+    if (errorCode(error) === 'sign_in_again')
+      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/account') });
+  };
+}
+
 /** @param onEnrolled with the recovery codes, where it was the first factor */
 export function useAddPasskey(onEnrolled: (codes: readonly string[] | null) => void) {
   const keep = useKeep();
+  const onError = useReadAgain();
   return useMutation({
     mutationFn: (name: string) => addPasskey(name),
+    onError,
     onSuccess: (enrolled) => {
       keep(enrolled);
       toast({ title: 'Success', description: 'Your passkey is added.' });
@@ -35,14 +50,17 @@ export function useAddPasskey(onEnrolled: (codes: readonly string[] | null) => v
 }
 
 export function useBeginApp() {
-  return useMutation({ mutationFn: () => api('POST /api/account/second-factor/app') });
+  const onError = useReadAgain();
+  return useMutation({ mutationFn: () => api('POST /api/account/second-factor/app'), onError });
 }
 
 /** @param onEnrolled with the recovery codes, where it was the first factor */
 export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => void) {
   const keep = useKeep();
+  const onError = useReadAgain();
   return useMutation<Enrolled, Error, string>({
     mutationFn: (code) => api('PUT /api/account/second-factor/app', { body: { code } }),
+    onError,
     onSuccess: (enrolled) => {
       keep(enrolled);
       toast({ title: 'Success', description: 'Your authenticator app is set up.' });
@@ -54,11 +72,13 @@ export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => v
 /** Removes a passkey, or without an id the authenticator app. */
 export function useRemoveFactor() {
   const keep = useKeep();
+  const onError = useReadAgain();
   return useMutation({
     mutationFn: ({ passkeyId }: { passkeyId: string | undefined }) =>
       passkeyId === undefined
         ? api('DELETE /api/account/second-factor/app')
         : api('DELETE /api/account/second-factor/passkeys/{id}', { params: { id: passkeyId } }),
+    onError,
     onSuccess: (left) => {
       keep(left);
       toast({ title: 'Success', description: 'It is removed.' });
@@ -68,8 +88,10 @@ export function useRemoveFactor() {
 
 export function useRenewCodes(onRenewed: (codes: readonly string[]) => void) {
   const queryClient = useQueryClient();
+  const onError = useReadAgain();
   return useMutation({
     mutationFn: () => api('POST /api/account/second-factor/recovery-codes'),
+    onError,
     onSuccess: ({ recoveryCodes }) => {
       onRenewed(recoveryCodes);
       void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/account/second-factor') });

@@ -43,9 +43,6 @@ export function heldBatchesQuery(status: ReviewsView['status']) {
   return { ...readPage('GET /api/admin/held-batches', { query: { status, limit: everyBatch } }), ...live };
 }
 
-export const heldOperationsQuery = (id: number) =>
-  readPage('GET /api/admin/held-batches/{id}/operations', { params: { id }, query: { limit: everyBatch } });
-
 export interface Decision {
   id: number;
   version: number;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DeskDb } from '../db/desk-db.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { type Draft, saveOperation } from '../db/save-operation.ts';
+import { cameBefore } from './came-before.ts';
 import { isUnderstood, type Work } from './operations.ts';
 import type { NoWayBack } from './way-back.ts';
 
@@ -35,6 +36,7 @@ export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstanc
   try {
     const draft: Draft = {
       ...work,
+      ...(await cameBefore(db, work)),
       id,
       occurredAt: new Date(now).toISOString(),
       staffId: staff?.id ?? null,

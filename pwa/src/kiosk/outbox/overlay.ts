@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../db/rows.ts';
+import { type Arrival, hadCome } from './arrivals.ts';
 import { isRefused } from './outcomes.ts';
 import { isTakenBack, undoneVisits } from './standing.ts';
 import { type Amend, amendedFacts, type KnownVisit, recordedFacts, type VisitFacts } from './visit-facts.ts';
@@ -65,17 +66,22 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
         visits.end(row.payload.usageId);
         break;
       case 'booking.arrive':
-        arrived.set(row.payload.bookingId, row.payload.arrivedAt);
+        noteArrival(arrived, row.payload.bookingId, row);
         noteConsent(agreed, `booking ${row.payload.bookingId}`, row.payload);
         break;
       case 'party.arrive':
-        partiesArrived.set(row.payload.partyId, row.payload.arrivedAt);
+        noteArrival(partiesArrived, row.payload.partyId, row);
         noteConsent(agreed, `party ${row.payload.partyId}`, row.payload);
         break;
     }
   }
   const { amended, ended, reopened } = visits;
   return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, agreed };
+}
+
+/** A consent that is given after the arrival does not move it. */
+function noteArrival(arrived: Map<number, string | null>, id: number, row: Arrival): void {
+  if (!hadCome(row)) arrived.set(id, row.payload.arrivedAt);
 }
 
 /** An arrival that is taken back takes back the consent that came with it. */

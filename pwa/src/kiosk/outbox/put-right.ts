@@ -1,5 +1,6 @@
 import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
+import { isArrival, standingArrival } from './arrivals.ts';
 import type { Subject } from './operations.ts';
 import { isRefused } from './outcomes.ts';
 import { isWayBack } from './standing.ts';
@@ -24,15 +25,14 @@ interface Clock {
  */
 export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amendable {
   const visits = new Map<string, { until: string; facts: VisitFacts }>();
-  const arrivals = new Map<string, string>();
+  const arrivals = new Map<string, OutboxRow[]>();
   // What puts right or takes back and was refused did not happen, as in way-back.ts.
   for (const row of recent.filter((one) => !isWayBack(one) || !isRefused(one))) {
-    const until = amendableUntil(row, clock);
     if (isArrival(row)) {
-      const stands = until !== null && row.payload.arrivedAt !== null;
-      if (stands) arrivals.set(arrivalKey(row.about.subject), until);
-      else arrivals.delete(arrivalKey(row.about.subject));
+      const key = arrivalKey(row.about.subject);
+      arrivals.set(key, [...(arrivals.get(key) ?? []), row]);
     } else if (row.kind === 'usage.record') {
+      const until = amendableUntil(row, clock);
       if (until !== null) visits.set(row.id, { until, facts: recordedFacts(row.payload) });
     } else if (!isRefused(row)) {
       const visit = visits.get(row.payload.usageId);
@@ -41,14 +41,12 @@ export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amenda
   }
   return {
     visit: (usageId) => visits.get(usageId) ?? null,
-    arrival: (table, key) => arrivals.get(arrivalKey({ table, key })) ?? null,
+    arrival: (table, key) => {
+      const came = standingArrival(arrivals.get(arrivalKey({ table, key })) ?? []);
+      return came ? amendableUntil(came, clock) : null;
+    },
   };
 }
-
-type Arrival = Extract<OutboxRow, { kind: 'booking.arrive' | 'party.arrive' }>;
-
-const isArrival = (row: OutboxRow): row is Arrival =>
-  row.kind === 'booking.arrive' || row.kind === 'party.arrive';
 
 const arrivalKey = ({ table, key }: Subject): string => `${table} ${key}`;
 

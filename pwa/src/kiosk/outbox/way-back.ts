@@ -1,9 +1,10 @@
 import type { DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
+import { standingArrival } from './arrivals.ts';
 import type { Work } from './operations.ts';
 import { isRefused } from './outcomes.ts';
-import { isTakenBack, isUndoneIn, isWayBack } from './standing.ts';
+import { isTakenBack, isUndoneIn } from './standing.ts';
 import { type Amend, cachedFacts, factsAfter, type KnownVisit, recordedFacts } from './visit-facts.ts';
 
 /**
@@ -28,9 +29,9 @@ export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoW
     return tooLate(work, [...earlier.filter(({ kind }) => kind === 'usage.record'), ...ends]);
   }
   if (!isTakenBack(work)) return null;
-  const last = earlier.findLast((row) => !isWayBack(row) || !isRefused(row));
-  if (last && isTakenBack(last)) return 'undone';
-  return tooLate(work, last ? [last] : []);
+  const came = standingArrival(earlier);
+  if (came === null) return 'undone';
+  return tooLate(work, came ? [came] : []);
 }
 
 /** Letting in again, and that alone, takes back the check-out, however long ago the visit began. */

@@ -50,7 +50,7 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
     reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageId: null } : draft),
   });
   const [notice, setNotice] = useState<Notice | null>(null);
-  const submit = useSubmit({ draft, change, goTo: step.goTo, setNotice, onBooked });
+  const submit = useSubmit({ draft, change, step, setNotice, onBooked });
   const playPackage = packages.data?.find(({ id }) => id === draft.packageId);
   const price = draftPrice(draft, playPackage);
 

@@ -27,7 +27,7 @@ export interface Notice {
 interface Submitting {
   draft: Draft;
   change: ChangeDraft;
-  goTo: StepInAddress<Step>['goTo'];
+  step: StepInAddress<Step>;
   setNotice: (notice: Notice | null) => void;
   onBooked: (booking: CreatedBooking) => void;
 }
@@ -36,7 +36,8 @@ interface Submitting {
 const logInFirst = () => window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
 
 /** Sends the booking, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
-export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitting) {
+export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitting) {
+  const { goTo } = step;
   const t = useMessages(texts);
   const queries = useQueryClient();
   const { data: site } = useSite();
@@ -44,10 +45,12 @@ export function useSubmit({ draft, change, goTo, setNotice, onBooked }: Submitti
   const online = useOnline();
   const create = useCreateBooking(draft, change);
   const refuseVoucher = useRefuseVoucher();
-  const { fail, asked } = useAskedCode<NewBookingInput>(
-    async (wish) => finish(await create.mutateAsync(wish)),
+  const { fail, asked } = useAskedCode<NewBookingInput>({
+    draft,
+    step: step.current,
+    book: async (wish) => finish(await create.mutateAsync(wish)),
     onFailure,
-  );
+  });
 
   function onFailure(error: unknown): void {
     const failure = failureOf(error);

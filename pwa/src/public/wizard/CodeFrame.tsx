@@ -13,20 +13,26 @@ export interface AskedCode {
   drop: () => void;
 }
 
-/**
- * Keeps a booking that needs a code, and sends it again with it.
- * @param book sends it
- * @param onFailure a refusal that has nothing to do with the code
- */
-export function useAskedCode<Wish extends { parentPhone: string }>(
-  book: (wish: Wish) => Promise<void>,
-  onFailure: (error: unknown) => unknown,
-) {
-  const [wish, ask] = useState<Wish | null>(null);
-  const asked: AskedCode | null = wish && {
-    phone: wish.parentPhone,
+interface Asking<Wish> {
+  draft: object;
+  step: number;
+  /** Sends the booking. */
+  book: (wish: Wish) => Promise<void>;
+  /** A refusal that has nothing to do with the code. */
+  onFailure: (error: unknown) => unknown;
+}
+
+/** Keeps a booking that needs a code, and sends it again with it, as long as the parent changes nothing and stays. */
+export function useAskedCode<Wish extends { parentPhone: string }>(asking: Asking<Wish>) {
+  const { draft, step, book, onFailure } = asking;
+  const now = JSON.stringify({ ...draft, attempt: null, step });
+  const [kept, ask] = useState<{ wish: Wish; of: string } | null>(null);
+  // The browser's Back leaves the step without `drop`. The code must not book what the draft no longer says.
+  if (kept && kept.of !== now) ask(null);
+  const asked: AskedCode | null = kept && {
+    phone: kept.wish.parentPhone,
     verify: (parentPhone, phoneCode) =>
-      book({ ...wish, parentPhone, phoneCode }).catch((error: unknown) => {
+      book({ ...kept.wish, parentPhone, phoneCode }).catch((error: unknown) => {
         // The code is asked for again where it was wrong, or never arrived.
         const code = errorCode(error);
         if (!code || code === 'invalid_otp' || code === 'too_many_requests') throw error;
@@ -37,7 +43,7 @@ export function useAskedCode<Wish extends { parentPhone: string }>(
   };
   /** Asks for the code where that is what is missing. */
   const fail = (error: unknown, refused: Wish) =>
-    void (errorCode(error) === 'phone_code_required' ? ask(refused) : onFailure(error));
+    void (errorCode(error) === 'phone_code_required' ? ask({ wish: refused, of: now }) : onFailure(error));
   return { fail, asked };
 }
 

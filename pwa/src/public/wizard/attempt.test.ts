@@ -7,3 +7,11 @@ test('the same wish keeps its key, another wish gets another', () => {
   expect(attemptFor({ packageId: 2, childrenAges: [4, 6] }, first)).toEqual(first);
   expect(attemptFor({ packageId: 2, childrenAges: [4, 5] }, first).key).not.toBe(first.key);
 });
+
+test('another code for the same phone keeps the key, and no code is kept', () => {
+  const wish = { parentPhone: '9876543210' };
+  const first = attemptFor(wish, null);
+  expect(attemptFor({ ...wish, phoneCode: '111111' }, first)).toEqual(first);
+  expect(attemptFor({ ...wish, phoneCode: '222222' }, null).wish).toBe(first.wish);
+  expect(attemptFor({ parentPhone: '9811122233', phoneCode: '111111' }, first).key).not.toBe(first.key);
+});

@@ -43,7 +43,7 @@ interface StepsProps {
 export function Steps({ draft, change, packages, step, onClose, onBooked }: StepsProps) {
   const t = useMessages(texts);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const submit = useSubmitParty({ draft, change, goTo: step.goTo, setNotice, onBooked });
+  const submit = useSubmitParty({ draft, change, step, setNotice, onBooked });
   const offer = packages.data?.find(({ slug }) => slug === draft.packageType);
   const slots = usePartySlots(draft);
   // After a try whose answer was lost, the room may be taken by this very party: only trying again finds it.

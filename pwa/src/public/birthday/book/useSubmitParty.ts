@@ -28,7 +28,7 @@ export interface Notice {
 interface Submitting {
   draft: Draft;
   change: ChangeDraft;
-  goTo: StepInAddress<Step>['goTo'];
+  step: StepInAddress<Step>;
   setNotice: (notice: Notice | null) => void;
   onBooked: (party: Party) => void;
 }
@@ -38,14 +38,17 @@ const logInFirst = () =>
   window.location.assign(`/api/login?returnTo=${encodeURIComponent(`${paths.bookParty()}?step=3`)}`);
 
 /** Sends the party, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
-export function useSubmitParty({ draft, change, goTo, setNotice, onBooked }: Submitting) {
+export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Submitting) {
+  const { goTo } = step;
   const t = useMessages(texts);
   const queries = useQueryClient();
   const create = useBookOrLogIn(draft, change);
-  const { fail, asked } = useAskedCode<PartyWish>(
-    async (wish) => finish(await create.mutateAsync(wish)),
+  const { fail, asked } = useAskedCode<PartyWish>({
+    draft,
+    step: step.current,
+    book: async (wish) => finish(await create.mutateAsync(wish)),
     onFailure,
-  );
+  });
 
   async function onFailure(error: unknown): Promise<void> {
     const failure = failureOf(error);

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { read } from '../../shared/read.ts';
+import { PortalUserContext } from '../access/usePortalUser.ts';
+import { MySignInDialog } from './MySignInDialog.tsx';
+
+const owner = { id: 1, role: 'admin', permissions: [] } as unknown as CurrentUser;
+const factors = {
+  isRequired: true,
+  passkeys: [],
+  authenticatorApp: { createdAt: '2026-11-21T06:00:00.000Z', lastUsedAt: null },
+  recoveryCodesLeft: 10,
+};
+const codes = ['aaaa bbbb', 'cccc dddd'];
+
+let root: Root;
+let isFresh: boolean;
+const closed = vi.fn();
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const refused = () => json({ code: 'sign_in_again', message: 'Please sign in again first.' }, 403);
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Element.prototype.scrollIntoView = () => undefined;
+  closed.mockClear();
+  isFresh = true;
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'POST') return isFresh ? json({ recoveryCodes: codes }) : refused();
+    return json(
+      address.endsWith('/second-factor') ? factors : { hasPassword: false, hasPin: false, isFresh },
+    );
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData<object>(read('GET /api/site').queryKey, { timeZone: 'Asia/Kolkata' });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <PortalUserContext value={owner}>
+          <MemoryRouter>
+            <MySignInDialog onClose={closed} />
+          </MemoryRouter>
+        </PortalUserContext>
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+const shown = () => document.body.textContent;
+const buttons = (name: string) =>
+  [...document.querySelectorAll('button')].filter(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+/** Waits for what an answer brings. */
+async function found<T>(find: () => T | undefined): Promise<T> {
+  for (let n = 0; n < 200; n += 1) {
+    const there = find();
+    if (there !== undefined) return there;
+    await settle();
+  }
+  throw new Error(`It did not come. There is: ${shown()}`);
+}
+async function press(name: string) {
+  const button = await found(() => buttons(name).at(-1));
+  await act(async () => button.click());
+  await settle();
+}
+async function pressEscape() {
+  await act(async () =>
+    document
+      .querySelector('[role=dialog]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+  await settle();
+}
+
+test('recovery codes that are on the screen are not closed without a question', async () => {
+  await press('Make new codes');
+  expect(shown()).toContain('aaaa bbbb');
+  await pressEscape();
+  expect(closed).not.toHaveBeenCalled();
+  expect(shown()).toContain('Close without your codes?');
+  await press('Keep them open');
+  expect(shown()).toContain('aaaa bbbb');
+  await press('Close');
+  expect(closed).not.toHaveBeenCalled();
+  await press('Close without them');
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('codes that were saved are no reason to ask', async () => {
+  await press('Make new codes');
+  await press('I saved my codes');
+  await press('Close');
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('a sign-in that is too old by now is said, with the way to sign in again', async () => {
+  expect(buttons('Sign in again')).toHaveLength(0);
+  await found(() => buttons('Make new codes').at(0));
+  isFresh = false;
+  await press('Make new codes');
+  await found(() => buttons('Sign in again').at(0));
+  expect(shown()).toContain('Please sign in again first.');
+});
+
+test('setting up an app with a sign-in that is too old by now leads to signing in again', async () => {
+  await found(() => buttons('Replace authenticator app').at(0));
+  isFresh = false;
+  await press('Replace authenticator app');
+  await found(() => buttons('Sign in again').at(0));
+});

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
+import { useMemo, useState } from 'react';
+import { count, moment } from '../../shared/format.ts';
+import { figure } from '../ui/figure.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { choicesOf, isNamedLike, nameOf } from './held-operations.ts';
+import styles from './UsageReviewsPage.module.css';
+
+interface ChosenVisitsProps {
+  read: UseQueryResult<HeldOperation[]>;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+interface VisitsProps extends Omit<ChosenVisitsProps, 'read'> {
+  operations: readonly HeldOperation[];
+}
+
+/** As many checkboxes as are drawn at once: a batch may hold thousands. */
+const step = 100;
+
+/** The work of a batch to choose from, once all of it is read: what is not chosen is rejected. */
+export function ChosenVisits({ read, chosen, onChange }: ChosenVisitsProps) {
+  if (read.isFetching) return <p role="status">Loading the visits</p>;
+  if (read.isSuccess) return <Visits operations={read.data} chosen={chosen} onChange={onChange} />;
+  return (
+    <LoadFailed title="The visits did not load" error={read.error} onRetry={() => void read.refetch()} />
+  );
+}
+
+function Visits({ operations, chosen, onChange }: VisitsProps) {
+  const timeZone = useTimeZone();
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(step);
+  const choices = useMemo(() => choicesOf(operations), [operations]);
+  const found = choices.filter((one) => isNamedLike(one, search));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <>
+      {choices.length > 10 && (
+        <TextField
+          type="search"
+          label="Find a visit by name"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter would send the decision.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          fullWidth
+        />
+      )}
+      <ul className={styles.visits}>
+        {found.slice(0, most).map((one) => (
+          <li key={one.id}>
+            <FormControlLabel
+              control={<Checkbox checked={chosen.has(one.id)} onChange={() => toggle(one.id)} />}
+              label={
+                <>
+                  <b>{nameOf(one)}</b>
+                  <span className={styles.when}>
+                    {[
+                      moment(one.happenedAt, timeZone),
+                      one.children > 0 && count(one.children, 'child', 'children'),
+                      one.hours > 0 && count(one.hours, 'hour', 'hours'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </>
+              }
+            />
+          </li>
+        ))}
+        {found.length > most && (
+          <li>
+            <Button onClick={() => setMost(most + step)}>
+              Show more ({figure(found.length - most)} left)
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p className={styles.when} role="status">
+        {figure(chosen.size)} of {figure(choices.length)} chosen. The rest is rejected. A check-out or
+        correction goes with its visit.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DeskDb } from '../db/desk-db.ts';
+import { type CameBefore, isArrival } from './arrivals.ts';
+import type { Work } from './operations.ts';
+import { overlayOf } from './overlay.ts';
+
+/** Whether a guardian agrees after the arrival: by the server's row, with what this tablet did since on top. */
+export async function cameBefore(db: DeskDb, work: Work): Promise<CameBefore> {
+  if (!isArrival(work) || work.payload.consent === undefined) return {};
+  const { arrived, partiesArrived } = overlayOf(await db.outbox.where('counted').equals(0).sortBy('seq'));
+  const [cached, here] =
+    work.kind === 'booking.arrive'
+      ? [await db.bookings.get(work.payload.bookingId), arrived.get(work.payload.bookingId)]
+      : [await db.parties.get(work.payload.partyId), partiesArrived.get(work.payload.partyId)];
+  const arrivedAt = here === undefined ? cached?.arrivedAt : here;
+  return arrivedAt ? { cameBefore: true } : {};
+}
