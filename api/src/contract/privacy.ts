@@ -104,10 +104,20 @@ export const retentionCounts = z.object({
 });
 export type RetentionCounts = z.output<typeof retentionCounts>;
 
+/** How many months personal data is kept, by kind. */
+export const retentionPeriods = z.strictObject({
+  keepVisitsMonths: z.number().int(),
+  keepVisitNamesMonths: z.number().int(),
+  keepEnquiriesMonths: z.number().int(),
+  keepAccessLogMonths: z.number().int(),
+});
+
 export const retention = z.object({
+  /** The periods of Settings, by which `due` is counted. */
+  periods: retentionPeriods,
   /** What a run would empty or delete now. */
   due: retentionCounts,
-  /** Whether somebody confirmed runs with the periods of today. */
+  /** Whether a person confirmed runs with these periods. */
   isConfirmed: z.boolean(),
   lastRun: z.object({ at: instant, counts: retentionCounts }).nullable(),
 });
@@ -120,11 +130,14 @@ export const getRetention = endpoint('GET /api/admin/retention', {
 });
 
 export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
-  summary: 'Runs the retention job now and lets it run daily with the periods of today.',
+  summary:
+    'Runs the retention job now and lets it run daily with these periods. Refused (`stale`) unless they are those of Settings.',
   does: 'confirmed the retention periods',
   access: allowed,
-  body: z.strictObject({}),
+  /** The periods that the plan showed to the person who confirms. */
+  body: z.strictObject({ periods: retentionPeriods }),
   answers: { 200: retention },
+  refuses: ['stale'],
 });
 
 export const affected = z.object({

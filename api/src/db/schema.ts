@@ -711,7 +711,7 @@ export interface RetentionRunRow {
   /** JSON of the periods that it ran with. */
   periods: string;
   confirmed_by_user_id: number | null;
-  /** JSON of how many rows it emptied; null while it runs. */
+  /** JSON of how many rows it has emptied so far; null until its first batch is committed. */
   counts: string | null;
 }
 
