@@ -140,11 +140,14 @@ export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
   refuses: ['stale'],
 });
 
+export const affectedData = ['booking', 'party', 'hours', 'enquiry', 'account'] as const;
+
 export const affected = z.object({
   name: z.string(),
+  /** The email of an account that has no phone. */
   phone: z.string(),
   /** What of theirs was within reach. */
-  data: z.array(z.enum(['booking', 'party', 'hours', 'enquiry'])),
+  data: z.array(z.enum(affectedData)),
 });
 export type Affected = z.output<typeof affected>;
 
@@ -167,4 +170,27 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   answers: { 200: z.array(affected) },
   refuses: ['invalid_date'],
   list: 'csv',
+});
+
+/** A list, search or file of personal data that an account read: whose it was is not recorded. */
+export const listRead = z.object({
+  /** The start of the hour of lists and searches; the instant of a file or a look-up by phone. */
+  at: instant,
+  what: z.enum(['listed', 'searched', 'exported', 'looked_up']),
+  /** What was read, by the last words of its address, such as `bookings` or `package-sales`; `person` by phone. */
+  list: z.string(),
+  times: z.number().int(),
+  /** How many rows all of them answered; null where that is not recorded. */
+  rows: z.number().int().nullable(),
+});
+export type ListRead = z.output<typeof listRead>;
+
+export const listIncidentReads = endpoint('GET /api/admin/incidents/lists', {
+  summary:
+    'When an account searched, listed or exported personal data, or looked a person up, the latest first: `affected` can’t name whom it saw there.',
+  access: allowed,
+  query: inOrder(z.strictObject({ ...paging, userId: idParam, ...dayRange })),
+  answers: { 200: z.array(listRead) },
+  refuses: ['invalid_date'],
+  list: 'json',
 });

@@ -696,7 +696,7 @@ export interface AccessLogRow {
   user_id: number;
   /** The endpoint's key. */
   action: string;
-  /** Such as `booking:12`; empty for a list. */
+  /** A record's id, or `booking:12` where it was found by phone; blank for a list, `search` for one that was searched. */
   subject: string;
   /** `YYYY-MM-DDTHH`, UTC. */
   hour: string;

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { moveVersion } from '../../db/versions.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { countRead } from '../../http/access-log.ts';
 import { AppError } from '../../http/app-error.ts';
 import { attachment } from '../../http/attachment.ts';
 import { displayName } from '../../http/caller.ts';
@@ -14,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { eraseByPhone } from './erase-store.ts';
 import { collectDealings } from './own-data.ts';
-import { comingUnder, correctUnder, findAccountByPhone, ownerOf } from './people-store.ts';
+import { comingUnder, correctUnder, findAccountByPhone, ownerOf, recordsOf } from './people-store.ts';
 import { listChildren, setChild } from './person-store.ts';
 import { presentChild } from './present.ts';
 
@@ -25,15 +26,16 @@ import { presentChild } from './present.ts';
 export function peopleRoutes({ database }: Services): Route[] {
   const timeOf = async (now: Date) => centreMoment(now, (await readSettings(database.read)).timeZone);
   return [
-    route(endpoints.findPerson, async ({ body, now, write }) => {
+    route(endpoints.findPerson, async ({ body, caller, now, write }) => {
       const today = await timeOf(now);
       return write(async (trx) => {
         const answer = await readPerson(trx, body.phone, today);
+        await noteOpened(trx, body.phone, { userId: caller.id, action: endpoints.findPerson.key, now });
         return { answer, audit: { ...lineOf(answer), before: {}, after: answer.counts } };
       });
     }),
 
-    route(endpoints.exportPerson, async ({ body, now, write }) => {
+    route(endpoints.exportPerson, async ({ body, caller, now, write }) => {
       const { timeZone, name } = await readSettings(database.read);
       const today = centreMoment(now, timeZone);
       return write(async (trx) => {
@@ -47,6 +49,7 @@ export function peopleRoutes({ database }: Services): Route[] {
           children: found.account?.children ?? [],
           ...(await collectDealings(trx, owner, today.date)),
         };
+        await noteOpened(trx, body.phone, { userId: caller.id, action: endpoints.exportPerson.key, now });
         return {
           answer: attachment(
             JSON.stringify(data, null, 2),
@@ -58,7 +61,7 @@ export function peopleRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.correctPerson, async ({ body, now, write }) => {
+    route(endpoints.correctPerson, async ({ body, caller, now, write }) => {
       const today = await timeOf(now);
       const { phone, newPhone, children = [], ...change } = body;
       return write(async (trx) => {
@@ -77,6 +80,7 @@ export function peopleRoutes({ database }: Services): Route[] {
         ];
         if (changed.length > 0) await recordChanges(trx, changed);
         const answer = await readPerson(trx, newPhone ?? phone, today);
+        await noteOpened(trx, answer.phone, { userId: caller.id, action: endpoints.correctPerson.key, now });
         const corrected = Object.keys(body).filter((key) => key !== 'phone');
         return { answer, audit: { ...lineOf(answer), before: {}, after: { corrected, ...answer.counts } } };
       });
@@ -97,6 +101,20 @@ export function peopleRoutes({ database }: Services): Route[] {
       });
     }),
   ];
+}
+
+/**
+ * Notes each record of a person as opened: the audit line names nobody, and who was affected has to be known when the
+ * account turns out to be misused.
+ */
+async function noteOpened(
+  trx: Db,
+  phone: string,
+  reader: { userId: number; action: string; now: Date },
+): Promise<void> {
+  const account = await findAccountByPhone(trx, phone);
+  for (const subject of await recordsOf(trx, ownerOf(account, phone)))
+    await countRead(trx, { ...reader, subject, rows: 1 });
 }
 
 const lineOf = ({ account }: PersonFound) => ({

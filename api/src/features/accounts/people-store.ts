@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import type { Owner } from './own-visits-store.ts';
+import { isOwnVisit, type Owner } from './own-visits-store.ts';
 
 /** The living account that has this phone, proved or typed by the team. */
 export function findAccountByPhone(db: Db, phone: string): Promise<Selectable<UserRow> | undefined> {
@@ -20,6 +20,33 @@ export const ownerOf = (account: Selectable<UserRow> | undefined, phone: string)
   phone,
   role: account?.role ?? 'customer',
 });
+
+/** The records of a person, as the access log names them: `booking:12`. */
+export async function recordsOf(db: Db, owner: Owner): Promise<string[]> {
+  const { id, phone } = owner;
+  const visits = (table: 'bookings' | 'birthday_parties') =>
+    db.selectFrom(table).select('id').where(isOwnVisit(table, owner)).execute();
+  const bookings = await visits('bookings');
+  const parties = await visits('birthday_parties');
+  const sales = await db
+    .selectFrom('package_sales')
+    .select('id')
+    .where('customer_phone', '=', phone ?? '')
+    .execute();
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('phone', '=', phone ?? '')
+    .execute();
+  const named = (entity: string, rows: readonly { id: number }[]) => rows.map((row) => `${entity}:${row.id}`);
+  return [
+    ...(id === 0 ? [] : [`user:${id}`]),
+    ...named('booking', bookings),
+    ...named('party', parties),
+    ...named('package_sale', sales),
+    ...named('enquiry', enquiries),
+  ];
+}
 
 /** Coming visits under a phone, the soonest first; more than a phone may book. */
 export async function comingUnder(db: Db, phone: string, today: CentreMoment) {

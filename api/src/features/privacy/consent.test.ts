@@ -142,8 +142,7 @@ describeOnEachStore('consent', (store) => {
       (await world.sync(device)).changes.sales.find(({ id }) => id === sale.id)?.consentedAt;
     expect(await shown()).toBeNull();
     const at = app.clock.now().toISOString();
-    const visit = () =>
-      world.usageOperation(sale.id, 1, { consent: consentNow.version, checkedOutAt: at });
+    const visit = () => world.usageOperation(sale.id, 1, { consent: consentNow.version, checkedOutAt: at });
     const first = visit();
     const undo = {
       ...first,

@@ -74,4 +74,5 @@ export const userSamples = {
     body: { periods: periodsOf(await readSettings(app.database.read)) },
   }),
   listAffected: async () => ({ path: '/api/admin/incidents/affected?userId=1' }),
+  listIncidentReads: async () => ({ path: '/api/admin/incidents/lists?userId=1' }),
 } satisfies Samples;
