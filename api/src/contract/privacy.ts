@@ -66,7 +66,8 @@ export const exportPerson = endpoint('POST /api/admin/people/export', {
 });
 
 export const correctPerson = endpoint('POST /api/admin/people/correct', {
-  summary: "Corrects a person's name, phone or email wherever it is held, and their children's names.",
+  summary:
+    "Corrects a person's name, phone or email wherever it is held, and their children's names. A new phone, and the email of an account, are for admins.",
   does: 'corrected the details of a person',
   access: allowed,
   body: z.strictObject({
@@ -80,7 +81,7 @@ export const correctPerson = endpoint('POST /api/admin/people/correct', {
       .optional(),
   }),
   answers: { 200: personFound },
-  refuses: ['phone_taken', 'team_account'],
+  refuses: ['phone_taken', 'team_account', 'beyond_own_rights'],
 });
 
 export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
