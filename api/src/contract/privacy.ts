@@ -173,8 +173,9 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   list: 'csv',
 });
 
-/** A list, search or file of personal data that an account read: whose it was is not recorded. */
+/** A list, search or file of personal data that a member of the team read: whose it was is not recorded. */
 export const listRead = z.object({
+  userId: z.number().int(),
   /** The start of the hour of lists and searches; the instant of a file or a look-up by phone. */
   at: instant,
   what: z.enum(['listed', 'searched', 'exported', 'looked_up']),
@@ -188,9 +189,9 @@ export type ListRead = z.output<typeof listRead>;
 
 export const listIncidentReads = endpoint('GET /api/admin/incidents/lists', {
   summary:
-    'When an account searched, listed or exported personal data, or looked a person up, the latest first: `affected` can’t name whom it saw there.',
+    'When an account, or the whole team, searched, listed or exported personal data, or looked a person up, the latest first: `affected` can’t name whom it saw there.',
   access: allowed,
-  query: inOrder(z.strictObject({ ...paging, userId: idParam, ...dayRange })),
+  query: inOrder(z.strictObject({ ...paging, userId: idParam.optional(), ...dayRange })),
   answers: { 200: z.array(listRead) },
   refuses: ['invalid_date'],
   list: 'json',

@@ -7,6 +7,7 @@ import type { Page } from '../../http/route.ts';
 import type { Span } from './affected-store.ts';
 
 interface Line {
+  userId: number;
   at: string;
   /** The endpoint's key. */
   action: string;
@@ -19,29 +20,39 @@ interface Line {
 }
 
 interface Asked extends Span {
-  userId: number;
+  /** Of the whole team where none is named. */
+  userId?: number | undefined;
   limit: number;
   offset: number;
 }
 
-/** The lists, searches and files that an account read in a span, and the people it looked up, the latest first. */
+/** The lists, searches and files that the team read in a span, and the people it looked up, the latest first. */
 export async function listReadsOf(db: Db, asked: Asked): Promise<Page<ListRead>> {
   const { userId, from, to, limit, offset } = asked;
-  const lines = sql`select hour || ':00:00.000Z' as at, action, subject, times, rows, null as told from access_log
-      where user_id = ${userId} and hour >= ${from} and hour < ${`${to}T99`} and subject in ('', ${searched})
-    union all select at, action, entity, 1, null, after from audit_log
-      where user_id = ${userId} and at >= ${from} and at < ${`${to}T99`} and entity in ('export', 'person')
+  const isTheirs = userId === undefined ? sql`user_id is not null` : sql`user_id = ${userId}`;
+  const lines = sql`select user_id as "userId", hour || ':00:00.000Z' as at, action, subject, times, rows, null as told
+      from access_log where ${isTheirs} and hour >= ${from} and hour < ${`${to}T99`} and subject in ('', ${searched})
+    union all select user_id, at, action, entity, 1, null, after from audit_log
+      where ${isTheirs} and at >= ${from} and at < ${`${to}T99`} and entity in ('export', 'person')
         and action not in ('POST /api/admin/people/correct', 'POST /api/admin/people/erase')`;
-  const { rows } = await sql<Line>`select * from (${lines}) as reads order by at desc, action, subject
+  const { rows } =
+    await sql<Line>`select * from (${lines}) as reads order by at desc, action, subject, "userId"
     limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from (${lines}) as reads`.execute(db);
   return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 }
 
-function present({ at, action, subject, times, rows, told }: Line): ListRead {
+function present({ userId, at, action, subject, times, rows, told }: Line): ListRead {
   const isPerson = subject === 'person';
   const list = isPerson ? 'person' : (action.split(' ')[1] ?? '').replace(/^\/api\/(admin\/)?/, '');
-  return { at, what: whatOf(action, subject), list, times, rows: isPerson ? 1 : (rows ?? rowsTold(told)) };
+  return {
+    userId,
+    at,
+    what: whatOf(action, subject),
+    list,
+    times,
+    rows: isPerson ? 1 : (rows ?? rowsTold(told)),
+  };
 }
 
 function whatOf(action: string, subject: string): ListRead['what'] {

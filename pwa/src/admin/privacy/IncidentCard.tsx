@@ -103,7 +103,7 @@ const readsPath = '/api/admin/incidents/lists';
 /** When an account saw lists, of which nothing records who was in them. */
 function ListReads({ query: { userId, from, to } }: { query: Record<string, string | undefined> }) {
   const timeZone = useTimeZone();
-  const asked = { userId: userId ?? '', from, to, limit: readsShownAtMost };
+  const asked = { userId, from, to, limit: readsShownAtMost };
   const { data, error, isError, refetch, isFetching } = useQuery({
     queryKey: [readsPath, asked],
     queryFn: ({ signal }) => apiPage(`GET ${readsPath}`, { query: asked, signal }),
