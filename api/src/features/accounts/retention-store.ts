@@ -6,6 +6,7 @@ import { erasedPhone } from '../../domain/erasure.ts';
 import { keptSince, type Periods } from '../../domain/retention.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { emptySales } from './erase/hours-store.ts';
+import type { Mentions } from './erase/mentions-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
 import { emptyBooking, emptyParty, forgetVoucherPhones } from './erase/visits-store.ts';
 import { nobodyAnyMore } from './person-store.ts';
@@ -49,15 +50,22 @@ export async function countDue(db: Db, since: Since): Promise<RetentionCounts> {
   };
 }
 
+interface Batch {
+  now: Date;
+  most: number;
+  mentions: Mentions | undefined;
+}
+
 /**
  * Empties or deletes at most `most` records of each kind in this transaction: amounts, hours and dates stay.
  * @returns how many it took; all 0 when nothing is due any more
  */
-export async function emptyDue(trx: Db, since: Since, { now, most }: { now: Date; most: number }) {
-  const sales = await emptyDueSales(trx, since, { now, most });
-  const visits = await emptyDueVisits(trx, since, { now, most });
-  const bookings = await emptyDueBookings(trx, since, { now, most });
-  const parties = await emptyDueParties(trx, since, { now, most });
+export async function emptyDue(trx: Db, since: Since, batch: Batch): Promise<RetentionCounts> {
+  const { now, most } = batch;
+  const sales = await emptyDueSales(trx, since, batch);
+  const visits = await emptyDueVisits(trx, since, batch);
+  const bookings = await emptyDueBookings(trx, since, batch);
+  const parties = await emptyDueParties(trx, since, batch);
   const enquiries = (await dueEnquiries(trx, since).select('id').limit(most).execute()).map(({ id }) => id);
   if (enquiries.length > 0) {
     await redactAudit(trx, 'enquiry', enquiries, now);
@@ -88,22 +96,17 @@ async function deleteDueAccess(trx: Db, { access }: Since, most: number): Promis
   return Number(numAffectedRows ?? 0n);
 }
 
-interface Batch {
-  now: Date;
-  most: number;
-}
-
-async function emptyDueSales(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+async function emptyDueSales(trx: Db, since: Since, { now, most, mentions }: Batch): Promise<number[]> {
   const due = await dueSales(trx, since).selectAll().orderBy('id').limit(most).execute();
   if (due.length === 0) return [];
-  const { saleIds, usageIds, reviewIds } = await emptySales(trx, due);
+  const { saleIds, usageIds, reviewIds } = await emptySales(trx, due, mentions);
   await redactAudit(trx, 'package_sale', saleIds, now);
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
   return saleIds;
 }
 
-async function emptyDueVisits(trx: Db, since: Since, { now, most }: Batch): Promise<string[]> {
+async function emptyDueVisits(trx: Db, since: Since, { now, most, mentions }: Batch): Promise<string[]> {
   const due = await dueVisits(trx, since)
     .select(['id', 'package_sale_id'])
     .orderBy('id')
@@ -120,7 +123,7 @@ async function emptyDueVisits(trx: Db, since: Since, { now, most }: Batch): Prom
   const sales = (await Promise.all(saleIds.map((id) => findSale(trx, id)))).filter(
     (sale) => sale !== undefined,
   );
-  await redactOperations(trx, { sales, usageIds });
+  await redactOperations(trx, { sales, usageIds }, mentions);
   await redactAudit(trx, 'package_usage', usageIds, now);
   return usageIds;
 }

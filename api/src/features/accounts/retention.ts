@@ -5,6 +5,7 @@ import { centreDate } from '../../domain/dates.ts';
 import { type Periods, periodsOf } from '../../domain/retention.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
+import { type Mentions, readMentions } from './erase/mentions-store.ts';
 import {
   claimDailyRun,
   countDue,
@@ -54,6 +55,8 @@ interface Run {
   now: Date;
   /** JSON of the periods. */
   periods: string;
+  /** The first dates that are kept by them. */
+  since: ReturnType<typeof sinceOf>;
 }
 
 interface Confirmation {
@@ -69,12 +72,12 @@ interface Confirmation {
  * @throws AppError `stale` when the periods of Settings are others
  */
 export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmation): Promise<Run> {
-  const { today, text } = await readPlan(trx, now);
+  const { today, periods, text } = await readPlan(trx, now);
   if (JSON.stringify(periodsOf(shown)) !== text)
     throw new AppError('stale', {
       message: 'The periods in Settings have changed since this plan was shown. Look at the new plan first.',
     });
-  const run = { date: today, now, periods: text };
+  const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
   await noteConfirmed(trx, run, userId);
   return run;
 }
@@ -85,19 +88,25 @@ export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmati
  * @returns how many records it took
  */
 export async function carryOut(database: Database, run: Run): Promise<RetentionCounts> {
+  const due = await countDue(database.read, run.since);
+  const mentions = due.hourPackages + due.visits > 0 ? await readMentions(database.read, run.now) : undefined;
   let total = nothing;
   for (;;) {
-    const taken = await database.write((trx) => takeBatch(trx, run));
+    const taken = await database.write((trx) => takeBatch(trx, run, mentions));
     if (isNothing(taken)) return total;
     total = sumOf(total, taken);
   }
 }
 
-async function takeBatch(trx: Db, { date, now, periods }: Run): Promise<RetentionCounts> {
+async function takeBatch(
+  trx: Db,
+  { date, now, periods, since }: Run,
+  mentions: Mentions | undefined,
+): Promise<RetentionCounts> {
   const held = await holdRun(trx, { date, periods });
-  const plan = await readPlan(trx, now);
-  if (!held || plan.text !== periods) return nothing;
-  const taken = await emptyDue(trx, sinceOf(plan.periods, date), { now, most: atOnce });
+  const { text } = await readPlan(trx, now);
+  if (!held || text !== periods) return nothing;
+  const taken = await emptyDue(trx, since, { now, most: atOnce, mentions });
   await noteCounts(trx, date, sumOf(countsIn(held.counts), taken));
   return taken;
 }
@@ -107,10 +116,10 @@ async function takeBatch(trx: Db, { date, now, periods }: Run): Promise<Retentio
  * @returns how many records it took; undefined where it did not run
  */
 export async function runRetention(database: Database, now: Date): Promise<RetentionCounts | undefined> {
-  const { today, text } = await readPlan(database.read, now);
+  const { today, periods, text } = await readPlan(database.read, now);
   const { confirmed } = await lastRuns(database.read);
   if (confirmed?.periods !== text) return undefined;
-  const run = { date: today, now, periods: text };
+  const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
   if (!(await database.write((trx) => claimDailyRun(trx, run)))) return undefined;
   const total = await carryOut(database, run);
   if (!isNothing(total)) await database.write((trx) => noteRun(trx, total, now));
