@@ -28,7 +28,7 @@ export function enquiriesOf(
 }
 
 /**
- * Deletes what somebody asked.
+ * Deletes what a person asked.
  * @returns the ids, by which the audit log tells of what the team noted about it
  */
 export async function deleteEnquiriesOf(trx: Db, { phone, verifiedEmail }: Asker): Promise<number[]> {

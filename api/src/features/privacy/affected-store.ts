@@ -10,7 +10,7 @@ export interface Span {
   to: string;
 }
 
-/** Selects `name`, `phone` and `data` of whoever is affected, a row for each record. */
+/** Selects `name`, `phone` and `data` of the people affected, a row for each record. */
 type Held = RawBuilder<unknown>;
 
 interface Paging {
