@@ -78,8 +78,11 @@ test('old enquiries are deleted by age only after an admin has seen and confirme
   await page.goto('/admin/privacy');
   const card = page.getByRole('region', { name: 'Deletion by age' });
   await expect(card.getByRole('listitem')).toHaveText(['delete 1 enquiry']);
+  await expect(card.getByText('Enquiries12 months')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Change the periods in Settings' })).toBeVisible();
   await card.getByRole('button', { name: 'Confirm deletion' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete old personal data?' });
+  await expect(dialog.getByText('Enquiries12 months')).toBeVisible();
   await lookInBothThemes(page, 'portal-privacy-retention', over);
   await dialog.getByRole('button', { name: 'Delete and run daily' }).click();
   await expect(card.getByText('Nothing is older than its period.')).toBeVisible();

@@ -130,6 +130,7 @@ export const endpoints = {
   getRetention: privacy.getRetention,
   confirmRetention: privacy.confirmRetention,
   listAffected: privacy.listAffected,
+  listIncidentReads: privacy.listIncidentReads,
   getDashboard: dashboard.getDashboard,
   searchEverything: search.searchEverything,
   listBookings: teamBookings.listBookings,

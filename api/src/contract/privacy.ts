@@ -66,7 +66,8 @@ export const exportPerson = endpoint('POST /api/admin/people/export', {
 });
 
 export const correctPerson = endpoint('POST /api/admin/people/correct', {
-  summary: "Corrects a person's name, phone or email wherever it is held, and their children's names.",
+  summary:
+    "Corrects a person's name, phone or email wherever it is held, and their children's names. A new phone, and the email of an account, are for admins.",
   does: 'corrected the details of a person',
   access: allowed,
   body: z.strictObject({
@@ -80,7 +81,7 @@ export const correctPerson = endpoint('POST /api/admin/people/correct', {
       .optional(),
   }),
   answers: { 200: personFound },
-  refuses: ['phone_taken', 'team_account'],
+  refuses: ['phone_taken', 'team_account', 'beyond_own_rights'],
 });
 
 export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
@@ -104,10 +105,20 @@ export const retentionCounts = z.object({
 });
 export type RetentionCounts = z.output<typeof retentionCounts>;
 
+/** How many months personal data is kept, by kind. */
+export const retentionPeriods = z.strictObject({
+  keepVisitsMonths: z.number().int(),
+  keepVisitNamesMonths: z.number().int(),
+  keepEnquiriesMonths: z.number().int(),
+  keepAccessLogMonths: z.number().int(),
+});
+
 export const retention = z.object({
+  /** The periods of Settings, by which `due` is counted. */
+  periods: retentionPeriods,
   /** What a run would empty or delete now. */
   due: retentionCounts,
-  /** Whether somebody confirmed runs with the periods of today. */
+  /** Whether a person confirmed runs with these periods. */
   isConfirmed: z.boolean(),
   lastRun: z.object({ at: instant, counts: retentionCounts }).nullable(),
 });
@@ -120,18 +131,24 @@ export const getRetention = endpoint('GET /api/admin/retention', {
 });
 
 export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
-  summary: 'Runs the retention job now and lets it run daily with the periods of today.',
+  summary:
+    'Runs the retention job now and lets it run daily with these periods. Refused (`stale`) unless they are those of Settings.',
   does: 'confirmed the retention periods',
   access: allowed,
-  body: z.strictObject({}),
+  /** The periods that the plan showed to the person who confirms. */
+  body: z.strictObject({ periods: retentionPeriods }),
   answers: { 200: retention },
+  refuses: ['stale'],
 });
+
+export const affectedData = ['booking', 'party', 'hours', 'enquiry', 'account'] as const;
 
 export const affected = z.object({
   name: z.string(),
+  /** The email of an account that has no phone. */
   phone: z.string(),
   /** What of theirs was within reach. */
-  data: z.array(z.enum(['booking', 'party', 'hours', 'enquiry'])),
+  data: z.array(z.enum(affectedData)),
 });
 export type Affected = z.output<typeof affected>;
 
@@ -154,4 +171,28 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   answers: { 200: z.array(affected) },
   refuses: ['invalid_date'],
   list: 'csv',
+});
+
+/** A list, search or file of personal data that a member of the team read: whose it was is not recorded. */
+export const listRead = z.object({
+  userId: z.number().int(),
+  /** The start of the hour of lists and searches; the instant of a file or a look-up by phone. */
+  at: instant,
+  what: z.enum(['listed', 'searched', 'exported', 'looked_up']),
+  /** What was read, by the last words of its address, such as `bookings` or `package-sales`; `person` by phone. */
+  list: z.string(),
+  times: z.number().int(),
+  /** How many rows all of them answered; null where that is not recorded. */
+  rows: z.number().int().nullable(),
+});
+export type ListRead = z.output<typeof listRead>;
+
+export const listIncidentReads = endpoint('GET /api/admin/incidents/lists', {
+  summary:
+    'When an account, or the whole team, searched, listed or exported personal data, or looked a person up, the latest first: `affected` can’t name whom it saw there.',
+  access: allowed,
+  query: inOrder(z.strictObject({ ...paging, userId: idParam.optional(), ...dayRange })),
+  answers: { 200: z.array(listRead) },
+  refuses: ['invalid_date'],
+  list: 'json',
 });

@@ -13,6 +13,15 @@ import { openDatabase } from './database.ts';
 const credentials = { username: 'admin', password: 'correct horse battery' };
 const restarts = ['fast', 'immediate', 'fast', 'immediate', 'fast'] as const;
 
+/**
+ * Tries that all lanes of work together may have refused once PostgreSQL accepts connections. Each lane tries every 10 ms
+ * and needs none or one: a server that waited before it connected again would refuse hundreds. Tries are counted, and not
+ * the time, because a busy machine makes fewer of them.
+ */
+const mostRefused = 50;
+/** Where calls hang instead of being refused, no try is counted. */
+const longestRecoveryMs = 20_000;
+
 type Work = 'bookings' | 'check-ins' | 'sign-ins';
 
 /** Runs where this run has a PostgreSQL at all; it is one of its own, because it goes away again and again. */
@@ -53,6 +62,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
   };
   const sessions: { client: Client; phone: string }[] = [];
   const statuses = new Set<number>();
+  /** Tries that were answered 'busy' because the store was away. */
+  let refused = 0;
   let isOver = false;
   let listeners: (() => void)[] = [];
 
@@ -91,6 +102,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
       const answer = await call();
       statuses.add(answer.status);
       if (answer.status !== 503) return answer;
+      refused += 1;
       expect(answer.body).toMatchObject({ code: 'busy' });
       expect(answer.headers.get('Retry-After')).toBe('1');
       await pause(10);
@@ -173,8 +185,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     await recovery();
 
     for (const mode of [...restarts, ...restarts]) {
+      const refusedBeforeEnd = refused;
       await endBackends(postgres.url);
-      await recovery();
+      await soon(recovery());
+      expect(refused - refusedBeforeEnd).toBeLessThanOrEqual(mostRefused);
       await postgres.halt(mode);
       const [health, ready, packages] = [
         await visitor.get('/api/health'),
@@ -185,7 +199,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
       expect(packages.body).toEqual(shown.body);
       const recovered = recovery();
       await postgres.resume();
-      await recovered;
+      const refusedBefore = refused;
+      await soon(recovered);
+      expect(refused - refusedBefore).toBeLessThanOrEqual(mostRefused);
       expect((await untilAnswered(() => visitor.get('/api/ready'))).status).toBe(200);
     }
     isOver = true;
@@ -223,6 +239,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     expect(differences).toEqual([]);
   }
 });
+
+/** @throws where the server does not recover by itself in any reasonable time */
+async function soon(recovered: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const tooLong = pause(longestRecoveryMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`The server had not recovered ${longestRecoveryMs / 1000} s after PostgreSQL was back.`);
+  });
+  await Promise.race([recovered, tooLong]).finally(() => over.abort());
+}
 
 /** Ends every connection of the server, as a failover or an impatient administrator does. */
 async function endBackends(url: string): Promise<void> {

@@ -704,7 +704,7 @@ export interface AccessLogRow {
   user_id: number;
   /** The endpoint's key. */
   action: string;
-  /** Such as `booking:12`; empty for a list. */
+  /** A record's id, or `booking:12` where it was found by phone; blank for a list, `search` for one that was searched. */
   subject: string;
   /** `YYYY-MM-DDTHH`, UTC. */
   hour: string;
@@ -719,7 +719,7 @@ export interface RetentionRunRow {
   /** JSON of the periods that it ran with. */
   periods: string;
   confirmed_by_user_id: number | null;
-  /** JSON of how many rows it emptied; null while it runs. */
+  /** JSON of how many rows it has emptied so far; null until its first batch is committed. */
   counts: string | null;
 }
 

@@ -12,7 +12,7 @@ interface Read {
   caller: SignedInUser;
   call: Pick<AnyCall, 'params' | 'query' | 'now' | 'requestId'>;
   answer: unknown;
-  /** The page kept itself up to date: what it shows was read before. */
+  /** The page says that it keeps itself up to date. That is only its word. */
   isBackground: boolean;
   log: Logger;
 }
@@ -29,10 +29,10 @@ export async function recordRead(
   if (caller.kind !== 'user' || caller.role === 'customer') return;
   const read = { ...given, caller };
   if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
-  if (endpoint.spec.reads === undefined || read.isBackground) return;
+  if (endpoint.spec.reads === undefined) return;
   // The team can still look up a visit while the disk is full. The request log has a line of the read as well.
   await database
-    .write((trx) => countRead(trx, read))
+    .write((trx) => noteRead(trx, read))
     .catch((error: unknown) => {
       log.error({ err: error, requestId: call.requestId }, 'A read is missing from the access log');
     });
@@ -60,24 +60,64 @@ async function recordExport(trx: Db, read: Read): Promise<void> {
 
 const namedIn = (params: unknown): Record<string, unknown> => (params ?? {}) as Record<string, unknown>;
 
-async function countRead(trx: Db, read: Read): Promise<void> {
-  const { endpoint, caller, call } = read;
+/** What the access log calls a list that was searched; one that was not is blank, a record has its id. */
+export const searched = 'search';
+
+async function noteRead(trx: Db, read: Read): Promise<void> {
+  const { endpoint, caller, call, isBackground } = read;
+  const { search, offset } = (call.query ?? {}) as { search?: unknown; offset?: number };
+  const { id = search && endpoint.spec.list ? searched : '' } = namedIn(call.params);
   const rows = rowsIn(read);
+  const counted = { userId: caller.id, action: endpoint.key, subject: String(id), now: call.now };
+  if (endpoint.spec.list && isBackground) await noteRefresh(trx, { ...counted, rows: (offset ?? 0) + rows });
+  else await countRead(trx, { ...counted, rows });
+}
+
+export interface CountedRead {
+  userId: number;
+  /** The endpoint's key. */
+  action: string;
+  subject: string;
+  now: Date;
+  rows: number;
+}
+
+const rowOf = ({ userId, action, subject, now, rows }: CountedRead) => ({
+  user_id: userId,
+  action,
+  subject,
+  hour: now.toISOString().slice(0, 13),
+  times: 1,
+  rows,
+});
+
+/** Counts a read in the hour in which it happens. */
+export async function countRead(trx: Db, read: CountedRead): Promise<void> {
   await trx
     .insertInto('access_log')
-    .values({
-      user_id: caller.id,
-      action: endpoint.key,
-      subject: String(namedIn(call.params).id ?? ''),
-      hour: call.now.toISOString().slice(0, 13),
-      times: 1,
-      rows,
-    })
+    .values(rowOf(read))
     .onConflict((c) =>
       c.columns(['user_id', 'action', 'subject', 'hour']).doUpdateSet({
         times: sql<number>`access_log.times + 1`,
-        rows: sql<number>`access_log.rows + ${rows}`,
+        rows: sql<number>`access_log.rows + ${read.rows}`,
       }),
+    )
+    .execute();
+}
+
+/**
+ * Notes a list that a page refreshed by itself, unless it was noted in this hour already with as many rows.
+ * @param read.rows how far down the list it reached
+ */
+async function noteRefresh(trx: Db, read: CountedRead): Promise<void> {
+  await trx
+    .insertInto('access_log')
+    .values(rowOf(read))
+    .onConflict((c) =>
+      c
+        .columns(['user_id', 'action', 'subject', 'hour'])
+        .doUpdateSet({ rows: read.rows })
+        .where('access_log.rows', '<', read.rows),
     )
     .execute();
 }

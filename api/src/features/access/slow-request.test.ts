@@ -1,44 +1,8 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
+import { beginSlowly, type SlowCall } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld } from '../../testing/world.ts';
-
-interface Call {
-  method: string;
-  path: string;
-  body: object;
-}
-
-/** Sends all of a request but the end of its body. @returns what sends that and resolves with the answer */
-async function begin({ origin }: TestApp, client: SignedInClient, { method, path, body }: Call) {
-  const text = JSON.stringify(body);
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const sending = request(`${origin}${path}`, {
-    method,
-    headers: {
-      Cookie: cookie,
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(text),
-      Expect: '100-continue',
-    },
-  });
-  const answered: Promise<IncomingMessage[]> = once(sending, 'response');
-  const heard = once(sending, 'continue');
-  sending.write(text.slice(0, 5));
-  await heard;
-  // By the answer to this one, the server has long looked who sends the other.
-  await client.get('/api/auth/user');
-  return async () => {
-    sending.end(text.slice(5));
-    const [answer] = await answered;
-    if (!answer) throw new Error('There was no answer.');
-    const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part);
-    return { status: answer.statusCode, body: JSON.parse(Buffer.concat(parts).toString() || 'null') };
-  };
-}
 
 describeOnEachStore('a request that began before its caller lost the right to it', (store) => {
   let app: TestApp;
@@ -53,7 +17,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
   const people = () => app.database.read.selectFrom('users').select('username').orderBy('id').execute();
   const change = (id: number, what: string, body: object) =>
     admin.call('PATCH', `/api/admin/users/${id}/${what}`, { body });
-  const newMember = (): Call => {
+  const newMember = (): SlowCall => {
     members += 1;
     const name = { firstName: 'Ravi', lastName: '', username: `later${members}` };
     return {
@@ -83,7 +47,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
     ],
   ])('changes nothing for %s', async (_, status, lose) => {
     const other = await app.signedIn('admin');
-    const finish = await begin(app, other, newMember());
+    const finish = await beginSlowly(app, other, newMember());
     await lose(other);
     const before = await people();
     expect((await finish()).status).toBe(status);
@@ -95,7 +59,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     const elsewhere = app.client();
     await elsewhere.post('/api/admin/login', { username, password: testPassword });
-    const finish = await begin(app, other, newMember());
+    const finish = await beginSlowly(app, other, newMember());
     const body = { currentPassword: testPassword, newPassword: 'tall giraffe lemon' };
     const before = await people();
     expect((await elsewhere.call('PUT', '/api/account/password', { body })).status).toBe(200);
@@ -113,7 +77,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
       totalAmount: 100,
     };
     const call = { method: 'POST', path: '/api/package-sales', body: sale };
-    const finish = await begin(app, other, call);
+    const finish = await beginSlowly(app, other, call);
     await change(other.userId, 'role', { role: 'staff' });
     expect(await finish()).toMatchObject({ status: 503, body: { code: 'busy' } });
     expect((await other.post('/api/package-sales', sale)).status).toBe(201);
@@ -121,7 +85,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
 
   it("changes nothing of a parent's account after they signed out", async () => {
     const parent = await app.signedInParent();
-    const finish = await begin(app, parent, {
+    const finish = await beginSlowly(app, parent, {
       method: 'PUT',
       path: '/api/account/name',
       body: { firstName: 'Later', lastName: 'Rao' },
@@ -139,7 +103,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
   it('books as a guest where anyone may book', async () => {
     const parent = await app.signedInParent('9876543211');
     const body = (await makeWorld(app)).bookingBody();
-    const finish = await begin(app, parent, { method: 'POST', path: '/api/bookings', body });
+    const finish = await beginSlowly(app, parent, { method: 'POST', path: '/api/bookings', body });
     await change(parent.userId, 'profile', { isActive: false });
     expect((await finish()).status).toBe(201);
     const rows = await app.database.read.selectFrom('bookings').select('user_id').execute();

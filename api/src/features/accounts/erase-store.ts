@@ -52,13 +52,14 @@ async function eraseTraces(
   const { saleIds, usageIds, reviewIds } = await eraseHours(trx, sales, occasion);
   const bookingIds = await eraseBookings(trx, person, occasion);
   const partyIds = await eraseParties(trx, person, occasion);
-  await deleteBelongings(trx, person);
+  const { enquiryIds } = await deleteBelongings(trx, person);
   await redactAudit(trx, 'user', [person.id], now);
   await redactAudit(trx, 'booking', bookingIds, now);
   await redactAudit(trx, 'party', partyIds, now);
   await redactAudit(trx, 'package_sale', saleIds, now);
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
+  await redactAudit(trx, 'enquiry', enquiryIds, now);
   // What an Idempotency-Key answered is sealed with that key, which is not stored: nobody but its owner can read it.
   const changed: ChangedEntity[] = [
     ...saleIds.map((id) => ({ kind: 'sales' as const, id })),

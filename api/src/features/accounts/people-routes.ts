@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { PersonFound } from '../../contract/privacy.ts';
-import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { moveVersion } from '../../db/versions.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { countRead } from '../../http/access-log.ts';
 import { AppError } from '../../http/app-error.ts';
 import { attachment } from '../../http/attachment.ts';
 import { displayName } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { correctPerson } from './correct-person.ts';
 import { eraseByPhone } from './erase-store.ts';
 import { collectDealings } from './own-data.ts';
-import { comingUnder, correctUnder, findAccountByPhone, ownerOf } from './people-store.ts';
-import { listChildren, setChild } from './person-store.ts';
+import { comingOf, findAccountByPhone, ownerOf, recordsOf } from './people-store.ts';
+import { listChildren } from './person-store.ts';
 import { presentChild } from './present.ts';
 
 /**
@@ -25,15 +25,16 @@ import { presentChild } from './present.ts';
 export function peopleRoutes({ database }: Services): Route[] {
   const timeOf = async (now: Date) => centreMoment(now, (await readSettings(database.read)).timeZone);
   return [
-    route(endpoints.findPerson, async ({ body, now, write }) => {
+    route(endpoints.findPerson, async ({ body, caller, now, write }) => {
       const today = await timeOf(now);
       return write(async (trx) => {
         const answer = await readPerson(trx, body.phone, today);
+        await noteOpened(trx, body.phone, { userId: caller.id, action: endpoints.findPerson.key, now });
         return { answer, audit: { ...lineOf(answer), before: {}, after: answer.counts } };
       });
     }),
 
-    route(endpoints.exportPerson, async ({ body, now, write }) => {
+    route(endpoints.exportPerson, async ({ body, caller, now, write }) => {
       const { timeZone, name } = await readSettings(database.read);
       const today = centreMoment(now, timeZone);
       return write(async (trx) => {
@@ -47,6 +48,7 @@ export function peopleRoutes({ database }: Services): Route[] {
           children: found.account?.children ?? [],
           ...(await collectDealings(trx, owner, today.date)),
         };
+        await noteOpened(trx, body.phone, { userId: caller.id, action: endpoints.exportPerson.key, now });
         return {
           answer: attachment(
             JSON.stringify(data, null, 2),
@@ -58,25 +60,13 @@ export function peopleRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.correctPerson, async ({ body, now, write }) => {
+    route(endpoints.correctPerson, async ({ body, caller, now, write }) => {
       const today = await timeOf(now);
-      const { phone, newPhone, children = [], ...change } = body;
+      const { dialect } = database;
       return write(async (trx) => {
-        const account = await findAccountByPhone(trx, phone);
-        if (account) await correctAccount(trx, account, { ...change, newPhone });
-        for (const { id, name } of children) {
-          const known = (await listChildren(trx, account?.id ?? 0)).find((child) => child.id === id);
-          if (!known) throw new AppError('not_found');
-          await setChild(trx, { userId: known.user_id, id }, { name, birthday: known.birthday });
-        }
-        const { sales, bookings, parties } = await correctUnder(trx, phone, { ...change, phone: newPhone });
-        const changed = [
-          ...sales.map(({ id }) => ({ kind: 'sales' as const, id })),
-          ...bookings.map(({ id }) => ({ kind: 'bookings' as const, id })),
-          ...parties.map(({ id }) => ({ kind: 'parties' as const, id })),
-        ];
-        if (changed.length > 0) await recordChanges(trx, changed);
-        const answer = await readPerson(trx, newPhone ?? phone, today);
+        const phone = await correctPerson(trx, body, { by: caller, dialect });
+        const answer = await readPerson(trx, phone, today);
+        await noteOpened(trx, phone, { userId: caller.id, action: endpoints.correctPerson.key, now });
         const corrected = Object.keys(body).filter((key) => key !== 'phone');
         return { answer, audit: { ...lineOf(answer), before: {}, after: { corrected, ...answer.counts } } };
       });
@@ -99,6 +89,20 @@ export function peopleRoutes({ database }: Services): Route[] {
   ];
 }
 
+/**
+ * Notes each record of a person as opened: the audit line names nobody, and who was affected has to be known when the
+ * account turns out to be misused.
+ */
+async function noteOpened(
+  trx: Db,
+  phone: string,
+  reader: { userId: number; action: string; now: Date },
+): Promise<void> {
+  const account = await findAccountByPhone(trx, phone);
+  for (const subject of await recordsOf(trx, ownerOf(account, phone)))
+    await countRead(trx, { ...reader, subject, rows: 1 });
+}
+
 const lineOf = ({ account }: PersonFound) => ({
   entity: 'person' as const,
   entityId: account?.id ?? 'guest',
@@ -113,28 +117,6 @@ const profileOf = (row: Selectable<UserRow>) => ({
   dateOfBirth: row.date_of_birth,
   createdAt: row.created_at,
 });
-
-async function correctAccount(
-  trx: Db,
-  { id, role }: Selectable<UserRow>,
-  {
-    name,
-    newPhone,
-    email,
-  }: { name?: string | undefined; newPhone?: string | undefined; email?: string | null | undefined },
-): Promise<void> {
-  if (role !== 'customer') throw new AppError('team_account');
-  if (newPhone !== undefined && (await findAccountByPhone(trx, newPhone))) throw new AppError('phone_taken');
-  await moveVersion(trx, 'users', id);
-  const [first = '', ...rest] = (name ?? '').split(/\s+/);
-  const set = {
-    ...(name !== undefined && { first_name: first.slice(0, 60), last_name: rest.join(' ').slice(0, 60) }),
-    // Nobody has shown yet that the new one is theirs.
-    ...(newPhone !== undefined && { phone: newPhone, phone_verified_at: null }),
-    ...(email !== undefined && { email, email_verified_at: null }),
-  };
-  if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute();
-}
 
 async function readPerson(db: Db, phone: string, today: CentreMoment): Promise<PersonFound> {
   const account = await findAccountByPhone(db, phone);
@@ -161,7 +143,7 @@ async function readPerson(db: Db, phone: string, today: CentreMoment): Promise<P
           children: (await listChildren(db, account.id)).map(presentChild),
         }
       : null,
-    coming: (await comingUnder(db, phone, today)).map(({ start_time, ...visit }) => ({
+    coming: (await comingOf(db, ownerOf(account, phone), today)).map(({ start_time, ...visit }) => ({
       ...visit,
       startTime: start_time,
     })),

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import type { Owner } from './own-visits-store.ts';
+import { isOwnVisit, type Owner } from './own-visits-store.ts';
 
 /** The living account that has this phone, proved or typed by the team. */
 export function findAccountByPhone(db: Db, phone: string): Promise<Selectable<UserRow> | undefined> {
@@ -14,20 +14,50 @@ export function findAccountByPhone(db: Db, phone: string): Promise<Selectable<Us
     .executeTakeFirst();
 }
 
-/** Whoever is known by a phone alone has no account: nothing is theirs by the number 0. */
-export const ownerOf = (account: Selectable<UserRow> | undefined, phone: string): Owner => ({
+/** A person who is known by a phone alone has no account: nothing is theirs by the number 0. */
+export const ownerOf = (
+  account: Selectable<UserRow> | undefined,
+  phone: string,
+): Owner & { phone: string } => ({
   id: account?.id ?? 0,
   phone,
   role: account?.role ?? 'customer',
 });
 
-/** Coming visits under a phone, the soonest first; more than a phone may book. */
-export async function comingUnder(db: Db, phone: string, today: CentreMoment) {
+/** The records of a person, as the access log names them: `booking:12`. */
+export async function recordsOf(db: Db, owner: Owner): Promise<string[]> {
+  const { id, phone } = owner;
+  const visits = (table: 'bookings' | 'birthday_parties') =>
+    db.selectFrom(table).select('id').where(isOwnVisit(table, owner)).execute();
+  const bookings = await visits('bookings');
+  const parties = await visits('birthday_parties');
+  const sales = await db
+    .selectFrom('package_sales')
+    .select('id')
+    .where('customer_phone', '=', phone ?? '')
+    .execute();
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('phone', '=', phone ?? '')
+    .execute();
+  const named = (entity: string, rows: readonly { id: number }[]) => rows.map((row) => `${entity}:${row.id}`);
+  return [
+    ...(id === 0 ? [] : [`user:${id}`]),
+    ...named('booking', bookings),
+    ...named('party', parties),
+    ...named('package_sale', sales),
+    ...named('enquiry', enquiries),
+  ];
+}
+
+/** A person's coming visits, the soonest first; more than a phone may book. */
+export async function comingOf(db: Db, owner: Owner, today: CentreMoment) {
   const live = ['pending', 'confirmed'] as const;
   const bookings = await db
     .selectFrom('bookings')
     .select(['id', 'reference', 'booking_date as date', 'start_time'])
-    .where('parent_phone', '=', phone)
+    .where(isOwnVisit('bookings', owner))
     .where('booking_date', '>=', today.date)
     .where('status', 'in', live)
     .where('arrived_at', 'is', null)
@@ -36,7 +66,7 @@ export async function comingUnder(db: Db, phone: string, today: CentreMoment) {
   const parties = await db
     .selectFrom('birthday_parties')
     .select(['id', 'reference', 'party_date as date', 'start_time'])
-    .where('parent_phone', '=', phone)
+    .where(isOwnVisit('birthday_parties', owner))
     .where('party_date', '>=', today.date)
     .where('status', 'in', live)
     .where('arrived_at', 'is', null)
@@ -54,11 +84,26 @@ export interface Correction {
   email?: string | null | undefined;
 }
 
+/** Whether anything of a family is held under a phone, or an account has it. */
+export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: number }>`select 1 as "isUsed" where
+    exists (select 1 from users where phone = ${phone} and deleted_at is null)
+    or exists (select 1 from package_sales where customer_phone = ${phone})
+    or exists (select 1 from bookings where parent_phone = ${phone})
+    or exists (select 1 from birthday_parties where parent_phone = ${phone})
+    or exists (select 1 from enquiries where phone = ${phone})
+    or exists (select 1 from voucher_uses where phone = ${phone})`.execute(db);
+  return rows.length > 0;
+}
+
 /**
- * Writes a corrected name, phone or email into the bookings, parties, sales and enquiries under a phone.
+ * Writes a corrected name, phone or email into the bookings, parties, sales and enquiries under a phone. What another
+ * parent booked in their own account with this phone is theirs and stays as it is.
+ * @param change.phone one that nothing is held under yet
  * @returns the numbers of the rows that changed, by table
  */
-export async function correctUnder(trx: Db, phone: string, change: Correction) {
+export async function correctUnder(trx: Db, owner: Owner & { phone: string }, change: Correction) {
+  const { phone } = owner;
   const visits = {
     ...(change.name !== undefined && { parent_name: change.name }),
     ...(change.phone !== undefined && { parent_phone: change.phone }),
@@ -74,9 +119,10 @@ export async function correctUnder(trx: Db, phone: string, change: Correction) {
       .updateTable(table)
       .set((eb) => ({ ...visits, version: eb('version', '+', 1) }))
       .where('parent_phone', '=', phone)
+      .where(isOwnVisit(table, owner))
       .returning('id')
       .execute();
-  // In the order in which everybody takes their rows: sales, bookings, parties.
+  // In the order in which everybody takes their rows: sales, bookings, vouchers, parties.
   const sales = await trx
     .updateTable('package_sales')
     .set((eb) => ({ ...sale, version: eb('version', '+', 1) }))
@@ -84,13 +130,24 @@ export async function correctUnder(trx: Db, phone: string, change: Correction) {
     .returning('id')
     .execute();
   const bookings = await correctVisits('bookings');
+  if (change.phone !== undefined) await moveVoucherUses(trx, phone, change.phone);
   const parties = await correctVisits('birthday_parties');
   await trx
     .updateTable('enquiries')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('phone', '=', phone)
     .execute();
-  if (change.phone !== undefined)
-    await trx.updateTable('voucher_uses').set({ phone: change.phone }).where('phone', '=', phone).execute();
   return { sales, bookings, parties };
+}
+
+/** The voucher uses of bookings that have a new phone already count for that phone. */
+async function moveVoucherUses(trx: Db, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable('voucher_uses')
+    .set({ phone: to })
+    .where('phone', '=', from)
+    .where('booking_id', 'in', (eb) =>
+      eb.selectFrom('bookings').select('bookings.id').where('parent_phone', '=', to),
+    )
+    .execute();
 }

@@ -1,25 +1,32 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { previewRetention, runRetention } from './retention.ts';
+import { carryOut, confirmPeriods, previewRetention } from './retention.ts';
 
 /** How long personal data is kept: a preview, and a person's word that it may be deleted (docs/decisions/0024). */
-export function retentionRoutes({ database }: Services): Route[] {
+export function retentionRoutes({ database, log }: Services): Route[] {
   return [
     route(endpoints.getRetention, ({ now }) => previewRetention(database.read, now)),
 
-    route(endpoints.confirmRetention, async ({ caller, now, write }) => {
+    route(endpoints.confirmRetention, async ({ body, caller, now, requestId, write }) => {
       const { due } = await previewRetention(database.read, now);
-      await runRetention(database, now, caller.id);
-      return write(async (trx) => ({
-        answer: await previewRetention(trx, now),
+      const run = await write(async (trx) => ({
+        answer: await confirmPeriods(trx, { shown: body.periods, userId: caller.id, now }),
         audit: {
           entity: 'retention',
           entityId: 'confirmed',
           before: due,
-          after: { confirmed: true, ...due },
+          after: { confirmed: true, ...body.periods, ...due },
         },
       }));
+      // The confirmation is committed: a failure from here on is no reason to say that nothing was changed.
+      await carryOut(database, run).catch((error: unknown) => {
+        log.error(
+          { err: error, requestId },
+          'The retention run stopped; the next daily run deletes the rest',
+        );
+      });
+      return previewRetention(database.read, now);
     }),
   ];
 }

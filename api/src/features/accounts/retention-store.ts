@@ -6,6 +6,7 @@ import { erasedPhone } from '../../domain/erasure.ts';
 import { keptSince, type Periods } from '../../domain/retention.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { emptySales } from './erase/hours-store.ts';
+import type { Mentions } from './erase/mentions-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
 import { emptyBooking, emptyParty, forgetVoucherPhones } from './erase/visits-store.ts';
 import { nobodyAnyMore } from './person-store.ts';
@@ -49,21 +50,28 @@ export async function countDue(db: Db, since: Since): Promise<RetentionCounts> {
   };
 }
 
+interface Batch {
+  now: Date;
+  most: number;
+  mentions: Mentions | undefined;
+}
+
 /**
  * Empties or deletes at most `most` records of each kind in this transaction: amounts, hours and dates stay.
  * @returns how many it took; all 0 when nothing is due any more
  */
-export async function emptyDue(trx: Db, since: Since, { now, most }: { now: Date; most: number }) {
-  const sales = await emptyDueSales(trx, since, { now, most });
-  const visits = await emptyDueVisits(trx, since, { now, most });
-  const bookings = await emptyDueBookings(trx, since, { now, most });
-  const parties = await emptyDueParties(trx, since, { now, most });
+export async function emptyDue(trx: Db, since: Since, batch: Batch): Promise<RetentionCounts> {
+  const { now, most } = batch;
+  const sales = await emptyDueSales(trx, since, batch);
+  const visits = await emptyDueVisits(trx, since, batch);
+  const bookings = await emptyDueBookings(trx, since, batch);
+  const parties = await emptyDueParties(trx, since, batch);
   const enquiries = (await dueEnquiries(trx, since).select('id').limit(most).execute()).map(({ id }) => id);
   if (enquiries.length > 0) {
     await redactAudit(trx, 'enquiry', enquiries, now);
     await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
   }
-  const accessLog = await trx.deleteFrom('access_log').where('hour', '<', since.access).executeTakeFirst();
+  const accessLog = await deleteDueAccess(trx, since, most);
   const changed = [
     ...sales.map((id) => ({ kind: 'sales' as const, id })),
     ...visits.map((id) => ({ kind: 'usages' as const, id })),
@@ -77,26 +85,28 @@ export async function emptyDue(trx: Db, since: Since, { now, most }: { now: Date
     hourPackages: sales.length,
     visits: visits.length,
     enquiries: enquiries.length,
-    accessLog: Number(accessLog.numDeletedRows),
+    accessLog,
   };
 }
 
-interface Batch {
-  now: Date;
-  most: number;
+async function deleteDueAccess(trx: Db, { access }: Since, most: number): Promise<number> {
+  const key = sql`user_id, action, subject, hour`;
+  const { numAffectedRows } = await sql`delete from access_log where (${key}) in
+    (select ${key} from access_log where hour < ${access} order by hour limit ${most})`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
-async function emptyDueSales(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+async function emptyDueSales(trx: Db, since: Since, { now, most, mentions }: Batch): Promise<number[]> {
   const due = await dueSales(trx, since).selectAll().orderBy('id').limit(most).execute();
   if (due.length === 0) return [];
-  const { saleIds, usageIds, reviewIds } = await emptySales(trx, due);
+  const { saleIds, usageIds, reviewIds } = await emptySales(trx, due, mentions);
   await redactAudit(trx, 'package_sale', saleIds, now);
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
   return saleIds;
 }
 
-async function emptyDueVisits(trx: Db, since: Since, { now, most }: Batch): Promise<string[]> {
+async function emptyDueVisits(trx: Db, since: Since, { now, most, mentions }: Batch): Promise<string[]> {
   const due = await dueVisits(trx, since)
     .select(['id', 'package_sale_id'])
     .orderBy('id')
@@ -113,7 +123,7 @@ async function emptyDueVisits(trx: Db, since: Since, { now, most }: Batch): Prom
   const sales = (await Promise.all(saleIds.map((id) => findSale(trx, id)))).filter(
     (sale) => sale !== undefined,
   );
-  await redactOperations(trx, { sales, usageIds });
+  await redactOperations(trx, { sales, usageIds }, mentions);
   await redactAudit(trx, 'package_usage', usageIds, now);
   return usageIds;
 }
@@ -153,7 +163,7 @@ async function emptyDueParties(trx: Db, since: Since, { now, most }: Batch): Pro
   return ids;
 }
 
-/** The newest run, and the newest that a person confirmed. */
+/** The newest run with a committed batch, and the newest that a person confirmed. */
 export async function lastRuns(db: Db) {
   const runs = db.selectFrom('retention_runs').selectAll().orderBy('at', 'desc');
   return {
@@ -162,23 +172,50 @@ export async function lastRuns(db: Db) {
   };
 }
 
-/** Claims the run of a date for this process; false where another has it, unless a person confirms it anew. */
-export async function claimRun(
-  trx: Db,
-  run: { date: string; now: Date; periods: string; confirmedBy: number | null },
-): Promise<boolean> {
-  const row = { at: run.now.toISOString(), periods: run.periods, confirmed_by_user_id: run.confirmedBy };
+interface NewRun {
+  /** The centre's date. */
+  date: string;
+  now: Date;
+  /** JSON of the periods. */
+  periods: string;
+}
+
+/** Claims the daily run of a date for this process; false where another process has it, or a person ran it that day. */
+export async function claimDailyRun(trx: Db, { date, now, periods }: NewRun): Promise<boolean> {
   const claimed = await trx
     .insertInto('retention_runs')
-    .values({ date: run.date, ...row, counts: null })
-    .onConflict((c) =>
-      run.confirmedBy === null ? c.column('date').doNothing() : c.column('date').doUpdateSet(row),
-    )
+    .values({ date, at: now.toISOString(), periods, confirmed_by_user_id: null, counts: null })
+    .onConflict((c) => c.column('date').doNothing())
     .executeTakeFirst();
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function finishRun(trx: Db, date: string, counts: RetentionCounts): Promise<void> {
+/** Notes that a person confirmed these periods, in place of an earlier run of that date. */
+export async function noteConfirmed(trx: Db, { date, now, periods }: NewRun, userId: number): Promise<void> {
+  const row = { at: now.toISOString(), periods, confirmed_by_user_id: userId, counts: null };
+  await trx
+    .insertInto('retention_runs')
+    .values({ date, ...row })
+    .onConflict((c) => c.column('date').doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Holds a run until this transaction ends, so that its batches come one after the other whichever process makes them.
+ * @returns the run, or undefined where one with other periods has taken its place
+ */
+export function holdRun(trx: Db, { date, periods }: Pick<NewRun, 'date' | 'periods'>) {
+  return trx
+    .updateTable('retention_runs')
+    .set((eb) => ({ at: eb.ref('at') }))
+    .where('date', '=', date)
+    .where('periods', '=', periods)
+    .returning('counts')
+    .executeTakeFirst();
+}
+
+/** Notes how many records a run has taken so far. */
+export async function noteCounts(trx: Db, date: string, counts: RetentionCounts): Promise<void> {
   await trx
     .updateTable('retention_runs')
     .set({ counts: JSON.stringify(counts) })

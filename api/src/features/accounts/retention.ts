@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { type Retention, type RetentionCounts, retentionCounts } from '../../contract/privacy.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { periodsOf } from '../../domain/retention.ts';
+import { type Periods, periodsOf } from '../../domain/retention.ts';
+import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
-import { claimRun, countDue, emptyDue, finishRun, lastRuns, sinceOf } from './retention-store.ts';
+import { type Mentions, readMentions } from './erase/mentions-store.ts';
+import {
+  claimDailyRun,
+  countDue,
+  emptyDue,
+  holdRun,
+  lastRuns,
+  noteConfirmed,
+  noteCounts,
+  sinceOf,
+} from './retention-store.ts';
 
 const atOnce = 200;
 const nothing: RetentionCounts = {
@@ -18,19 +29,18 @@ const nothing: RetentionCounts = {
 
 async function readPlan(db: Db, now: Date) {
   const settings = await readSettings(db);
-  const today = centreDate(now, settings.timeZone);
   const periods = periodsOf(settings);
-  const { last, confirmed } = await lastRuns(db);
-  const text = JSON.stringify(periods);
-  return { today, periods, text, last, isConfirmed: confirmed?.periods === text };
+  return { today: centreDate(now, settings.timeZone), periods, text: JSON.stringify(periods) };
 }
 
 /** What a run would do now. Nothing is deleted until a person confirmed the periods as they are. */
 export async function previewRetention(db: Db, now: Date): Promise<Retention> {
-  const { today, periods, last, isConfirmed } = await readPlan(db, now);
+  const { today, periods, text } = await readPlan(db, now);
+  const { last, confirmed } = await lastRuns(db);
   return {
+    periods,
     due: await countDue(db, sinceOf(periods, today)),
-    isConfirmed,
+    isConfirmed: confirmed?.periods === text,
     lastRun: last ? { at: last.at, counts: countsIn(last.counts) } : null,
   };
 }
@@ -38,34 +48,85 @@ export async function previewRetention(db: Db, now: Date): Promise<Retention> {
 const countsIn = (text: string | null): RetentionCounts =>
   text === null ? nothing : retentionCounts.parse(z.unknown().parse(JSON.parse(text)));
 
+/** A run that was claimed or confirmed, and may delete. */
+interface Run {
+  /** The centre's date on which it began. */
+  date: string;
+  now: Date;
+  /** JSON of the periods. */
+  periods: string;
+  /** The first dates that are kept by them. */
+  since: ReturnType<typeof sinceOf>;
+}
+
+interface Confirmation {
+  /** The periods that the person saw beside what they would delete. */
+  shown: Periods;
+  userId: number;
+  now: Date;
+}
+
 /**
- * The retention job: once a day across all processes, with the periods that a person confirmed.
- * @param confirmedBy who runs it now and lets it run daily from now on; null for the timer
+ * Lets the retention job run now and daily with the periods that a person saw. It deletes nothing itself: `carryOut`
+ * does, once this transaction and its audit line are committed.
+ * @throws AppError `stale` when the periods of Settings are others
+ */
+export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmation): Promise<Run> {
+  const { today, periods, text } = await readPlan(trx, now);
+  if (JSON.stringify(periodsOf(shown)) !== text)
+    throw new AppError('stale', {
+      message: 'The periods in Settings have changed since this plan was shown. Look at the new plan first.',
+    });
+  const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
+  await noteConfirmed(trx, run, userId);
+  return run;
+}
+
+/**
+ * Empties and deletes what is due, a bounded batch in each transaction. It stops where the periods of Settings change.
+ * What a stopped run leaves is due for the next daily one.
+ * @returns how many records it took
+ */
+export async function carryOut(database: Database, run: Run): Promise<RetentionCounts> {
+  const due = await countDue(database.read, run.since);
+  const mentions = due.hourPackages + due.visits > 0 ? await readMentions(database.read, run.now) : undefined;
+  let total = nothing;
+  for (;;) {
+    const taken = await database.write((trx) => takeBatch(trx, run, mentions));
+    if (isNothing(taken)) return total;
+    total = sumOf(total, taken);
+  }
+}
+
+async function takeBatch(
+  trx: Db,
+  { date, now, periods, since }: Run,
+  mentions: Mentions | undefined,
+): Promise<RetentionCounts> {
+  const held = await holdRun(trx, { date, periods });
+  const { text } = await readPlan(trx, now);
+  if (!held || text !== periods) return nothing;
+  const taken = await emptyDue(trx, since, { now, most: atOnce, mentions });
+  await noteCounts(trx, date, sumOf(countsIn(held.counts), taken));
+  return taken;
+}
+
+/**
+ * The daily job, once a day across all processes, with the periods that a person confirmed.
  * @returns how many records it took; undefined where it did not run
  */
-export async function runRetention(
-  database: Database,
-  now: Date,
-  confirmedBy: number | null = null,
-): Promise<RetentionCounts | undefined> {
-  const { today, periods, text, isConfirmed } = await readPlan(database.read, now);
-  if (!isConfirmed && confirmedBy === null) return undefined;
-  const run = { date: today, now, periods: text, confirmedBy };
-  if (!(await database.write((trx) => claimRun(trx, run)))) return undefined;
-  const since = sinceOf(periods, today);
-  let total = nothing;
-  for (let more = true; more; ) {
-    const taken = await database.write((trx) => emptyDue(trx, since, { now, most: atOnce }));
-    total = sumOf(total, taken);
-    const { accessLog: _, ...rest } = taken;
-    more = Object.values(rest).some((count) => count > 0);
-  }
-  await database.write(async (trx) => {
-    await finishRun(trx, today, total);
-    if (confirmedBy === null) await noteRun(trx, total, now);
-  });
+export async function runRetention(database: Database, now: Date): Promise<RetentionCounts | undefined> {
+  const { today, periods, text } = await readPlan(database.read, now);
+  const { confirmed } = await lastRuns(database.read);
+  if (confirmed?.periods !== text) return undefined;
+  const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
+  if (!(await database.write((trx) => claimDailyRun(trx, run)))) return undefined;
+  const total = await carryOut(database, run);
+  if (!isNothing(total)) await database.write((trx) => noteRun(trx, total, now));
   return total;
 }
+
+const isNothing = (counts: RetentionCounts): boolean => Object.values(counts).every((count) => count === 0);
 
 const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts => ({
   bookings: one.bookings + other.bookings,
@@ -78,7 +139,6 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
 
 /** The timer has no caller, so its line in the audit log is the server's own. */
 async function noteRun(trx: Db, counts: RetentionCounts, now: Date): Promise<void> {
-  if (Object.values(counts).every((count) => count === 0)) return;
   await trx
     .insertInto('audit_log')
     .values({

@@ -27,8 +27,20 @@ export function enquiriesOf(
     .execute();
 }
 
-/** Deletes what somebody asked. */
-export async function deleteEnquiriesOf(trx: Db, { phone, verifiedEmail }: Asker): Promise<void> {
-  if (phone !== null) await trx.deleteFrom('enquiries').where('phone', '=', phone).execute();
-  if (verifiedEmail !== null) await trx.deleteFrom('enquiries').where('email', '=', verifiedEmail).execute();
+/**
+ * Deletes what a person asked.
+ * @returns the ids, by which the audit log tells of what the team noted about it
+ */
+export async function deleteEnquiriesOf(trx: Db, { phone, verifiedEmail }: Asker): Promise<number[]> {
+  const ids: number[] = [];
+  const contacts = [
+    ['phone', phone],
+    ['email', verifiedEmail],
+  ] as const;
+  for (const [column, contact] of contacts) {
+    if (contact === null) continue;
+    const deleted = await trx.deleteFrom('enquiries').where(column, '=', contact).returning('id').execute();
+    ids.push(...deleted.map(({ id }) => id));
+  }
+  return ids;
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import type { Affected } from '../../contract/privacy.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Affected, affectedData } from '../../contract/privacy.ts';
 import type { Db } from '../../db/database.ts';
+import { erasedPhone } from '../../domain/erasure.ts';
+import type { Page } from '../../http/route.ts';
 
 export interface Span {
   /** First and last day, dates of the centre. */
@@ -8,10 +10,38 @@ export interface Span {
   to: string;
 }
 
-interface Held {
-  name: string;
-  phone: string;
-  data: Affected['data'][number];
+/** Selects `name`, `phone` and `data` of the people affected, a row for each record. */
+type Held = RawBuilder<unknown>;
+
+interface Paging {
+  limit: number;
+  offset: number;
+}
+
+type Flags = Record<Affected['data'][number], 0 | 1>;
+
+/**
+ * One page of the people behind these records, by name: a line for each name and phone. The store groups and sorts them,
+ * so that however many there are, only the page is read. Records of a person who was erased name nobody any more.
+ */
+export async function pageOfPeople(db: Db, held: Held, { limit, offset }: Paging): Promise<Page<Affected>> {
+  const flags = affectedData.map(
+    (kind) => sql`max(case when data = ${sql.lit(kind)} then 1 else 0 end) as ${sql.ref(kind)}`,
+  );
+  const people = sql`select name, phone, ${sql.join(flags)}, lower(name) as sorted_by
+    from (${held}) as held where phone <> ${erasedPhone} group by name, phone`;
+  const { rows } = await sql<{ name: string; phone: string } & Flags>`${people}
+    order by sorted_by, name, phone limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from
+    (select distinct name, phone from (${held}) as held where phone <> ${erasedPhone}) as people`.execute(db);
+  return {
+    rows: rows.map(({ name, phone, ...has }) => ({
+      name,
+      phone,
+      data: affectedData.filter((kind) => has[kind] === 1),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
 }
 
 /** When a tablet held a copy of the families: from its enrolment until it was revoked, or to this day. */
@@ -28,49 +58,55 @@ export async function spanOfDevice(
 }
 
 /** The families that a tablet had: hour packages that were valid, bookings and parties of those days and the next. */
-export async function heldByTablet(db: Db, { from, to }: Span): Promise<Held[]> {
-  const { rows } = await sql<Held>`
-    select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
-      where created_at < ${`${to}T99`} and valid_till >= ${from} and (cancelled_at is null or cancelled_at >= ${from})
-    union select parent_name, parent_phone, 'booking' from bookings
-      where booking_date between ${from} and ${dayAfter(to)} and created_at < ${`${to}T99`}
-    union select parent_name, parent_phone, 'party' from birthday_parties
-      where party_date between ${from} and ${dayAfter(to)} and created_at < ${`${to}T99`}`.execute(db);
-  return rows;
-}
+export const heldByTablet = ({ from, to }: Span): Held => sql`
+  select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
+    where created_at < ${`${to}T99`} and valid_till >= ${from} and (cancelled_at is null or cancelled_at >= ${from})
+  union all select parent_name, parent_phone, 'booking' from bookings
+    where booking_date between ${from} and ${dayAfter(to)} and created_at < ${`${to}T99`}
+  union all select parent_name, parent_phone, 'party' from birthday_parties
+    where party_date between ${from} and ${dayAfter(to)} and created_at < ${`${to}T99`}`;
 
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Everybody whom the lists of the portal showed until a day. */
-export async function inTheLists(db: Db, { to }: Span): Promise<Held[]> {
-  const { rows } = await sql<Held>`
-    select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
-      where created_at < ${`${to}T99`}
-    union select parent_name, parent_phone, 'booking' from bookings where created_at < ${`${to}T99`}
-    union select parent_name, parent_phone, 'party' from birthday_parties where created_at < ${`${to}T99`}
-    union select name, phone, 'enquiry' from enquiries where created_at < ${`${to}T99`}`.execute(db);
-  return rows;
-}
+/** A parent's account; one without a phone is known by its email. */
+const accounts = sql`select trim(first_name || ' ' || last_name) as name, coalesce(phone, email, '') as phone,
+  'account' as data from users`;
+const ofParents = sql`role = 'customer' and deleted_at is null`;
 
-/** Whose records an account opened, by the access log, or changed, by the audit log. */
-export async function openedBy(db: Db, userId: number, { from, to }: Span): Promise<Held[]> {
-  const opened = (action: string) =>
-    sql`select subject from access_log where user_id = ${userId} and action = ${action}
-      and hour >= ${from} and hour < ${`${to}T99`}`;
+/** Everybody whom the lists of the portal showed until a day. */
+export const inTheLists = ({ to }: Span): Held => sql`
+  select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
+    where created_at < ${`${to}T99`}
+  union all select parent_name, parent_phone, 'booking' from bookings where created_at < ${`${to}T99`}
+  union all select parent_name, parent_phone, 'party' from birthday_parties where created_at < ${`${to}T99`}
+  union all select name, phone, 'enquiry' from enquiries where created_at < ${`${to}T99`}
+  union all ${accounts} where ${ofParents} and created_at < ${`${to}T99`}`;
+
+/**
+ * Whose records an account opened, by the access log, or changed, by the audit log. What it found for a phone on the
+ * Privacy page is in the access log too, record by record (`booking:12`).
+ */
+export function openedBy(userId: number, { from, to }: Span): Held {
+  const reads = sql`select subject from access_log where user_id = ${userId}
+    and hour >= ${from} and hour < ${`${to}T99`}`;
   const changed = (entity: string) =>
     sql`select entity_id from audit_log where user_id = ${userId} and entity = ${entity}
       and at >= ${from} and at < ${`${to}T99`}`;
-  const touched = (action: string, entity: string) =>
-    sql`(cast(id as text) in (${opened(action)}) or cast(id as text) in (${changed(entity)}))`;
-  const { rows } = await sql<Held>`
+  const id = sql`cast(id as text)`;
+  const touched = (entity: string, action: string) => sql`(${id} in (${reads} and action = ${action})
+    or ${sql.lit(`${entity}:`)} || ${id} in (${reads}) or ${id} in (${changed(entity)}))`;
+  return sql`
     select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
-      where ${touched('GET /api/package-sales/{id}', 'package_sale')}
-    union select parent_name, parent_phone, 'booking' from bookings
-      where ${touched('GET /api/admin/bookings/{id}', 'booking')}
-    union select parent_name, parent_phone, 'party' from birthday_parties
-      where ${touched('GET /api/admin/birthday-parties/{id}', 'party')}
-    union select name, phone, 'enquiry' from enquiries
-      where cast(id as text) in (${changed('enquiry')})`.execute(db);
-  return rows;
+      where ${touched('package_sale', 'GET /api/package-sales/{id}')}
+        or id in (select package_sale_id from package_usages where id in (${changed('package_usage')}))
+        or id in (select sale_id from usage_reviews where ${id} in (${changed('usage_review')}))
+    union all select parent_name, parent_phone, 'booking' from bookings
+      where ${touched('booking', 'GET /api/admin/bookings/{id}')}
+    union all select parent_name, parent_phone, 'party' from birthday_parties
+      where ${touched('party', 'GET /api/admin/birthday-parties/{id}')}
+    union all select name, phone, 'enquiry' from enquiries
+      where 'enquiry:' || ${id} in (${reads}) or ${id} in (${changed('enquiry')})
+    union all ${accounts} where ${ofParents}
+      and (${touched('user', 'GET /api/admin/users/{id}')} or ${id} in (${changed('person')}))`;
 }

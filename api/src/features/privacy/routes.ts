@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { findAffected } from './affected.ts';
 import { findConsent, giveConsent } from './consent-store.ts';
+import { listReadsOf } from './list-reads-store.ts';
 
 const subjects = {
   booking: { needs: 'bookings.manage', entity: 'booking', kind: 'bookings' },
@@ -20,8 +21,13 @@ export function privacyRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listAffected, async ({ query, now }) => {
       const { timeZone } = await readSettings(database.read);
-      const rows = await findAffected(database.read, query, centreDate(now, timeZone));
-      return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+      return findAffected(database.read, query, centreDate(now, timeZone));
+    }),
+
+    route(endpoints.listIncidentReads, async ({ query, now }) => {
+      const { timeZone } = await readSettings(database.read);
+      const { from = '2000-01-01', to = centreDate(now, timeZone), ...asked } = query;
+      return listReadsOf(database.read, { ...asked, from, to });
     }),
 
     route(endpoints.recordConsent, async ({ body, caller, now, write }) => {

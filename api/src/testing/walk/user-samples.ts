@@ -1,3 +1,5 @@
+import { periodsOf } from '../../domain/retention.ts';
+import { readSettings } from '../../features/settings/store.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
 import { testPassword } from '../make-app.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
@@ -67,6 +69,10 @@ export const userSamples = {
   }),
   erasePersonByPhone: async () => ({ path: '/api/admin/people/erase', body: { phone: nextPhone() } }),
   getRetention: async () => ({ path: '/api/admin/retention' }),
-  confirmRetention: async () => ({ path: '/api/admin/retention/confirm', body: {} }),
+  confirmRetention: async ({ app }) => ({
+    path: '/api/admin/retention/confirm',
+    body: { periods: periodsOf(await readSettings(app.database.read)) },
+  }),
   listAffected: async () => ({ path: '/api/admin/incidents/affected?userId=1' }),
+  listIncidentReads: async () => ({ path: '/api/admin/incidents/lists?userId=1' }),
 } satisfies Samples;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PersonFound } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { usePortalUser } from '../access/usePortalUser.ts';
 import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './Privacy.module.css';
@@ -37,11 +38,16 @@ export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
       }),
     onSuccess: ({ phone }) => onDone(phone),
   });
+  // With these a person signs in: the server lets only admins change them.
+  const isAdmin = usePortalUser().role === 'admin';
+  const isLocked = { name: false, phone: !isAdmin, email: !isAdmin && person.account !== null };
   const field = (name: keyof typeof typed, label: string) => (
     <TextField
       label={label}
       value={typed[name]}
       autoComplete="off"
+      disabled={isLocked[name]}
+      helperText={isLocked[name] ? 'Only an admin can change this.' : undefined}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
     />
   );

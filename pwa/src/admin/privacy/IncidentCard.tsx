@@ -1,20 +1,29 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import type { ListRead } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api, apiPage } from '../../shared/api.ts';
-import { count, phoneNumber } from '../../shared/format.ts';
+import { count, moment, phoneNumber } from '../../shared/format.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { useMay } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Privacy.module.css';
 
 const path = '/api/admin/incidents/affected';
 const shownAtMost = 50;
+const readsShownAtMost = 20;
 
-const dataNames = { booking: 'a booking', party: 'a party', hours: 'an hour package', enquiry: 'an enquiry' };
+const dataNames = {
+  booking: 'a booking',
+  party: 'a party',
+  hours: 'an hour package',
+  enquiry: 'an enquiry',
+  account: 'an account',
+};
 
 interface Asked {
   /** `device 3`, `opened 7` or `all 7`; blank while nothing is chosen. */
@@ -65,6 +74,7 @@ export function IncidentCard() {
           retrying={affected.isFetching}
         />
       )}
+      {query.userId && query.reach === 'opened' && <ListReads query={query} />}
       {affected.data && (
         <>
           <ul className={styles.people} aria-label="Affected people">
@@ -86,6 +96,66 @@ export function IncidentCard() {
       )}
     </Card>
   );
+}
+
+const readsPath = '/api/admin/incidents/lists';
+
+/** When an account saw lists, of which nothing records who was in them. */
+function ListReads({ query: { userId, from, to } }: { query: Record<string, string | undefined> }) {
+  const timeZone = useTimeZone();
+  const asked = { userId, from, to, limit: readsShownAtMost };
+  const { data, error, isError, refetch, isFetching } = useQuery({
+    queryKey: [readsPath, asked],
+    queryFn: ({ signal }) => apiPage(`GET ${readsPath}`, { query: asked, signal }),
+  });
+  if (isError)
+    return (
+      <LoadFailed
+        title="The lists that it read did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data || data.total === 0) return null;
+  return (
+    <div className={styles.found}>
+      <p>
+        This account also searched, listed or exported. The people below are only those whose records it
+        opened or changed: choose ‘everyone in the lists’ to tell all who may have been seen.
+      </p>
+      <ul className={styles.people} aria-label="Lists and files it read">
+        {data.rows.map((read) => (
+          <li key={`${read.at} ${read.what} ${read.list}`}>
+            {moment(read.at, timeZone)}
+            <span>{readText(read)}</span>
+          </li>
+        ))}
+        {data.total > readsShownAtMost && (
+          <li>
+            <span>
+              The latest {readsShownAtMost} of {data.total}.
+            </span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const readNames = {
+  listed: 'listed',
+  searched: 'searched',
+  exported: 'exported',
+  looked_up: 'looked up',
+} as const satisfies Record<ListRead['what'], string>;
+
+/** `listed package sales 3 times, 60 rows`. */
+function readText({ what, list, times, rows }: ListRead): string {
+  const name = list === 'person' ? 'a person by phone' : list.replaceAll(/[-/]/g, ' ');
+  const read = list === 'search' ? 'searched everything' : `${readNames[what]} ${name}`;
+  const often = times > 1 ? ` ${times} times` : '';
+  return `${read}${often}${rows === null ? '' : `, ${count(rows, 'row', 'rows')}`}`;
 }
 
 function queryOf({ subject, from, to }: Asked): Record<string, string | undefined> {

@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Retention, RetentionCounts } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { count, moment } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { portalPages } from '../access/portal-access.ts';
+import { useMay } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -34,61 +37,98 @@ export function RetentionCard() {
   );
 }
 
-function Plan({ retention: { due, isConfirmed, lastRun } }: { retention: Retention }) {
-  const [isAsking, setIsAsking] = useState(false);
+function Plan({ retention }: { retention: Retention }) {
+  const { due, periods, isConfirmed, lastRun } = retention;
+  // The plan as it was when the dialog opened: what is confirmed is what the dialog shows.
+  const [asked, setAsked] = useState<Retention>();
   const timeZone = useTimeZone();
-  const queries = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: (_: undefined) => api('POST /api/admin/retention/confirm', { body: {} }),
-    onSuccess: (after) => {
-      queries.setQueryData(retentionQuery.queryKey, after);
-      toast({ title: 'Deletion runs daily from now on' });
-    },
-  });
+  const maySettings = useMay('settings.manage');
   const plan = dueTexts(due);
   return (
     <>
       <p className={styles.lead}>
         {isConfirmed
-          ? 'Runs every day with the periods from Settings.'
-          : 'Nothing is deleted until you confirm. Then it runs every day. Set the periods in Settings.'}{' '}
+          ? 'Runs every day with these periods.'
+          : 'Nothing is deleted until you confirm. Then it runs every day with these periods.'}{' '}
         {lastRun && `Last run: ${moment(lastRun.at, timeZone)}.`}
       </p>
+      <PeriodFacts periods={periods} />
+      {maySettings && (
+        <p className={styles.change}>
+          <Link to={portalPages.settings.path}>Change the periods in Settings</Link>
+        </p>
+      )}
       {plan.length > 0 ? (
         <>
           <p>{isConfirmed ? 'The next run would:' : 'On the first run this would:'}</p>
-          <ul className={styles.list}>
-            {plan.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <PlanList plan={plan} />
         </>
       ) : (
         <p>Nothing is older than its period.</p>
       )}
       {!isConfirmed && (
-        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setIsAsking(true)}>
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setAsked(retention)}>
           Confirm deletion
         </Button>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title="Delete old personal data?"
-          lead="Amounts, dates and counts stay. What is deleted can’t be brought back."
-          submit="Delete and run daily"
-          failed="The deletion did not run"
-          action={confirm}
-          of={undefined}
-          onClose={() => setIsAsking(false)}
-        >
-          <ul className={styles.list}>
-            {plan.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
+      {asked && <ConfirmDeletion shown={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+function ConfirmDeletion({ shown, onClose }: { shown: Retention; onClose: () => void }) {
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: (_: undefined) =>
+      api('POST /api/admin/retention/confirm', { body: { periods: shown.periods } }),
+    onSuccess: (after) => {
+      queries.setQueryData(retentionQuery.queryKey, after);
+      toast({ title: 'Deletion runs daily from now on' });
+    },
+    // The periods may have changed meanwhile: the card shows the new plan behind the dialog.
+    onError: () => void queries.invalidateQueries({ queryKey: retentionQuery.queryKey }),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete old personal data?"
+      lead="Amounts, dates and counts stay. What is deleted can’t be brought back."
+      submit="Delete and run daily"
+      failed="The deletion did not run"
+      action={confirm}
+      of={undefined}
+      onClose={onClose}
+    >
+      <PeriodFacts periods={shown.periods} />
+      <PlanList plan={dueTexts(shown.due)} />
+    </ConfirmDialog>
+  );
+}
+
+const PlanList = ({ plan }: { plan: string[] }) => (
+  <ul className={styles.list}>
+    {plan.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** How long each kind of data is kept. */
+function PeriodFacts({ periods }: { periods: Retention['periods'] }) {
+  const facts: [string, number][] = [
+    ['Bookings, parties and hour packages', periods.keepVisitsMonths],
+    ['Children’s names at visits', periods.keepVisitNamesMonths],
+    ['Enquiries', periods.keepEnquiriesMonths],
+    ['Log of who read what', periods.keepAccessLogMonths],
+  ];
+  return (
+    <dl className={styles.periods}>
+      {facts.map(([kind, months]) => (
+        <div key={kind}>
+          <dt>{kind}</dt>
+          <dd>{count(months, 'month', 'months')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

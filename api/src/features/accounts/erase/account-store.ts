@@ -38,8 +38,11 @@ export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<
   };
 }
 
-/** Deletes what hangs on an account alone: children, sign-ins, codes, counted tries, and what was asked. */
-export async function deleteBelongings(trx: Db, person: Person): Promise<void> {
+/**
+ * Deletes what hangs on an account alone: children, sign-ins, codes, counted tries, and what was asked.
+ * @returns the ids of the enquiries
+ */
+export async function deleteBelongings(trx: Db, person: Person): Promise<{ enquiryIds: number[] }> {
   const { id, phone, verifiedEmail, username } = person;
   await endSessionsOf(trx, id);
   await deleteSecondFactors(trx, id);
@@ -49,10 +52,11 @@ export async function deleteBelongings(trx: Db, person: Person): Promise<void> {
     await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute();
     await forgetBrowsers(trx, phone);
   }
-  await deleteEnquiriesOf(trx, person);
+  const enquiryIds = await deleteEnquiriesOf(trx, person);
   for (const subject of [phone, verifiedEmail, username]) {
     if (subject !== null) await forgetLimitsOf(trx, subject);
   }
+  return { enquiryIds };
 }
 
 /** A limit's key ends with whom it counts. */

@@ -4,6 +4,7 @@ import { saleStatus } from '../../../domain/hours.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { giveUpSale } from '../../hour-packages/cancel-store.ts';
 import { lockSale, type SaleRow } from '../../hour-packages/store.ts';
+import type { Mentions } from './mentions-store.ts';
 import { redactOperations } from './operations-store.ts';
 import type { Occasion, Person } from './person.ts';
 
@@ -60,13 +61,20 @@ export async function eraseHours(
   return emptySales(trx, sales);
 }
 
-/** Takes the family out of sales, their visits and what was said of those; hours and amounts stay as they are. */
-export async function emptySales(trx: Db, sales: readonly SaleRow[]): Promise<ErasedHours> {
+/**
+ * Takes families out of sales, their visits and what was said of those; hours and amounts stay as they are.
+ * @param mentions as `redactOperations` takes them
+ */
+export async function emptySales(
+  trx: Db,
+  sales: readonly SaleRow[],
+  mentions?: Mentions,
+): Promise<ErasedHours> {
   const saleIds = sales.map(({ id }) => id);
   for (const id of saleIds) await emptySale(trx, id);
   const usageIds = await emptyVisits(trx, saleIds);
   const reviewIds = await emptyReviews(trx, saleIds);
-  await redactOperations(trx, { sales, usageIds });
+  await redactOperations(trx, { sales, usageIds }, mentions);
   return { saleIds, usageIds, reviewIds };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { redactedOperation } from '../../../domain/erasure.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
+import type { Mentions } from './mentions-store.ts';
 
 interface Family {
   sales: readonly SaleRow[];
@@ -10,14 +11,30 @@ interface Family {
   usageIds: readonly string[];
 }
 
-/** Takes the family out of what tablets sent about their visits. */
-export async function redactOperations(trx: Db, { sales, usageIds }: Family): Promise<void> {
+/**
+ * Takes families out of what tablets sent about their visits.
+ * @param mentions where many families go in one run: what was found for all of them before it
+ */
+export async function redactOperations(
+  trx: Db,
+  { sales, usageIds }: Family,
+  mentions?: Mentions,
+): Promise<void> {
   const held = await findHeld(trx, sales);
-  const visits = { sales, usageIds: [...usageIds, ...held] };
-  for (const id of visits.usageIds) await redactOperation(trx, id);
-  for (const id of await findAmends(trx, visits)) await redactOperation(trx, id);
-  for (const id of await findInvalid(trx, sales)) await redactOperation(trx, id);
+  const visits = [...usageIds, ...held];
+  const since = mentions ? anHourBefore(mentions.readAt) : (firstOf(sales)?.created_at ?? '');
+  const ids = new Set([
+    ...visits,
+    ...visits.flatMap((id) => mentions?.amends.get(id.toLowerCase()) ?? []),
+    ...sales.flatMap(({ id }) => mentions?.invalid.get(id) ?? []),
+    ...(await findAmends(trx, visits, since)),
+    ...(await findInvalid(trx, sales, since)),
+  ]);
+  for (const id of ids) await redactOperation(trx, id);
 }
+
+/** What was heard before the look-up may have been committed after it. */
+const anHourBefore = (at: Date): string => new Date(at.getTime() - 3_600_000).toISOString();
 
 /** Visits that wait for a manager, or were rejected: operations without a visit. */
 async function findHeld(trx: Db, sales: readonly SaleRow[]): Promise<string[]> {
@@ -32,15 +49,14 @@ async function findHeld(trx: Db, sales: readonly SaleRow[]): Promise<string[]> {
 }
 
 /** What the desk put right about the visits, or tried to: that has children's names and notes of its own. */
-async function findAmends(trx: Db, { sales, usageIds }: Family): Promise<string[]> {
-  const first = firstOf(sales);
-  if (!first || usageIds.length === 0) return [];
+async function findAmends(trx: Db, usageIds: readonly string[], since: string): Promise<string[]> {
+  if (usageIds.length === 0) return [];
   const rows = await trx
     .selectFrom('operations')
     .select(['id', 'body'])
     // As the index of them has it: a value that is bound would not find it.
     .where('kind', '=', sql.lit('usage.amend'))
-    .where('heard_at', '>=', first.created_at)
+    .where('heard_at', '>=', since)
     .execute();
   const own = new Set(usageIds);
   return rows.filter(({ body }) => own.has(usageIdIn(body))).map(({ id }) => id);
@@ -48,7 +64,7 @@ async function findAmends(trx: Db, { sales, usageIds }: Family): Promise<string[
 
 const amendOf = z.object({ payload: z.object({ usageId: z.string().toLowerCase() }) });
 
-function usageIdIn(body: string): string {
+export function usageIdIn(body: string): string {
   const parsed = amendOf.safeParse(JSON.parse(body));
   return parsed.success ? parsed.data.payload.usageId : '';
 }
@@ -70,9 +86,8 @@ async function redactOperation(trx: Db, id: string): Promise<void> {
  * Operations that were not understood became no visit and are known by the sale they name alone. None of them is older
  * than the sale, which spares looking through all that was ever heard.
  */
-async function findInvalid(trx: Db, sales: readonly SaleRow[]): Promise<string[]> {
-  const first = firstOf(sales);
-  if (!first) return [];
+async function findInvalid(trx: Db, sales: readonly SaleRow[], since: string): Promise<string[]> {
+  if (sales.length === 0) return [];
   const names = sales.map(
     ({ id }) => sql<SqlBool>`(body like ${`%"packageSaleId":${id},%`}
     or body like ${`%"packageSaleId":${id}}%`})`,
@@ -81,7 +96,7 @@ async function findInvalid(trx: Db, sales: readonly SaleRow[]): Promise<string[]
     .selectFrom('operations')
     .select('id')
     .where('device_id', 'in', (eb) => eb.selectFrom('devices').select('devices.id'))
-    .where('heard_at', '>=', first.created_at)
+    .where('heard_at', '>=', since)
     .where('outcome', '=', 'invalid')
     .where((eb) => eb.or(names))
     .execute();

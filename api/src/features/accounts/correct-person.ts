@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import { recordChanges } from '../../db/changes.ts';
+import type { Db } from '../../db/database.ts';
+import type { StoreDialect } from '../../db/dialect.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { moveVersion } from '../../db/versions.ts';
+import { type Changer, maySetWayIn } from '../../domain/user-rules.ts';
+import { AppError } from '../../http/app-error.ts';
+import { forgetBrowsers } from '../access/browser-store.ts';
+import { endSessionsOf } from '../access/session-store.ts';
+import { holdPhone } from '../bookings/limit-store.ts';
+import { correctUnder, findAccountByPhone, isPhoneInUse, ownerOf } from './people-store.ts';
+import { listChildren, setChild } from './person-store.ts';
+
+interface Corrected {
+  /** The person is known by it until now. */
+  phone: string;
+  newPhone?: string | undefined;
+  name?: string | undefined;
+  email?: string | null | undefined;
+  children?: { id: number; name: string }[] | undefined;
+}
+
+/**
+ * Corrects what is held about the person with a phone: their account, if there is one, and what is under the phone.
+ * @returns the phone that they have from now on
+ * @throws AppError `team_account`, `beyond_own_rights`, `phone_taken`, or `not_found` for a child that is not theirs
+ */
+export async function correctPerson(
+  trx: Db,
+  { phone, newPhone, children = [], ...change }: Corrected,
+  { by, dialect }: { by: Changer; dialect: StoreDialect },
+): Promise<string> {
+  const next = newPhone === phone ? undefined : newPhone;
+  if (next !== undefined) await holdPhone(trx, next, dialect);
+  const account = await findAccountByPhone(trx, phone);
+  requireMayCorrect(by, account, { newPhone: next, email: change.email });
+  if (next !== undefined && (await isPhoneInUse(trx, next))) throw phoneInUse();
+  if (account) await correctAccount(trx, account, { ...change, newPhone: next });
+  await correctChildren(trx, account?.id ?? 0, children);
+  const { sales, bookings, parties } = await correctUnder(trx, ownerOf(account, phone), {
+    ...change,
+    phone: next,
+  });
+  const changed = [
+    ...sales.map(({ id }) => ({ kind: 'sales' as const, id })),
+    ...bookings.map(({ id }) => ({ kind: 'bookings' as const, id })),
+    ...parties.map(({ id }) => ({ kind: 'parties' as const, id })),
+  ];
+  if (changed.length > 0) await recordChanges(trx, changed);
+  return next ?? phone;
+}
+
+async function correctChildren(
+  trx: Db,
+  userId: number,
+  children: readonly { id: number; name: string }[],
+): Promise<void> {
+  const own = children.length === 0 ? [] : await listChildren(trx, userId);
+  for (const { id, name } of children) {
+    const known = own.find((child) => child.id === id);
+    if (!known) throw new AppError('not_found');
+    await setChild(trx, { userId, id }, { name, birthday: known.birthday });
+  }
+}
+
+/**
+ * Who holds the phone of a family may sign in as them and sees what is under it. To change it takes the same right as in
+ * Users, with an account or without; so does the email of an account.
+ * @throws AppError `team_account`, `beyond_own_rights`
+ */
+function requireMayCorrect(
+  caller: Changer,
+  account: Selectable<UserRow> | undefined,
+  { newPhone, email }: { newPhone: string | undefined; email: string | null | undefined },
+): void {
+  if (account && account.role !== 'customer') throw new AppError('team_account');
+  const changesEmail = account !== undefined && email !== undefined && email !== account.email;
+  if ((newPhone !== undefined || changesEmail) && !maySetWayIn(caller))
+    throw new AppError('beyond_own_rights');
+}
+
+const phoneInUse = () =>
+  new AppError('phone_taken', {
+    message:
+      'An account, visits or hours are held under that number already. Two families can’t be joined here.',
+  });
+
+async function correctAccount(
+  trx: Db,
+  { id, phone }: Selectable<UserRow>,
+  {
+    name,
+    newPhone,
+    email,
+  }: { name?: string | undefined; newPhone?: string | undefined; email?: string | null | undefined },
+): Promise<void> {
+  await moveVersion(trx, 'users', id);
+  const [first = '', ...rest] = (name ?? '').split(/\s+/);
+  const set = {
+    ...(name !== undefined && { first_name: first.slice(0, 60), last_name: rest.join(' ').slice(0, 60) }),
+    // Nobody has shown yet that the new one is theirs.
+    ...(newPhone !== undefined && { phone: newPhone, phone_verified_at: null }),
+    ...(email !== undefined && { email, email_verified_at: null }),
+  };
+  if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute();
+  if (newPhone === undefined || phone === null) return;
+  // The sessions and known browsers are of people who proved the old number. It may be another person's now.
+  await endSessionsOf(trx, id);
+  await forgetBrowsers(trx, phone);
+}

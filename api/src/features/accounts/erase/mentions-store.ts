@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { usageIdIn } from './operations-store.ts';
+
+/** Which operations of tablets name a visit or a sale, for a run that takes many families out of them. */
+export interface Mentions {
+  /** What the desk put right, or tried to, by the id of the visit. */
+  amends: ReadonlyMap<string, string[]>;
+  /** What was not understood, by the sale that it names. */
+  invalid: ReadonlyMap<number, string[]>;
+  /** From then on operations may have come that are not in it. */
+  readAt: Date;
+}
+
+const atOnce = 1000;
+
+/**
+ * Looks through all that tablets put right and all that was not understood, once: a run that did so in each batch would
+ * read everything again for every 200 families.
+ */
+export async function readMentions(db: Db, readAt: Date): Promise<Mentions> {
+  const amends = new Map<string, string[]>();
+  // As the index of them has it: a value that is bound would not find it.
+  for await (const { id, body } of everyOperation(db, (eb) => eb('kind', '=', sql.lit('usage.amend'))))
+    addTo(amends, usageIdIn(body), id);
+  const invalid = new Map<number, string[]>();
+  const devices = await db.selectFrom('devices').select('id').execute();
+  for (const device of devices) {
+    const ofDevice = (eb: ExpressionBuilder<Schema, 'operations'>) =>
+      eb.and([eb('device_id', '=', device.id), eb('outcome', '=', 'invalid')]);
+    for await (const { id, body } of everyOperation(db, ofDevice))
+      for (const saleId of saleIdsIn(body)) addTo(invalid, saleId, id);
+  }
+  return { amends, invalid, readAt };
+}
+
+function addTo<Key>(map: Map<Key, string[]>, key: Key, id: string): void {
+  const there = map.get(key);
+  if (there) there.push(id);
+  else map.set(key, [id]);
+}
+
+/** The sales that an operation names, wherever it does. */
+const saleIdsIn = (body: string): Set<number> =>
+  new Set([...body.matchAll(/"packageSaleId":(\d+)[,}]/g)].map(([, id]) => Number(id)));
+
+type Which = (eb: ExpressionBuilder<Schema, 'operations'>) => Expression<SqlBool>;
+
+/** Page by page, so that each query stays bounded and other calls are served in between. */
+async function* everyOperation(db: Db, which: Which) {
+  let [heardAt, lastId] = ['', ''];
+  for (;;) {
+    const rows = await db
+      .selectFrom('operations')
+      .select(['id', 'body', 'heard_at'])
+      .where(which)
+      .where('heard_at', '>=', heardAt)
+      .where((eb) => eb.or([eb('heard_at', '>', heardAt), eb('id', '>', lastId)]))
+      .orderBy('heard_at')
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    [heardAt, lastId] = [last.heard_at, last.id];
+    await turn();
+  }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dump, findTexts } from '../../testing/dump.ts';
+import { signInByCode } from '../../testing/family-life.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
+import { nextPhone } from '../../testing/walk/stage.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+
+describeOnEachStore('the notes of the team on the enquiries of a person', (store) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await makeApp(store);
+    world = await makeWorld(app);
+  });
+  afterAll(() => app.close());
+
+  /** Asks under a phone; the team notes something about it, twice, so that the log has it before and after. */
+  async function askAndNote(phone: string, note: string): Promise<void> {
+    const ask = { name: 'Anita Rao', phone, type: 'general', message: 'Do you take groups?' };
+    expect((await app.client().post('/api/enquiries', ask)).status).toBe(201);
+    const { body } = await world.admin.get<{ id: number }[]>(`/api/admin/enquiries?search=${phone}`);
+    for (const text of [note, `${note} again`]) {
+      const path = `/api/admin/enquiries/${body[0]?.id}`;
+      expect((await world.admin.call('PATCH', path, { body: { note: text } })).status).toBe(200);
+    }
+  }
+
+  it('leave the audit log with the person, erased by the team or by themselves, and only theirs', async () => {
+    const [guest, parent, other] = [nextPhone(), nextPhone(), nextPhone()];
+    await askAndNote(guest, 'Guestjuniper');
+    await askAndNote(parent, 'Parentsorrel');
+    await askAndNote(other, 'Otherfennel');
+    const notes = ['Guestjuniper', 'Parentsorrel', 'Otherfennel'];
+    expect(findTexts(await dump(app.database), notes)).toHaveLength(6);
+    expect((await world.admin.post('/api/admin/people/erase', { phone: guest })).status).toBe(200);
+    const client = await signInByCode(app, parent);
+    expect((await client.post('/api/account/erase', { giveUpHours: true })).status).toBe(200);
+    expect(findTexts(await dump(app.database), notes).sort()).toEqual([
+      'Otherfennel in audit_log',
+      'Otherfennel in enquiries',
+    ]);
+  });
+});

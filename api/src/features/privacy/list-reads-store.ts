@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ListRead } from '../../contract/privacy.ts';
+import type { Db } from '../../db/database.ts';
+import { searched } from '../../http/access-log.ts';
+import type { Page } from '../../http/route.ts';
+import type { Span } from './affected-store.ts';
+
+interface Line {
+  userId: number;
+  at: string;
+  /** The endpoint's key. */
+  action: string;
+  /** `export` or `person` of the audit log; of the access log, blank or `search`. */
+  subject: string;
+  times: number;
+  rows: number | null;
+  /** What the audit line says of a file. */
+  told: string | null;
+}
+
+interface Asked extends Span {
+  /** Of the whole team where none is named. */
+  userId?: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** The lists, searches and files that the team read in a span, and the people it looked up, the latest first. */
+export async function listReadsOf(db: Db, asked: Asked): Promise<Page<ListRead>> {
+  const { userId, from, to, limit, offset } = asked;
+  const isTheirs = userId === undefined ? sql`user_id is not null` : sql`user_id = ${userId}`;
+  const lines = sql`select user_id as "userId", hour || ':00:00.000Z' as at, action, subject, times, rows, null as told
+      from access_log where ${isTheirs} and hour >= ${from} and hour < ${`${to}T99`} and subject in ('', ${searched})
+    union all select user_id, at, action, entity, 1, null, after from audit_log
+      where ${isTheirs} and at >= ${from} and at < ${`${to}T99`} and entity in ('export', 'person')
+        and action not in ('POST /api/admin/people/correct', 'POST /api/admin/people/erase')`;
+  const { rows } =
+    await sql<Line>`select * from (${lines}) as reads order by at desc, action, subject, "userId"
+    limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${lines}) as reads`.execute(db);
+  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+}
+
+function present({ userId, at, action, subject, times, rows, told }: Line): ListRead {
+  const isPerson = subject === 'person';
+  const list = isPerson ? 'person' : (action.split(' ')[1] ?? '').replace(/^\/api\/(admin\/)?/, '');
+  return {
+    userId,
+    at,
+    what: whatOf(action, subject),
+    list,
+    times,
+    rows: isPerson ? 1 : (rows ?? rowsTold(told)),
+  };
+}
+
+function whatOf(action: string, subject: string): ListRead['what'] {
+  if (action === 'POST /api/admin/people/find') return 'looked_up';
+  if (subject === 'export' || subject === 'person') return 'exported';
+  return subject === searched || action === 'GET /api/admin/search' ? 'searched' : 'listed';
+}
+
+const exported = z.object({ rows: z.number().int() });
+
+function rowsTold(told: string | null): number | null {
+  const { data } = exported.safeParse(told === null ? null : JSON.parse(told));
+  return data?.rows ?? null;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from './contract/endpoint.ts';
+import { type EndpointName, endpoints } from './contract/endpoints.ts';
+import { dump } from './testing/dump.ts';
+import { makeApp, type SignedInClient } from './testing/make-app.ts';
+import { beginSlowly } from './testing/slow-request.ts';
+import { describeOnOneStore } from './testing/stores.ts';
+import { samples } from './testing/walk/samples.ts';
+import type { Stage } from './testing/walk/stage.ts';
+import { makeWorld } from './testing/world.ts';
+
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+/** Every call that a permission opens and that sends JSON: its body may arrive long after its caller was recognised. */
+const withBody = all.filter(
+  ([, { spec }]) => spec.access.kind === 'permission' && spec.body !== undefined && spec.file === undefined,
+);
+
+describeOnOneStore('a request of the team whose caller loses the session while it is on its way', (store) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    const app = await makeApp(store);
+    stage = { app, world: await makeWorld(app) };
+  });
+  beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
+  afterAll(() => stage.app.close());
+
+  const endSessionsOf = ({ userId }: SignedInClient) =>
+    stage.app.database.write((trx) => trx.deleteFrom('sessions').where('user_id', '=', userId).execute());
+
+  it('is tested with every call that a permission opens and that has a body', () => {
+    expect(withBody.length).toBeGreaterThan(40);
+  });
+
+  describe.each(withBody)('%s', (name, { method }) => {
+    it('is refused and changes nothing', async () => {
+      const { app } = stage;
+      const { path, body } = await samples[name](stage);
+      const caller = await app.signedIn('admin');
+      const finish = await beginSlowly(app, caller, { method, path, body: body ?? {} });
+      await endSessionsOf(caller);
+      const before = await dump(app.database);
+      expect(await finish()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      expect(await dump(app.database)).toEqual(before);
+    });
+  });
+});
