@@ -10,7 +10,16 @@ import { ReverseDialog } from './ReverseDialog.tsx';
 import { sinceOf } from './since.ts';
 
 const device = { id: 4, name: 'Counter', revokedAt: '2026-11-21T06:00:00.000Z' } as DeviceSummary;
-const nothing = { visits: 0, children: 0, hours: 0, families: 0, arrivals: 0, settled: 0, changes: 0 };
+const nothing = {
+  visits: 0,
+  children: 0,
+  hours: 0,
+  families: 0,
+  arrivals: 0,
+  settled: 0,
+  changes: 0,
+  consents: 0,
+};
 const preview = { ...nothing, visits: 2, children: 2, hours: 3, families: 2 };
 
 let root: Root;

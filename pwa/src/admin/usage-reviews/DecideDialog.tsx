@@ -61,12 +61,7 @@ export function DecideDialog({ batch, onClose }: { batch: HeldBatch; onClose: ()
         onChange={(_event, value) => setChoice(choices.find((one) => one === value))}
       >
         {choices.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio sx={{ padding: '10px' }} />}
-            label={labels[one]}
-          />
+          <FormControlLabel key={one} value={one} control={<Radio />} label={labels[one]} />
         ))}
       </RadioGroup>
       {choice === 'some' && <ChosenVisits read={operations} chosen={chosen} onChange={setChosen} />}
