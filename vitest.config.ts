@@ -13,12 +13,7 @@ const alone = [
   'api/src/features/access/enumeration.test.ts',
   'api/src/features/access/guessing.test.ts',
   'api/src/features/access/sign-in-limits.test.ts',
-  'api/src/features/birthday/cancel.test.ts',
   'api/src/features/bookings/guest-limits.test.ts',
-  'api/src/features/bookings/limits.test.ts',
-  'api/src/features/catalogue/taken-away.test.ts',
-  'api/src/features/kiosk/arrive.test.ts',
-  'api/src/object-access-walk.test.ts',
   'pwa/src/kiosk/{db,sync,torture}/**/*.test.{ts,tsx}',
 ];
 const modules = '**/node_modules/**';

@@ -55,11 +55,11 @@ export const teamBookingSamples = {
 const partySlots = [1, 2, 4, 5] as const;
 let partyTimes = 0;
 
-/** A time at which no party is yet; there are as many as the days that can be booked have slots. */
+/** A time at which no party is yet, of those that can be booked; test files share the count. */
 function nextPartyTime(): { partyDate: string; timeSlotId: number } {
   const day = Math.floor(partyTimes / partySlots.length);
   const timeSlotId = partySlots[partyTimes % partySlots.length] ?? 1;
-  partyTimes += 1;
+  partyTimes = (partyTimes + 1) % (85 * partySlots.length);
   const partyDate = new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10);
   return { partyDate, timeSlotId };
 }

@@ -117,7 +117,7 @@ function countIn(batches: readonly BatchSize[], most: typeof mostHeld) {
 export const heldMessage = 'This tablet was revoked, so a manager will look at it.';
 const unsignedMessage = 'The tablet did not sign this file, so a manager will look at it.';
 const waitsWithVisit = 'The visit waits for a manager, and this with it.';
-export const fullMessage =
+const fullMessage =
   'This tablet was revoked, and the office takes no more from it without a decision. Export this and hand it over.';
 const fullWithVisit =
   'The visit waits for a manager, and too much waits with it already. Try again once they have decided.';
