@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type {
   passkeyAnswer,
@@ -13,6 +7,9 @@ import type {
 } from '../../contract/second-factor.ts';
 import type { Services } from '../../services.ts';
 import type { Passkey } from './second-factor-store.ts';
+
+/** Loaded when the first passkey is used: it takes a sixth of the server's start. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** What passkeys sign with: EdDSA, ES256 and RS256, which every authenticator has one of. */
 const algorithms = [-8, -7, -257];
@@ -44,6 +41,7 @@ export async function requestFor(
   passkeys: readonly Passkey[],
 ): Promise<z.output<typeof passkeyRequest>> {
   const rpId = siteOf(site).id;
+  const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
   return {
     challenge,
@@ -67,6 +65,7 @@ export async function creationFor(
   passkeys: readonly Passkey[],
 ): Promise<z.output<typeof passkeyCreation>> {
   const rp = { id: siteOf(site).id, name: 'Toodles' };
+  const { generateRegistrationOptions } = await webauthn();
   const made = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -98,6 +97,7 @@ type Answer = z.output<typeof passkeyAnswer>;
 export async function verifyCreated(site: Site, created: Created, challenge: string) {
   const { origin, id } = siteOf(site);
   const { authenticatorData, publicKey, publicKeyAlgorithm, transports, ...response } = created.response;
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -134,6 +134,7 @@ export async function verifySigned(
 ): Promise<number | undefined> {
   const { origin, id } = siteOf(site);
   const { clientDataJSON, authenticatorData, signature } = answer.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -5,7 +5,6 @@ import { uploadUrl } from '../../domain/uploads.ts';
 import { type AuditEntry, type Call, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasFiles, keepInStep, newFiles, uploadIdFor, uploadsFolder } from './files.ts';
-import { makeCopies } from './picture.ts';
 import { findUpload, noteUpload } from './upload-store.ts';
 
 /** The size that lists and cards show best. */
@@ -40,6 +39,8 @@ function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploa
 
 /** Makes our copies of a picture and keeps them. A disk that fails leaves nothing behind. */
 async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
+  // Loaded with the first picture: the decoder takes a tenth of the server's start.
+  const { makeCopies } = await import('./picture.ts');
   const copies = await makeCopies(call.file, call.body);
   const files = newFiles(folder, id, copies);
   try {
