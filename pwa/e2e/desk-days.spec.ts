@@ -5,6 +5,8 @@ import { booksOf } from './desk-books.ts';
 import { headCount, idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
 import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
+test.use({ ownProcess: true });
+
 /** Says how many operations each sync of the page carries from now on. */
 function watchCalls(page: Page): number[] {
   const carried: number[] = [];

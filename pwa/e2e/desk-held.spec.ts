@@ -80,6 +80,7 @@ test('a manager accepts some of the work of a revoked tablet, then accepts nothi
   await look(portal, 'portal-tablet-close', { ...over, sizes: [phone, desktop] });
   await closing.getByRole('button', { name: 'Accept nothing more' }).click();
   await expect(closing).toHaveCount(0);
+  await expect(portal.getByTestId('toast')).toHaveCount(0);
   await lookInBothThemes(portal, 'portal-tablets-closed');
 });
 

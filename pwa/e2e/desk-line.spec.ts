@@ -7,6 +7,8 @@ import { headCount, idsOn, queueVisits, sendNow, test } from './desk-story.ts';
 import type { StoryServer } from './server.ts';
 import { checkIn, pill } from './tablet.ts';
 
+test.use({ ownProcess: true });
+
 const signIn = '<!doctype html><title>Hotel Wi-Fi</title><form>Room number</form>';
 
 /** Whatever may answer in the server's place, so ordered that each has other words than the one before. */

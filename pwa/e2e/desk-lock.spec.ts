@@ -8,6 +8,8 @@ import { test } from './story.ts';
 import { deskPin, enrol, makeTablet, pill, typePin, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
 
+test.use({ ownProcess: true });
+
 const lock = (page: Page) => page.getByTestId('lock');
 const alert = (page: Page) => page.getByTestId('pin-pad').getByRole('alert');
 const choose = (page: Page, name: string) => page.getByTestId('staff-card').filter({ hasText: name }).click();

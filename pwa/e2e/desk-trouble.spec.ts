@@ -8,6 +8,8 @@ import { idsOn, newCode, test } from './desk-story.ts';
 import { signInToPortal } from './sign-in.ts';
 import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
+test.use({ ownProcess: true });
+
 test('work that the server never takes goes to the office, and only then may the tablet leave', async ({
   server,
   admin,

@@ -4,7 +4,7 @@ import { wholeBrowser } from './browsers.ts';
 import { test } from './story.ts';
 import { workerIsReady } from './worker.ts';
 
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
+test.use({ ownProcess: true, serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 interface Picture {
   src: string;

@@ -5,7 +5,13 @@ import { test } from './story.ts';
 import { confirmed, goToPay, pay } from './wizard.ts';
 import { workerIsReady } from './worker.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
+test.use({
+  ownProcess: true,
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'allow',
+});
 
 const packages = ['Walk-in Play', 'Weekend Fun', 'Monthly Pass', 'Birthday Play Session'];
 

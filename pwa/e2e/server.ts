@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FromHost, ToHost } from './server-host.ts';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 /** What Node has compiled once, the servers of later stories find ready; written where a server ends by itself. */
@@ -27,11 +28,31 @@ export interface StoryServer {
   remove(): Promise<void>;
 }
 
-export async function makeServer(env: Record<string, string> = {}): Promise<StoryServer> {
+interface ServerOptions {
+  env?: Record<string, string>;
+  /** The server is a process of its own, which the story kills, pauses or starts again. */
+  ownProcess?: boolean;
+}
+
+export async function makeServer({ env = {}, ownProcess = false }: ServerOptions = {}): Promise<StoryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-story-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const databaseUrl = `file:${join(folder, 'story.db')}`;
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'warn',
+    // Stories run at any time of day; one that is about it switches it on.
+    DESK_PLAUSIBILITY: 'off',
+    ...env,
+  };
+  if (!ownProcess && !env.NODE_OPTIONS) return hosted({ origin, databaseUrl, folder, settings });
   let running: ChildProcess | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -49,20 +70,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
     databaseUrl,
     async start() {
       running = spawn(process.execPath, [main], {
-        env: {
-          NODE_COMPILE_CACHE: compiled,
-          ...process.env,
-          PORT: String(port),
-          HOST: 'localhost',
-          PUBLIC_ORIGIN: origin,
-          DATA_DIR: folder,
-          DATABASE_URL: databaseUrl,
-          ADMIN_PASSWORD: adminPassword,
-          LOG_LEVEL: 'warn',
-          // Stories run at any time of day; one that is about it switches it on.
-          DESK_PLAUSIBILITY: 'off',
-          ...env,
-        },
+        env: { NODE_COMPILE_CACHE: compiled, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await untilReady(running);
@@ -77,6 +85,66 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
   };
   await server.start();
   return server;
+}
+
+interface Place {
+  origin: string;
+  databaseUrl: string;
+  folder: string;
+  settings: Record<string, string | undefined>;
+}
+
+/** A server in the process that all stories of this worker share. */
+async function hosted({ origin, databaseUrl, folder, settings }: Place): Promise<StoryServer> {
+  const env = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const started = await ask({ start: Object.fromEntries(env) });
+  const refuse = (): never => {
+    throw new Error('This story stops its server: it says so with `ownProcess`.');
+  };
+  return {
+    origin,
+    databaseUrl,
+    start: refuse,
+    kill: refuse,
+    pause: refuse,
+    goOn: refuse,
+    async remove() {
+      await ask({ stop: started });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let host: ChildProcess | undefined;
+let asked = 0;
+
+/** Sends the host a message and waits for its answer. @returns the number of the message */
+function ask(message: { start: Record<string, string> } | { stop: number }): Promise<number> {
+  host ??= fork(fileURLToPath(new URL('./server-host.ts', import.meta.url)), {
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+    execArgv: [],
+  });
+  const child = host;
+  asked += 1;
+  const id = asked;
+  return new Promise((resolve, reject) => {
+    const end = (error?: string) => {
+      child.off('message', heard);
+      child.off('exit', gone);
+      if (error === undefined) resolve(id);
+      else reject(new Error(error));
+    };
+    const heard = (answer: FromHost) => {
+      if (answer.id === id) end(answer.error);
+    };
+    const gone = () => {
+      host = undefined;
+      end('The process of the servers has ended.');
+    };
+    child.on('message', heard);
+    child.once('exit', gone);
+    child.send({ ...message, id } satisfies ToHost);
+  });
 }
 
 /** Resolves at the line that names the address; the output is read to its end, or the process would stop at a full pipe. */

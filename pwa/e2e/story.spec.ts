@@ -6,7 +6,7 @@ import { adminPassword } from './server.ts';
 import { test } from './story.ts';
 import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
-test.use({ viewport: devices['Pixel 7'].viewport, hasTouch: true });
+test.use({ ownProcess: true, viewport: devices['Pixel 7'].viewport, hasTouch: true });
 
 test('a parent books, the desk checks in with the network down, and every hour is right afterwards', async ({
   page,

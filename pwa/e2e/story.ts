@@ -5,6 +5,8 @@ import { adminPassword, makeServer, onlyToLookAt, type StoryServer } from './ser
 interface Story {
   /** Settings of the server's environment, where a story needs other ones. */
   serverEnv: Record<string, string>;
+  /** The story kills, pauses or starts its server, which is a process of its own. */
+  ownProcess: boolean;
   /** The story changes nothing: it may share its server with others of its kind, and fails where it writes. */
   onlyLooks: boolean;
   /** A server and a database that no other story has seen, unless it only looks. */
@@ -26,6 +28,7 @@ interface Shared {
 /** A story on a server of its own; addresses are of that server, and an error in a console fails it. */
 export const test = base.extend<Story, Shared>({
   serverEnv: [{}, { option: true }],
+  ownProcess: [false, { option: true }],
   onlyLooks: [false, { option: true }],
   lookedAt: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
@@ -39,9 +42,9 @@ export const test = base.extend<Story, Shared>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ onlyLooks, serverEnv, lookedAt }, provide) => {
+  server: async ({ onlyLooks, serverEnv, ownProcess, lookedAt }, provide) => {
     if (onlyLooks) return provide(onlyToLookAt(await lookedAt()));
-    const server = await makeServer(serverEnv);
+    const server = await makeServer({ env: serverEnv, ownProcess });
     await provide(server);
     await server.remove();
   },

@@ -1,0 +1,153 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate, prepare } from './db/migrate.ts';
+import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
+import { ensureFirstAdmin } from './features/access/first-admin.ts';
+import { tidyAccess } from './features/access/tidy-store.ts';
+import { runRetention } from './features/accounts/retention.ts';
+import { seedCatalogue } from './features/catalogue/seed.ts';
+import { loadRenderer } from './features/pages/renderer.ts';
+import { listPlaceholders } from './features/settings/store.ts';
+import { makeUploadsPrivate } from './features/uploads/files.ts';
+import { tidyUploads } from './features/uploads/tidy.ts';
+import { makeHttpServer } from './http/http-server.ts';
+import { systemClock } from './ports/clock.ts';
+import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
+import { whatsAppDelivery } from './ports/whatsapp.ts';
+
+const siteFolder = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
+const stopWithinMs = 10_000;
+const hourMs = 3_600_000;
+
+export interface RunningServer {
+  /** The address that visitors see. */
+  origin: string;
+  /** Settings that still have their placeholder values. */
+  placeholders: string[];
+  log: Logger;
+  /** Finishes the requests in flight, at most for ten seconds, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, sets it up and listens.
+ * @param say prints a line for the operator
+ * @throws Error with a message for the operator when the database can't be used or the port is taken
+ */
+export async function startServer(config: Config, say: (text: string) => void): Promise<RunningServer> {
+  // A store's error may carry the row it was about, with the family's name.
+  const log = pino({
+    level: config.logLevel,
+    redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
+  });
+  const database = await openAndSetUp(config, say);
+  makeUploadsPrivate(config.dataDir);
+  await tidyMigrationCopies(config.dataDir, systemClock.now());
+  const tidying = tidyEvery(hourMs, { database, config, log });
+  const otpDelivery = deliveryOf(config, log);
+  const renderer = await loadRenderer(siteFolder);
+  const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
+  const server = makeHttpServer(app);
+  const placeholders = await listPlaceholders(database.read);
+  await listen(server, config);
+  return {
+    origin: originOf(server.address(), config),
+    placeholders,
+    log,
+    async stop() {
+      clearInterval(tidying);
+      await closeServer(server);
+      await database.close().catch(() => undefined);
+    },
+  };
+}
+
+function deliveryOf(config: Config, log: Logger): OtpDelivery {
+  if (config.whatsApp) return whatsAppDelivery(config.whatsApp, { log, sleep });
+  return config.otpDelivery === 'off' ? noDelivery : consoleDelivery(log);
+}
+
+async function openAndSetUp(config: Config, say: (text: string) => void): Promise<Database> {
+  try {
+    const database = openDatabase(config.databaseUrl);
+    await setUp(database, config, say);
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+async function setUp(database: Database, config: Config, say: (text: string) => void): Promise<void> {
+  await migrate(database, migrationCopy(config.dataDir, systemClock.now()));
+  await prepare(database);
+  await database.write((trx) => seedCatalogue(trx, systemClock.now()));
+  const admin = {
+    username: config.adminUsername,
+    password: config.adminPassword,
+    mustChangePassword: config.requireSecondFactor,
+  };
+  const { madePassword } = await ensureFirstAdmin(database, admin, systemClock.now());
+  if (madePassword)
+    say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
+}
+
+interface Tidied {
+  database: Database;
+  config: Config;
+  log: Logger;
+}
+
+function tidyEvery(ms: number, { database, config, log }: Tidied): NodeJS.Timeout {
+  const jobs = [
+    () => database.write((trx) => tidyAccess(trx, systemClock.now())),
+    () => runRetention(database, systemClock.now()),
+    () => tidyUploads(database, config.dataDir, systemClock.now()),
+    () => tidyMigrationCopies(config.dataDir, systemClock.now()),
+  ];
+  const timer = setInterval(() => {
+    for (const job of jobs)
+      job().catch((error: unknown) =>
+        log.error({ err: error }, 'Tidying failed; it is tried again in an hour'),
+      );
+  }, ms);
+  return timer.unref();
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListening(error, config)));
+    server.listen(config.port, config.host, resolve);
+  });
+}
+
+function explainListening(error: Error, config: Config): Error {
+  const inUse = 'code' in error && error.code === 'EADDRINUSE';
+  return new Error(
+    inUse
+      ? `Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`
+      : `Cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}`,
+  );
+}
+
+function originOf(address: ReturnType<Server['address']>, config: Config): string {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return config.publicOrigin.endsWith(':0') ? `http://localhost:${port}` : config.publicOrigin;
+}
+
+/** Finishes the requests in flight; after ten seconds the connections that are left are closed. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const overdue = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    server.close(() => {
+      clearTimeout(overdue);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,31 @@
+import { readConfig } from '../../api/src/config.ts';
+import { type RunningServer, startServer } from '../../api/src/server.ts';
+
+/**
+ * A process that runs one server after the other for the stories of a worker, each with its own settings, database and
+ * port: importing the server takes most of the time that a start takes.
+ */
+export type ToHost = { id: number; start: Record<string, string> } | { id: number; stop: number };
+export interface FromHost {
+  id: number;
+  error?: string;
+}
+
+const running = new Map<number, RunningServer>();
+
+async function act(message: ToHost): Promise<void> {
+  if ('start' in message) {
+    running.set(message.id, await startServer(readConfig(message.start), () => undefined));
+    return;
+  }
+  await running.get(message.stop)?.stop();
+  running.delete(message.stop);
+}
+
+process.on('message', (message: ToHost) => {
+  const { id } = message;
+  const answer = (error?: unknown) =>
+    process.send?.({ id, ...(error !== undefined && { error: String(error) }) } satisfies FromHost);
+  act(message).then(() => answer(), answer);
+});
+process.on('disconnect', () => process.exit(0));
