@@ -2,7 +2,7 @@
  * Holds docs/security.md and docs/security/asvs.md against the repository: every requirement of the levels that we
  * answer has its line, and every test and file that is named is there.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -146,41 +146,29 @@ export function findGaps(lines: readonly Line[]): string[] {
   return [...wrong, ...[...requirements.keys()].filter((n) => !seen.has(n)).map((n) => `${n} has no line`)];
 }
 
+const isTest = /\.(test\.tsx?|spec\.ts)$/;
 const skipped = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)/;
 
 const testFilesOf = (root: string): string[] =>
   ['api/src', 'pwa/src', 'pwa/e2e', 'pwa/scripts', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
-      .filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name) && !skipped.test(name)),
+      .filter((name) => isTest.test(name) && !skipped.test(name)),
   );
 
-/** What the tests and groups of a file are called: whatever stands first in a call. */
-const titlesOf = (text: string): string[] =>
-  [...text.matchAll(/\(\s*(['"`])((?:(?!\1).)*)\1/g)].map(([, , title = '']) => title);
-
-/**
- * What a document names that is not there. Tests are named `some.test.ts` “title” “another title”, the file by the end
- * of its path; any other file by its path from the root.
- */
+/** What a document names that is not there: tests by the end of their path, other files by their path from the root. */
 export function findMissing(document: string, root: string): string[] {
   const tests = testFilesOf(root);
-  const named = [...document.matchAll(/`([\w./-]+\.(?:test\.tsx?|spec\.ts))`((?:,?\s+“[^”]+”)*)/g)];
-  const missingTests = named.flatMap(([, name = '', titles = '']) => {
-    const found = tests.filter((file) => file === name || file.endsWith(`/${name}`));
-    if (found.length === 0) return [`${name} is not there`];
-    const there = new Set(found.flatMap((file) => titlesOf(readFileSync(join(root, file), 'utf8'))));
-    return [...titles.matchAll(/“([^”]+)”/g)]
-      .map(([, title = '']) => title.replaceAll(/\s+/g, ' '))
-      .filter((title) => !there.has(title))
-      .map((title) => `${name} has no “${title}”`);
-  });
-  const files = [...document.matchAll(/`((?:api|pwa|docs|scripts)\/[\w./-]+|package(?:-lock)?\.json)`/g)];
-  const missingFiles = files
-    .map(([, name = '']) => name)
-    .filter((name) => !/\.(test\.tsx?|spec\.ts)$/.test(name) && !existsSync(join(root, name)))
-    .map((name) => `${name} is not there`);
-  return [...new Set([...missingTests, ...missingFiles])];
+  const named = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, name = '']) => name);
+  const missing = [
+    ...named(/`([\w./-]+\.(?:test\.tsx?|spec\.ts))`/g).filter(
+      (name) => !tests.some((file) => file === name || file.endsWith(`/${name}`)),
+    ),
+    ...named(/`((?:api|pwa|docs|scripts)\/[\w./-]+|package(?:-lock)?\.json)`/g).filter(
+      (name) => !isTest.test(name) && !existsSync(join(root, name)),
+    ),
+  ];
+  return [...new Set(missing)].map((name) => `${name} is not there`);
 }
 
 /** How often each verdict was given, as the checklist's first table has it. */
