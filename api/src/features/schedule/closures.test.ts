@@ -122,7 +122,7 @@ describeOnOneStore('special days', (store) => {
     expect([status, said.message]).toEqual([400, 'That day is over. It stays as it was.']);
   });
 
-  it('refuses one that displaces a visit, names the visit, and lists it once the change is confirmed', async () => {
+  it('refuses one that displaces a visit, and names and lists the visit', async () => {
     const booked = await world.newBooking(app.client(), { bookingDate: '2026-12-25', timeSlotId: 5 });
     const refused = await add(christmas);
     expect([refused.status, refused.body.code, refused.body.details]).toMatchObject([

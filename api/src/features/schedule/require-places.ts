@@ -30,9 +30,8 @@ interface Change {
 
 /**
  * Refuses a change made in this transaction if it displaces upcoming visits. Visits that were already
- * displaced do not count.
- * A booking made at the same moment in another transaction can escape the refusal; it then appears in the
- * list of displaced bookings.
+ * displaced do not count. A booking made at the same moment in another transaction can escape the refusal; it
+ * then appears in the list of displaced bookings.
  * @throws AppError `strands_bookings`; names the families only for callers who may see bookings
  */
 export async function requirePlaces(trx: Db, { before, caller, now }: Change): Promise<void> {

@@ -42,7 +42,7 @@ describeOnOneStore('displaced bookings', (store) => {
     expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it("includes today's until they end, without children who have arrived, by the clock in Bengaluru", async () => {
+  it("includes today's until the slot ends or the children arrive, by the clock in Bengaluru", async () => {
     const first = await world.newBooking(app.client(), { bookingDate: today, timeSlotId: 3 });
     const second = await world.newBooking(app.client(), { bookingDate: today, timeSlotId: 5 });
     const { body } = await close(today);

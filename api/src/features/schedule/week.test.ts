@@ -38,7 +38,7 @@ describeOnOneStore("the team's opening hours", (store) => {
     );
   });
 
-  it('defaults unedited days to 10 AM to 8 PM and Sunday to closed, also after another day is edited', async () => {
+  it('defaults unedited days to 10 AM to 8 PM, and Sunday to closed', async () => {
     await app.database.write((trx) => trx.deleteFrom('operating_hours').execute());
     expect(hoursOf(await week())).toEqual([
       [0, '10:00', '20:00', false],
