@@ -143,7 +143,7 @@ describe('the state of a voucher', () => {
     packageTypes: fc.constant([]),
   });
 
-  test('is usable exactly when a booking accepts the voucher', () => {
+  test('is usable exactly when the booking rules accept the voucher', () => {
     fc.assert(
       fc.property(terms, (one) => {
         expect(voucherState(one, '2026-11-21') === 'usable').toBe(isUsable(one, '2026-11-21'));
