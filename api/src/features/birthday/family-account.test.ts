@@ -78,7 +78,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     ['Google', { google_subject: 'g-1' }],
     ['a proved email', { email: 'a@example.com', email_verified_at: '2026-11-20T06:00:00.000Z' }],
     ['a password', { password_hash: 'x', role: 'staff' }],
-  ])('stays out of an account with an unverified copy of the phone that signs in by %s', async (_how, way) => {
+  ])('stays out of an account that signs in by %s and has not verified the phone', async (_how, way) => {
     const phone = nextPhone();
     const other = await app.signedInParent(nextPhone());
     const subject = 'google_subject' in way ? { google_subject: `g-${phone}` } : {};
