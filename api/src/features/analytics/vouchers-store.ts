@@ -20,7 +20,7 @@ export function sumVouchers(db: Db, range: DayRange) {
         summed(sql`case when ${isFirstVisit} then 1 end`).as('first_visits'),
       ])
       .where('bookings.voucher_id', 'is not', null)
-      // Keeps SQLite from using the status index, which would match nearly all bookings.
+      // Keeps the planner from using the status index, which would match nearly all bookings.
       .where('bookings.status', '!=', 'cancelled')
       .where((eb) => eb.and(ofDays('bookings.booking_date', range)))
       .groupBy('vouchers.code')

@@ -22,8 +22,8 @@ interface Visit extends VisitLife {
 }
 
 /**
- * Reads the history of a booking or a party, latest first. Entries about an erased person are kept without
- * personal data.
+ * Reads the history of a booking or a party, latest first. Entries about an erased person have no personal
+ * data.
  */
 export async function readHistory(db: Db, { entity, id, ...life }: Visit): Promise<HistoryEntry[]> {
   const found = { entity, entityId: String(id), limit: mostLines, offset: 0 };

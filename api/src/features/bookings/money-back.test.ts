@@ -85,7 +85,7 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       expect((await history(id))[0]?.after).not.toHaveProperty('givenBackAmount');
     });
 
-    it('are listed and counted as due until they are paid back, and are no revenue meanwhile', async () => {
+    it('are listed and counted as due until they are paid back, and are not revenue until then', async () => {
       const before = await revenue();
       const { id } = await made();
       expect((await cancel(id)).body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });

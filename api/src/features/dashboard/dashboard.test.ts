@@ -145,7 +145,7 @@ describeOnEachStore('the dashboard', (store) => {
     });
   });
 
-  it('lists what needs attention: reviews, silent tablets, displaced bookings and expiring hours', async () => {
+  it('lists what needs attention: reviews, silent tablets, displaced bookings, expiring hours', async () => {
     await world.newReview();
     await world.enrolmentCode('Never enrolled');
     const revoked = await world.newDevice('Lost');
