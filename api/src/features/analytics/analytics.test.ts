@@ -5,7 +5,7 @@ import { addBooking, addLedger, addParty, addSoldHours } from '../../testing/ana
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 
-describeOnEachStore('analytics', (store) => {
+describeOnEachStore('the analytics', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
 
@@ -21,7 +21,7 @@ describeOnEachStore('analytics', (store) => {
     return body;
   }
 
-  it('of a centre that opens today are zeros, with this month and every slot of today', async () => {
+  it("show zeros for a centre without data, with this month and today's slots", async () => {
     const all = await figures();
     expect(all.bookings).toEqual({
       totalBookings: 0,
@@ -38,7 +38,7 @@ describeOnEachStore('analytics', (store) => {
     expect([all.popularPackages, all.topCustomers, all.vouchers]).toEqual([[], [], []]);
   });
 
-  it('count visits by status, and earn what is paid and not cancelled in the month of the visit', async () => {
+  it('count visits by status, and paid visits that are not cancelled as revenue in their month', async () => {
     await app.database.write(async (trx) => {
       await addBooking(trx, { booking_date: '2026-10-31', total_paise: 100_00 });
       await addBooking(trx, { booking_date: '2026-11-01', total_paise: 200_50, package_id: 2 });
@@ -86,9 +86,9 @@ describeOnEachStore('analytics', (store) => {
     expect((await figures('?to=2026-11-30')).birthdayParties).toBe(2);
   });
 
-  it('put a sale and its hours into the month of the centre, at midnight in Bengaluru too', async () => {
+  it("assign a sale and its hours to the centre's month, also at midnight in Bengaluru", async () => {
     await app.database.write(async (trx) => {
-      // 11:59 PM on the 31st of October, and a minute later.
+      // 11:59 PM on 31 October, and a minute later.
       await addSoldHours(trx, { created_at: '2026-10-31T18:29:59.999Z', total_paise: 1_00 });
       const id = await addSoldHours(trx, { created_at: '2026-10-31T18:30:00.000Z', total_paise: 20_00 });
       await addLedger(trx, id, 'used', -90, '2026-10-31T18:30:00.000Z');
@@ -109,7 +109,7 @@ describeOnEachStore('analytics', (store) => {
     expect(november.hours).toMatchObject({ sold: 10, used: 1.5 });
   });
 
-  it('say of hour packages what the sales page says', async () => {
+  it('agree with the sales page about hour packages', async () => {
     await app.database.write(async (trx) => {
       const cancelled_at = '2026-11-10T06:00:00.000Z';
       const undone = { cancelled_at, cancel_reason: 'By mistake', remaining_minutes: 0 };
@@ -137,7 +137,7 @@ describeOnEachStore('analytics', (store) => {
     });
   });
 
-  it('tell what is owed to families, by when it lapses', async () => {
+  it('report outstanding hours by when they expire', async () => {
     await app.database.write(async (trx) => {
       const sale = (valid_till: string, remaining_minutes: number) =>
         addSoldHours(trx, { valid_till, remaining_minutes });
@@ -160,7 +160,7 @@ describeOnEachStore('analytics', (store) => {
     ]);
   });
 
-  it('name those who spent the most over visits, parties and hours as they called themselves last', async () => {
+  it('rank customers over visits, parties and hours, under the latest name that they gave', async () => {
     const parent = await app.signedInParent();
     const phone = '9811111111';
     await app.database.write(async (trx) => {
@@ -197,7 +197,7 @@ describeOnEachStore('analytics', (store) => {
     ]);
   });
 
-  it('show what a voucher took off, what came in with it and whom it brought for the first time', async () => {
+  it("report each voucher's discount, revenue and first visits", async () => {
     await app.database.write(async (trx) => {
       const first20 = { voucher_id: 1, voucher_code: 'FIRST20', discount_paise: 10_00, total_paise: 40_00 };
       await addBooking(trx, { parent_phone: '9811111111', status: 'cancelled' });
@@ -213,7 +213,7 @@ describeOnEachStore('analytics', (store) => {
     ]);
   });
 
-  it('leave days to come out of how full it was', async () => {
+  it('exclude days to come from the occupancy', async () => {
     await app.database.write((trx) =>
       trx
         .insertInto('slot_days')
@@ -235,7 +235,7 @@ describeOnEachStore('analytics', (store) => {
     ]);
   });
 
-  it('come as files, part by part, that a spreadsheet opens without running anything', async () => {
+  it('export each part as a CSV file without formulas', async () => {
     await app.database.write(async (trx) => {
       await addBooking(trx, { parent_name: '=HYPERLINK("x")', parent_phone: '9811111111' });
       await addBooking(trx, { parent_name: 'ಕಾವ್ಯ ಶೆಟ್ಟಿ', parent_phone: '9822222222', total_paise: 1_00 });
@@ -263,7 +263,7 @@ describeOnEachStore('analytics', (store) => {
     expect(page.headers.get('x-total-count')).toBe('4');
   });
 
-  it('are refused for days the wrong way round, and to whoever may not see them', async () => {
+  it('reject reversed dates and require the permission', async () => {
     const turned = await admin.get('/api/admin/analytics?from=2026-11-22&to=2026-11-21');
     expect(turned).toMatchObject({
       status: 400,

@@ -5,7 +5,7 @@ import { type DayRange, type InstantRange, ofDays, ofInstants, saleIncome, summe
 
 export type CustomerRange = DayRange & InstantRange;
 
-/** Who spent how much, in paise, on how many visits and parties. */
+/** A customer's spending in paise, with the number of visits and parties. */
 export interface Customer {
   name: string;
   email: string;
@@ -15,9 +15,9 @@ export interface Customer {
 }
 
 /**
- * The families that spent the most, known by their phone: visits and parties of the range that were not cancelled, as
- * far as they are paid, and hour packages sold in it. Whoever was erased is nobody any more and left out.
- * @param range days for visits and parties, and the same as instants for sales
+ * Lists the families that spent the most, identified by phone: paid visits and parties of the range that are
+ * not cancelled, and hour packages sold in it. Leaves out erased people.
+ * @param range dates for visits and parties, and the same as instants for sales
  */
 export async function topCustomers(db: Db, range: CustomerRange, limit: number): Promise<Customer[]> {
   const spenders = await spendersOf(db, range)
@@ -31,7 +31,7 @@ export async function topCustomers(db: Db, range: CustomerRange, limit: number):
   return spenders.map((one) => ({ ...one, ...(names.get(one.phone) ?? { name: '', email: '' }) }));
 }
 
-/** How many families there are in the list of `topCustomers`. */
+/** Counts the families in the list of `topCustomers`. */
 export async function countCustomers(db: Db, range: CustomerRange): Promise<number> {
   const { total } = await spendersOf(db, range)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -73,7 +73,7 @@ function spendersOf(db: Db, range: CustomerRange) {
   return db.selectFrom(spenders.as('spender'));
 }
 
-/** What each phone's family called itself last. */
+/** Reads the latest name that the family of each phone gave. */
 async function namesOf(db: Db, phones: readonly string[]) {
   if (phones.length === 0) return new Map<string, { name: string; email: string }>();
   const visits = db

@@ -19,19 +19,19 @@ import { namesOfPackages, readExtent, sumBookings, sumParties } from './visits-s
 import { sumVouchers } from './vouchers-store.ts';
 
 export interface Occasion {
-  /** The centre's. */
+  /** The centre's date. */
   today: string;
   timeZone: string;
 }
 
-/** What a range of days is to every figure. */
+/** The range of days, with what every figure needs to know about it. */
 export interface Scope extends Occasion {
   range: DayRange;
-  /** The days of the range of which anything can be known, by month; none where there are none. */
+  /** The months of the range that can have data; may be empty. */
   months: readonly MonthSpan[];
 }
 
-/** The months that a range shows: from the first of which there is anything to now, or as far as is booked ahead. */
+/** Returns the months to show: from the first with data to the current one, or to the last booked ahead. */
 export async function scopeOf(db: Db, range: DayRange, occasion: Occasion): Promise<Scope> {
   const { days, firstSaleAt } = await readExtent(db);
   const sold = firstSaleAt === null ? [] : [centreDate(new Date(firstSaleAt), occasion.timeZone)];
@@ -61,7 +61,7 @@ export function customerRange({ range, timeZone }: Scope): CustomerRange {
   };
 }
 
-/** Counts by status, revenue by month and the packages, which are all made of the same sums. */
+/** Reads the counts by status, the revenue by month and the packages, which share the same sums. */
 export async function visitFigures(db: Db, scope: Scope) {
   const [bookings, parties, sold] = await Promise.all([
     sumBookings(db, scope.range),
@@ -79,7 +79,7 @@ export async function visitFigures(db: Db, scope: Scope) {
 const soonDays = 30;
 const laterDays = 90;
 
-/** Hours sold and used in the range, and what is outstanding today. */
+/** Reads the hours sold and used in the range, and the outstanding hours of today. */
 export async function hourFigures(db: Db, scope: Scope): Promise<Analytics['hours']> {
   const months = boundsOf(scope);
   const horizon = {
@@ -107,7 +107,7 @@ export async function hourFigures(db: Db, scope: Scope): Promise<Analytics['hour
   };
 }
 
-/** How full the open days of the range were, up to today. */
+/** Reads the occupancy of the open days of the range, up to today. */
 export async function occupancyFigures(db: Db, scope: Scope): Promise<Analytics['occupancy']> {
   const from = scope.months[0]?.from;
   const last = scope.months.at(-1)?.to;
@@ -120,10 +120,10 @@ export async function voucherFigures(db: Db, { range }: Scope): Promise<Analytic
   return (await sumVouchers(db, range)).map(presentVoucher);
 }
 
-/** How many of the families that spent the most are told of. */
+/** Number of top customers to show. */
 const shownCustomers = 10;
 
-/** The whole answer. */
+/** Reads the complete response. */
 export async function readAnalytics(db: Db, scope: Scope): Promise<Analytics> {
   const [visits, hours, occupancy, vouchers, customers] = await Promise.all([
     visitFigures(db, scope),

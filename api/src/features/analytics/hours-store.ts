@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { saleIncome, summed } from './sums-store.ts';
 
-/** A month, or a part of one, as instants: the first that counts and the first that does not any more. */
+/** A month, or part of one, as instants: the first one included and the first one excluded. */
 export interface MonthBounds {
   month: string;
   since: string;
   until: string;
 }
 
-// A month of the centre is a span of instants that neither store can tell by itself: they are given as a table.
+// Neither database can compute the centre's months from instants, so they are passed as a table.
 const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
   sql<MonthBounds>`(${sql.join(
     months.map(
@@ -19,7 +19,7 @@ const asTable = (months: readonly MonthBounds[]): RawBuilder<MonthBounds> =>
     sql` union all `,
   )})`;
 
-/** Hour packages sold by month of the centre: what they brought in, in paise, and their hours, in minutes. */
+/** Sums the hour packages sold per month of the centre: revenue in paise, and hours in minutes. */
 export async function sumSold(db: Db, months: readonly MonthBounds[]) {
   if (months.length === 0) return [];
   return db
@@ -33,7 +33,9 @@ export async function sumSold(db: Db, months: readonly MonthBounds[]) {
     .execute();
 }
 
-/** Of a sale that was taken back without a refund nothing, of a refunded one what was kept: the hours that were used. */
+/**
+ * A sale that was cancelled without a refund counts nothing; a refunded one counts the hours that were used.
+ */
 const soldMinutes = sql`case
   when cancelled_at is null or cancel_reason is null then package_sales.total_minutes
   when refunded_paise is null then 0
@@ -41,9 +43,9 @@ const soldMinutes = sql`case
     where hour_ledger.sale_id = package_sales.id and hour_ledger.kind = 'cancelled') end`;
 
 /**
- * Hours taken for visits by month of the centre, in minutes, as the ledger has them: what came back for a visit that
- * was voided, and what a review settled without the balance, is taken off again on the day it was written down. Visits count
- * whatever became of their package later.
+ * Sums the hours used per month of the centre, in minutes, from the ledger. Returns of voided visits, and
+ * shortfalls that a review settled without the balance, are deducted on the day of their entry. Visits count
+ * even if their package was cancelled later.
  */
 export async function sumUsed(db: Db, months: readonly MonthBounds[]) {
   if (months.length === 0) return [];
@@ -63,16 +65,18 @@ export async function sumUsed(db: Db, months: readonly MonthBounds[]) {
 
 interface Horizon {
   today: string;
-  /** The last days of the two nearer stretches. */
+  /** The last days of the two nearer periods. */
   soon: string;
   later: string;
 }
 
-/** What is left in packages that are valid today, and the share of what was paid for it, by when it lapses. */
+/**
+ * Sums the hours left in packages that are valid today, and their share of the price, by when they expire.
+ */
 export function sumOwed(db: Db, { today, soon, later }: Horizon) {
   const stretch = sql<0 | 1 | 2>`case when valid_till <= ${sql.lit(soon)} then 0
     when valid_till <= ${sql.lit(later)} then 1 else 2 end`;
-  // To the nearest paisa, in whole numbers on both stores.
+  // Rounds to the nearest paisa in integers, on both databases.
   const value = sql`(2 * total_paise * remaining_minutes + total_minutes) / (2 * total_minutes)`;
   return db
     .selectFrom('package_sales')

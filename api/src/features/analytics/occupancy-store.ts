@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { type OccupancyFacts, occupancyOf } from '../../domain/occupancy.ts';
 import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
 
-/** How full each weekday's slots were over some days, with the slots' times. */
+/** Reads the facts for the occupancy of each weekday's slots over some days. */
 export async function readOccupancy(db: Db, from: string, to: string) {
   const [slots, hours, closures, taken] = await Promise.all([
     listSlots(db),
@@ -17,7 +17,7 @@ export async function readOccupancy(db: Db, from: string, to: string) {
   });
 }
 
-/** Five rows a day at the most: the sums of the bookings, kept by every write of them. */
+/** Reads at most five rows a day: the seat counts that every booking keeps up to date. */
 async function readTaken(db: Db, from: string, to: string): Promise<OccupancyFacts['taken']> {
   return db
     .selectFrom('slot_days')

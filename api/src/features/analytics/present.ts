@@ -70,7 +70,7 @@ export function presentRevenue(months: readonly MonthSpan[], incomes: Incomes): 
   };
 }
 
-/** Packages by bookings that were not cancelled, the most booked first. */
+/** Packages by their bookings that are not cancelled, most booked first. */
 export function presentPackages(
   bookings: readonly BookingSum[],
   names: ReadonlyMap<number, string>,
@@ -91,7 +91,7 @@ export function presentPackages(
     .sort((a, b) => b.count - a.count || a.packageId - b.packageId);
 }
 
-/** @param limits the stretches' last days, in the order of their numbers */
+/** @param limits the last days of the periods, in order */
 export function presentOwed(owed: readonly OwedSum[], limits: readonly (number | null)[]) {
   return {
     outstanding: total(owed, (row) => row.minutes) / 60,

@@ -7,7 +7,7 @@ import { readAnalytics, scopeOf } from './figures.ts';
 import type { DayRange } from './sums-store.ts';
 import { readTable } from './tables.ts';
 
-/** What was booked, earned and used (seed 001, sections 2 and 3; docs/product.md, 'What the figures mean'). */
+/** Endpoints for what was booked, earned and used (docs/product.md, 'What the figures mean'). */
 export function analyticsRoutes({ database }: Services): Route[] {
   const db = database.read;
   const scope = async (range: DayRange, now: Date) => {

@@ -1,39 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A range of the centre's days, both included; without a bound it goes on for ever. */
+/** A range of the centre's dates, both inclusive; open-ended without a bound. */
 export interface DayRange {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The same as instants: the first that counts, and the first that does not any more. */
+/** The same range as instants: `since` is included, `until` excluded. */
 export interface InstantRange {
   since?: string | undefined;
   until?: string | undefined;
 }
 
-/** PostgreSQL's sums of integers are numerics, which arrive as text. */
+/** PostgreSQL sums integers as numeric, which the driver returns as text. */
 export const summed = (value: unknown): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
 
-/** The month of a column of dates, `YYYY-MM`. */
+/** The month of a date column, `YYYY-MM`. */
 export const monthIn = (column: string): RawBuilder<string> => sql<string>`substr(${sql.ref(column)}, 1, 7)`;
 
-/** Conditions that hold a column of dates to a range. */
+/** Conditions that limit a date column to a range. */
 export const ofDays = (column: string, { from, to }: DayRange): RawBuilder<boolean>[] => [
   ...(from === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${from}`]),
   ...(to === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${to}`]),
 ];
 
-/** The same of a column of instants. */
+/** Conditions that limit an instant column to a range. */
 export const ofInstants = (column: string, { since, until }: InstantRange): RawBuilder<boolean>[] => [
   ...(since === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${since}`]),
   ...(until === undefined ? [] : [sql<boolean>`${sql.ref(column)} < ${until}`]),
 ];
 
 /**
- * What a sale brought in, in paise: what was paid less what was paid back. A sale that the team took back without a
- * refund never counted; one whose hours were given up with an account was paid and stays.
+ * The revenue of a sale in paise: its price less its refund. A sale that the team cancelled without a refund
+ * counts nothing; one given up with its owner's account was paid and counts.
  */
 export const saleIncome = sql<number>`case
   when cancelled_at is not null and cancel_reason is not null and refunded_paise is null then 0

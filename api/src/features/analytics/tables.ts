@@ -18,12 +18,12 @@ interface Paging {
   offset: number;
 }
 
-/** More are no 'top' customers any more, and each page of them would be added up anew. */
+/** Limits the CSV file, because each page of customers is computed from scratch. */
 const mostCustomers = 1000;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Each part of the analytics as rows that stand alone in a spreadsheet. */
+/** Each part of the analytics as self-contained CSV rows. */
 const tables: Record<Exclude<AnalyticsTable, 'customers'>, (db: Db, scope: Scope) => Promise<Row[]>> = {
   revenue: async (db, scope) => (await visitFigures(db, scope)).revenue.monthlyRevenue,
   statuses: async (db, scope) => statusRows((await visitFigures(db, scope)).bookings),
@@ -50,7 +50,7 @@ const occupancyRow = (cell: Analytics['occupancy'][number]): Row => ({
   percent: cell.capacity === 0 ? 0 : Math.round((100 * cell.seatsTaken) / cell.capacity),
 });
 
-/** One page of a part of the analytics, and how many rows it has in all. */
+/** Reads one page of a part of the analytics, with the total number of rows. */
 export async function readTable(db: Db, table: AnalyticsTable, scope: Scope, paging: Paging) {
   if (table === 'customers') return customerRows(db, scope, paging);
   const rows = await tables[table](db, scope);

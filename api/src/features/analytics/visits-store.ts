@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import { type DayRange, monthIn, ofDays, summed } from './sums-store.ts';
 
 /**
- * Play sessions by month of the visit, status, payment and package, of which every figure about them is made: one pass
- * over one index, some hundred rows a year.
+ * Sums play sessions by month, status, payment and package, in one pass over one index. All figures about
+ * them derive from this, some hundred rows a year.
  */
 export function sumBookings(db: Db, range: DayRange) {
   return db
@@ -21,7 +21,7 @@ export function sumBookings(db: Db, range: DayRange) {
 
 export type BookingSum = Awaited<ReturnType<typeof sumBookings>>[number];
 
-/** Parties by month of their day, status and payment. */
+/** Sums parties by month, status and payment. */
 export function sumParties(db: Db, range: DayRange) {
   return db
     .selectFrom('birthday_parties')
@@ -34,18 +34,18 @@ export function sumParties(db: Db, range: DayRange) {
 
 export type PartySum = Awaited<ReturnType<typeof sumParties>>[number];
 
-/** The names of packages, also of those that were taken away. */
+/** Reads the names of packages, also of removed ones. */
 export async function namesOfPackages(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('play_packages').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The first and the last day of which anything is known; undefined while there is nothing. */
+/** Reads the first and the last day with data; undefined if there is none. */
 export async function readExtent(db: Db) {
   const { first_visit, last_visit, first_party, last_party, first_sale } = await db
     .selectNoFrom((eb) => [
-      // Each on its own, so that it is one look into an index.
+      // Separate subqueries, so that each is a single index look-up.
       eb
         .selectFrom('bookings')
         .select((b) => b.fn.min('booking_date').as('d'))

@@ -4,8 +4,8 @@ import { erasedPhone } from '../../domain/erasure.ts';
 import { type DayRange, ofDays, summed } from './sums-store.ts';
 
 /**
- * What each voucher did in visits of a range that were not cancelled: its uses, what it took off, what those visits
- * paid, and how many of them were the first that a phone ever booked. The most used first.
+ * Sums each voucher's uses in visits of a range that are not cancelled: the discount, the paid revenue, and
+ * how many visits were the phone's first booking. Most used first.
  */
 export function sumVouchers(db: Db, range: DayRange) {
   return (
@@ -20,7 +20,7 @@ export function sumVouchers(db: Db, range: DayRange) {
         summed(sql`case when ${isFirstVisit} then 1 end`).as('first_visits'),
       ])
       .where('bookings.voucher_id', 'is not', null)
-      // Said so that no index of statuses, which are nearly all bookings, is taken for it.
+      // Keeps the planner from using the status index, which would match nearly all bookings.
       .where('bookings.status', '!=', 'cancelled')
       .where((eb) => eb.and(ofDays('bookings.booking_date', range)))
       .groupBy('vouchers.code')
@@ -30,7 +30,7 @@ export function sumVouchers(db: Db, range: DayRange) {
   );
 }
 
-/** No earlier booking of the phone lives. Of the erased nobody knows any more. */
+/** The phone has no earlier active booking. Unknown for erased people. */
 const isFirstVisit = sql<boolean>`bookings.parent_phone <> ${sql.lit(erasedPhone)} and not exists (
   select 1 from bookings as earlier where earlier.parent_phone = bookings.parent_phone
     and earlier.status <> 'cancelled' and earlier.id < bookings.id)`;

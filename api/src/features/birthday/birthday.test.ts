@@ -8,7 +8,7 @@ import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 
-describeOnOneStore('birthday parties', (store) => {
+describeOnOneStore('booking a birthday party', (store) => {
   let app: TestApp;
   let parent: Client;
   let before: Holdings;
@@ -54,7 +54,7 @@ describeOnOneStore('birthday parties', (store) => {
     return answer.body;
   }
 
-  it('holds the room from the slot’s start for as long as the package lasts', async () => {
+  it("reserves the room from the slot's start for the duration of the package", async () => {
     const { status, body } = await post({ packageType: 'deluxe', totalAmount: '4999', numberOfGuests: 15 });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -78,7 +78,7 @@ describeOnOneStore('birthday parties', (store) => {
     });
   });
 
-  it('is refused where it overlaps another, and says when the room is taken', async () => {
+  it('refuses a party that overlaps another, and states when the room is taken', async () => {
     const refusal = await expectRefusal({ timeSlotId: 2 }, 409, 'room_taken');
     expect(refusal.message).toBe('The party room is taken from 10 AM to 1 PM.');
     expect((await post({ timeSlotId: 3 })).status).toBe(201);
@@ -86,7 +86,7 @@ describeOnOneStore('birthday parties', (store) => {
     expect((await post({ timeSlotId: 2, partyDate: '2026-11-29' })).status).toBe(201);
   });
 
-  it('is given to one of many who want the room at once', async () => {
+  it('gives the room to one of many simultaneous bookings', async () => {
     const partyDate = '2026-12-05';
     const answers = await Promise.all(
       [1, 2, 1, 2, 1, 2].map((timeSlotId) =>
@@ -101,7 +101,7 @@ describeOnOneStore('birthday parties', (store) => {
     });
   });
 
-  it('has as many rooms as the centre says', async () => {
+  it('offers as many rooms as the centre sets', async () => {
     await app.database.write((trx) => writeSetting(trx, 'partyRooms', 2));
     const partyDate = '2026-12-06';
     const answers = await Promise.all([1, 1, 1, 2].map((timeSlotId) => post({ partyDate, timeSlotId })));
@@ -109,7 +109,7 @@ describeOnOneStore('birthday parties', (store) => {
     expect(outcomes.slice(0, 3).sort()).toEqual([201, 201, 'room_taken']);
     expect(outcomes[3]).toBe(201);
 
-    // A room that is free for half of a party is left as it was, and the other is taken.
+    // A room that is free for only part of a party is skipped, and the other one is taken.
     const other = { partyDate: '2026-12-13' };
     expect((await post({ ...other, timeSlotId: 2 })).status).toBe(201);
     const long = { ...other, packageType: 'ultimate', totalAmount: 7999 };
@@ -119,7 +119,7 @@ describeOnOneStore('birthday parties', (store) => {
     await app.database.write((trx) => writeSetting(trx, 'partyRooms', 1));
   });
 
-  it('books once for one idempotency key', async () => {
+  it('books once per idempotency key', async () => {
     const body = wish({ partyDate: '2026-12-07' });
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describeOnOneStore('birthday parties', (store) => {
     expect((await readHoldings(app)).parties).toBe(before.parties + 1);
   });
 
-  it('ends by closing time', async () => {
+  it('refuses a party that would end after closing time', async () => {
     const refusal = await expectRefusal(
       { partyDate: '2026-12-08', timeSlotId: 5, packageType: 'deluxe', totalAmount: 4999 },
       409,
@@ -139,7 +139,7 @@ describeOnOneStore('birthday parties', (store) => {
     expect((await post({ partyDate: '2026-12-08', timeSlotId: 5 })).body.endTime).toBe('20:00');
   });
 
-  it('takes the guests of its package, 5 to 29 at all, and a child from 2 to 8', async () => {
+  it("limits the guests to the package's and to 5 to 29, and the child's age to 2 to 8", async () => {
     const refusal = await expectRefusal(
       { partyDate: '2026-12-09', numberOfGuests: 11 },
       409,
@@ -152,7 +152,7 @@ describeOnOneStore('birthday parties', (store) => {
     await expectRefusal({ partyDate: '2026-12-09', childAge: 9 }, 400, 'invalid_child_age');
   });
 
-  it('costs what its package costs', async () => {
+  it('charges the price of the package', async () => {
     const refusal = await expectRefusal(
       { partyDate: '2026-12-09', totalAmount: '2998.99' },
       409,
@@ -165,7 +165,7 @@ describeOnOneStore('birthday parties', (store) => {
     });
   });
 
-  it('needs a package that is on offer; one that the team added is one', async () => {
+  it('requires an active package, and accepts one that the team added', async () => {
     await expectRefusal({ partyDate: '2026-12-09', packageType: 'grand' }, 409, 'package_unavailable');
     const { id: _, ...starter } = await app.database.read
       .selectFrom('birthday_packages')
@@ -186,18 +186,18 @@ describeOnOneStore('birthday parties', (store) => {
     await expectRefusal({ partyDate: '2026-12-10', packageType: 'grand' }, 409, 'package_unavailable');
   });
 
-  it('is on a day that can be booked, in a slot that is still to come', async () => {
+  it('requires a bookable date and a slot that has not started', async () => {
     await expectRefusal({ partyDate: '2026-11-20' }, 400, 'past_date');
     await expectRefusal({ partyDate: '2027-02-20' }, 400, 'date_too_far');
     await expectRefusal({ partyDate: '2027-06-31' }, 400, 'invalid_date');
     await expectRefusal({ timeSlotId: 99 }, 409, 'slot_closed');
-    // It is half past eleven: the first slot of today has started.
+    // 11:30 AM in Bengaluru: the first slot of today has started.
     await expectRefusal({ partyDate: '2026-11-21', timeSlotId: 1 }, 409, 'slot_closed');
     app.clock.set('2026-11-21T18:35:00.000Z');
     await expectRefusal({ partyDate: '2026-11-21', timeSlotId: 5 }, 400, 'past_date');
   });
 
-  it('is not held on a closed day', async () => {
+  it('refuses a closed day', async () => {
     const closure = {
       date: '2026-12-25',
       is_open: 0 as const,
@@ -209,12 +209,12 @@ describeOnOneStore('birthday parties', (store) => {
     await expectRefusal({ partyDate: '2026-12-25' }, 409, 'centre_closed');
   });
 
-  it('needs a login', async () => {
+  it('requires sign-in', async () => {
     const answer = await post({ partyDate: '2026-12-11' }, app.client());
     expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in']);
   });
 
-  it('is listed for who booked it and for its phone, newest first', async () => {
+  it('lists the parties of the account and its phone, newest first', async () => {
     const other = await app.signedInParent('9876599999');
     const first = await post({ partyDate: '2026-12-12', parentPhone: '9876588888' }, other);
     const second = await post({ partyDate: '2026-12-11' }, other);

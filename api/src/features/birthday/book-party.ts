@@ -14,21 +14,21 @@ import { takeRoom } from './take-room.ts';
 export interface PartyOrder {
   wish: NewParty;
   userId: number;
-  /** Whether somebody has shown that the phone is theirs, or the team books. */
+  /** Whether the phone is verified, or the team books. */
   isPhoneProved?: boolean;
-  /** Whether the team has to confirm it. */
+  /** Whether the booking waits for the team's confirmation. */
   waits?: boolean;
-  /** Whether the team has the money already. */
+  /** Whether the team has already received the payment. */
   isPaid?: boolean;
-  /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
+  /** The team member who recorded the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
   settings: Settings;
   now: Date;
 }
 
 /**
- * Books the party room in one transaction. Parties are paid at the centre.
- * @throws AppError the endpoint's refusals
+ * Books the party room in one transaction. Parties are paid for at the centre.
+ * @throws AppError the endpoint's errors
  */
 export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty> {
   const { wish, userId, isPhoneProved = true, waits = false, isPaid = false, now } = order;

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import { parties, type StoredParty } from './store.ts';
 
-/** More than this are held in no six weeks. */
+/** Upper bound for the parties of six weeks. */
 const mostParties = 2000;
 
-/** The parties from one day to another, both included, in the order in which they begin; cancelled ones are left out. */
+/** Lists the parties between two dates, both inclusive, in order of their start. Omits cancelled ones. */
 export function listPartiesBetween(db: Db, from: string, to: string): Promise<StoredParty[]> {
   return parties(db)
     .where('party_date', '>=', from)

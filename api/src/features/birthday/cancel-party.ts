@@ -8,8 +8,8 @@ import { findParty, type StoredParty, tellDesk } from './store.ts';
 
 /**
  * Cancels a parent's own party.
- * @param id a party of theirs
- * @param moment.today what the centre's wall shows
+ * @param id a party of the caller
+ * @param moment.today the centre's date and time
  * @throws AppError `party_too_near`, `already_started` or `already_cancelled`
  */
 export async function cancelParty(
@@ -17,7 +17,7 @@ export async function cancelParty(
   id: number,
   moment: { now: Date; today: CentreMoment },
 ): Promise<StoredParty> {
-  // From here on the party is held: of two that cancel it, the second finds it cancelled.
+  // Locks the party: the second of two simultaneous cancellations finds it cancelled.
   await moveVersion(trx, 'birthday_parties', id);
   const party = await findParty(trx, id);
   const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, moment.today);

@@ -27,7 +27,7 @@ describeOnOneStore('cancelling a party', (store) => {
   const calendarOf = async (party: Party) =>
     (await parent.get<string>(`/api/birthday-parties/${party.reference}/calendar.ics`)).body;
 
-  it('frees the room at once, for somebody else', async () => {
+  it('frees the room at once for another family', async () => {
     const party = await book();
     const other = await app.signedInParent('9876500001');
     const sameTime = { ...partyBody(), partyDate: party.partyDate };
@@ -39,10 +39,11 @@ describeOnOneStore('cancelling a party', (store) => {
     expect((await other.post('/api/birthday-parties', sameTime)).status).toBe(201);
   });
 
-  it('is possible up to the last minute of the day before, on the clock of Bengaluru', async () => {
+  it('allows it until the end of the day before, by the clock in Bengaluru', async () => {
     const [late, soon] = [await book({ partyDate: '2026-12-20' }), await book({ partyDate: '2026-12-21' })];
     expect(late.canCancel).toBe(true);
-    // 18:20 UTC is 23:50 in Bengaluru, and 18:40 is ten past midnight of the next day; UTC has the same day at both.
+    // 18:20 UTC is 11:50 PM in Bengaluru, and 18:40 is 12:10 AM of the next day; in UTC both are the same
+    // day.
     app.clock.set('2026-12-19T18:40:00.000Z');
     const refused = await cancel(late);
     expect([refused.status, refused.body.code]).toEqual([409, 'party_too_near']);
@@ -55,7 +56,7 @@ describeOnOneStore('cancelling a party', (store) => {
     expect([started.status, started.body.code]).toEqual([409, 'already_started']);
   });
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('cancels once when requested many times at once', async () => {
     const party = await book();
     const before = await readHoldings(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(party)));
@@ -64,7 +65,7 @@ describeOnOneStore('cancelling a party', (store) => {
     expect((await readHoldings(app)).quarters).toBe(before.quarters - 8);
   });
 
-  it('takes it out of the calendar too, which tells nothing of who comes', async () => {
+  it('sends a calendar cancellation without personal data', async () => {
     const party = await book();
     const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1]);
     const before = await calendarOf(party);

@@ -16,8 +16,8 @@ interface Occasion {
 }
 
 /**
- * Moves a party that this transaction holds to a status. Into cancelled, its room is free; out of cancelled, one is
- * taken anew (product.md, decision 10).
+ * Changes the status of a party that this transaction has locked. Cancelling frees its room; undoing that
+ * takes a room again (docs/product.md, decision 10).
  * @throws AppError `room_taken`
  */
 export async function changePartyStatus(
@@ -43,7 +43,7 @@ export async function changePartyStatus(
   return setParty(trx, row, { status, payment_status, cancelled_at });
 }
 
-/** Says of a party that this transaction holds whether it is paid. */
+/** Sets the payment status of a party that this transaction has locked. */
 export function changePartyPayment(
   trx: Db,
   row: StoredParty,
@@ -68,9 +68,9 @@ export const isAlreadyThen = (row: StoredParty, to: NewTime): boolean =>
   row.party_date === to.partyDate && row.time_slot_id === to.timeSlotId;
 
 /**
- * Moves a party that this transaction holds to another day or slot. It stays as long as was agreed, and costs the same.
- * Nobody sees the old room free before the new one is its own: both are there with the commit, or neither.
- * @throws AppError as a booking of the new time, `already_cancelled` or `already_started`
+ * Moves a party that this transaction has locked to another day or slot. It keeps the agreed duration and
+ * price. Both rooms change hands at the commit, so the old one is never free before the new one is taken.
+ * @throws AppError the errors of a booking at the new time, `already_cancelled` or `already_started`
  */
 export async function movePartyTo(
   trx: Db,
@@ -90,7 +90,7 @@ export async function movePartyTo(
     start_time: start.slot.startTime,
     end_time: verdict.endTime,
   };
-  // What it held itself is not in its way.
+  // Frees its own quarters first, so that they do not block the move.
   await giveRoomBack(trx, row.id);
   await takeRoom(trx, timeOf({ ...row, ...moved }));
   return setParty(trx, row, moved);

@@ -9,9 +9,9 @@ interface Family {
 }
 
 /**
- * Whose account a party is in that the team books for a family: that of the phone, which is made where there is none.
- * Nobody has shown yet that the phone is theirs, and so only its own code opens that account.
- * The account is held until this transaction ends: whoever erases it waits, or was first.
+ * Returns the account for a party that the team books for a family: the account of the phone, created if
+ * necessary. The phone is not verified yet, so only a code sent to it opens a new account. Locks the account
+ * until the transaction ends, so that an erasure happens either before or after it.
  */
 export async function holdFamilyAccount(trx: Db, family: Family, now: Date): Promise<number> {
   const made = await addFamily(trx, family, now);
@@ -22,7 +22,7 @@ export async function holdFamilyAccount(trx: Db, family: Family, now: Date): Pro
     .where('phone', '=', family.phone)
     .returningAll()
     .executeTakeFirst();
-  // Whoever had the phone was erased or changed it in between: it is free now.
+  // The account that had the phone was erased or changed its phone in between, so the phone is free now.
   if (!holder) return holdFamilyAccount(trx, family, now);
   return belongsToPhone(holder) ? holder.id : addNobody(trx, now);
 }
@@ -46,7 +46,7 @@ async function addFamily(trx: Db, { phone, parentName }: Family, now: Date): Pro
 
 const longestName = 60;
 
-/** Who gave one name alone is called by it. */
+/** A single name becomes the first name. */
 function namesOf(parentName: string): Pick<UserRow, 'first_name' | 'last_name'> {
   const words = parentName.split(/\s+/);
   const last = words.length > 1 ? (words.pop() ?? '') : '';
@@ -54,16 +54,17 @@ function namesOf(parentName: string): Pick<UserRow, 'first_name' | 'last_name'> 
 }
 
 /**
- * Whether what is under an account's phone may be in it. A phone that the team merely typed into an account may be
- * another family's, and whoever signs in to that account in another way would see what is theirs.
+ * Whether an account may own what is booked under its phone. A phone that the team only typed into an account
+ * may belong to another family, whose data would be visible to anyone who signs in to that account another
+ * way.
  */
 const belongsToPhone = (holder: Selectable<UserRow>): boolean =>
   holder.phone_verified_at !== null ||
   (holder.google_subject === null && holder.email_verified_at === null && holder.password_hash === null);
 
 /**
- * An account that is nobody's and never will be, like that of somebody who was erased: what is in it is known by its
- * phone alone, as the play sessions are that the team books, and is erased with whoever shows that the phone is theirs.
+ * Adds an account without an owner, like that of an erased person. Its party is found only by phone, as play
+ * sessions that the team books are, and is erased with the family that verifies the phone.
  */
 async function addNobody(trx: Db, now: Date): Promise<number> {
   const at = now.toISOString();

@@ -35,7 +35,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     app.database.write((trx) => trx.updateTable('users').set(change).where('id', '=', id).execute());
   const erase = (client: SignedInClient) => client.post('/api/account/erase', {});
 
-  it('is in the account of the phone that they proved', async () => {
+  it('belongs to the account with that verified phone', async () => {
     const phone = nextPhone();
     const parent = await app.signedInParent(phone);
     const party = await bookFor(phone);
@@ -43,7 +43,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     expect(await accountOf(phone)).toHaveLength(1);
   });
 
-  it('makes an account that only the code of its phone opens, once for many at once', async () => {
+  it('creates one account, also for simultaneous bookings, that only a code to its phone opens', async () => {
     const phone = nextPhone();
     const all = await Promise.all([1, 2, 3].map(() => bookFor(phone)));
     expect(await accountOf(phone)).toMatchObject([
@@ -66,7 +66,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     expect((await ownOf(parent)).sort()).toEqual(all.map(({ reference }) => reference).sort());
   });
 
-  it('comes along when they prove that phone in an account that they have already', async () => {
+  it('moves to an existing account that verifies the phone later', async () => {
     const phone = nextPhone();
     const party = await bookFor(phone);
     const parent = await app.signedInParent(nextPhone());
@@ -78,7 +78,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     ['Google', { google_subject: 'g-1' }],
     ['a proved email', { email: 'a@example.com', email_verified_at: '2026-11-20T06:00:00.000Z' }],
     ['a password', { password_hash: 'x', role: 'staff' }],
-  ])('is not for whoever comes in by %s and has that phone typed into their account', async (_how, way) => {
+  ])('stays out of an account that signs in by %s and has not verified the phone', async (_how, way) => {
     const phone = nextPhone();
     const other = await app.signedInParent(nextPhone());
     const subject = 'google_subject' in way ? { google_subject: `g-${phone}` } : {};
@@ -87,33 +87,33 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     expect(await ownOf(other)).toEqual([]);
     const exported = await other.get<{ parties: unknown[] }>('/api/account/data');
     expect(exported.body.parties).toEqual([]);
-    // Nor is it gone when they go.
+    // Erasing that account leaves the party unchanged.
     await update(other.userId, { role: 'customer' });
     expect((await erase(other)).status).toBe(200);
     const { body } = await world.admin.get<TeamPartyDetails>(`${path}/${party.id}`);
     expect(body.party).toMatchObject({ childName: 'Ottoline', status: 'confirmed' });
 
-    // The family has shown that the phone is theirs: what is under it is theirs to see and to have erased.
+    // The family has verified the phone, so it sees the party and can have it erased.
     const family = await app.signedInParent(phone);
     const data = await family.get<{ parties: { reference: string }[] }>('/api/account/data');
     expect(data.body.parties.map(({ reference }) => reference)).toEqual([party.reference]);
     await expectErased(family, party);
   });
 
-  it('is erased with them, and what the log says of it too', async () => {
+  it('is erased with the family, also in the audit log', async () => {
     const phone = nextPhone();
     const parent = await app.signedInParent(phone);
     await expectErased(parent, await bookFor(phone));
   });
 
-  it('is erased with the account that it made, though nobody ever signed in to it', async () => {
+  it('is erased with the account that it created, even if nobody ever signed in to it', async () => {
     const phone = nextPhone();
     const party = await bookFor(phone);
     const [account] = await accountOf(phone);
     expect((await world.admin.call('DELETE', `/api/admin/users/${account?.id}`)).status).toBe(204);
     const { body } = await world.admin.get<TeamPartyDetails>(`${path}/${party.id}`);
     expect(body.party).toMatchObject({ childName: 'Erased', status: 'cancelled' });
-    // The next family of that phone begins with nothing.
+    // The next family with that phone starts without parties.
     expect(await ownOf(await app.signedInParent(phone))).toEqual([]);
   });
 

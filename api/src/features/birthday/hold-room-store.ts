@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import type { HeldQuarter } from '../../domain/party-room.ts';
 
 /**
- * Waits for whoever else is giving out the party rooms, and makes the next one wait until the commit: of several that
- * move into each other's place none waits for the other half way. Call it before a party is taken.
+ * Locks the allocation of party rooms until the commit, so that parties that move into each other's slots
+ * never deadlock. Call it before locking a party.
  */
 export async function holdRooms(trx: Db): Promise<void> {
   await trx
@@ -20,9 +20,10 @@ interface RoomHold {
 }
 
 /**
- * Gives a party the first room that is free in all its quarters (product.md, decision 10). A quarter of a room is one
- * row, so two parties never share one; the quarters go in from the earliest, so that two that overlap meet in order.
- * @returns false when every room is taken for some of the time; then nothing is held
+ * Reserves the first room that is free for all quarter-hours of a party (docs/product.md, decision 10). Each
+ * quarter of a room is one row, so two parties never share one. Rows are inserted from the earliest, so
+ * overlapping parties conflict in a fixed order.
+ * @returns false if no room is free for the whole party; then nothing is reserved
  */
 export async function holdRoom(trx: Db, hold: RoomHold, rooms: number): Promise<boolean> {
   for (let room = 1; room <= rooms; room += 1) {
@@ -42,14 +43,14 @@ async function holdQuarters(trx: Db, { partyId, date, quarters }: RoomHold, room
   return false;
 }
 
-/** Gives back what a party holds of the rooms. */
+/** Frees the room quarters of a party. */
 export async function giveRoomBack(trx: Db, partyId: number): Promise<void> {
   await trx.deleteFrom('room_quarters').where('party_id', '=', partyId).execute();
 }
 
 /**
- * What the parties of a date hold of the rooms.
- * @param exceptId a party that is left out
+ * Lists the room quarters that the parties of a date reserve.
+ * @param exceptId a party to leave out
  */
 export function listHeldQuarters(db: Db, date: string, exceptId = 0): Promise<HeldQuarter[]> {
   return db

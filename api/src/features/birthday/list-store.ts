@@ -9,7 +9,7 @@ export interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlot
   packageType?: string | undefined;
 }
 
-/** Parties for the team: the newest first, or in the order in which they are held. */
+/** Lists parties for the team, newest first or in order of their dates. */
 export async function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredParty>> {
   const matching = matches(filter);
   const direction = filter.sort === 'visit' ? 'asc' : 'desc';

@@ -6,7 +6,7 @@ import { describeOnOneStore } from '../../testing/stores.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnOneStore('the slots that a party may move to', (store) => {
+describeOnOneStore('the slots that a party can move to', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -30,10 +30,10 @@ describeOnOneStore('the slots that a party may move to', (store) => {
   const wordsOf = (slots: PartySlot[]) =>
     slots.map(({ startTime, endTime, code }) => `${startTime}-${endTime} ${code ?? 'free'}`);
 
-  it('do not count itself, but whoever else has the room', async () => {
+  it("ignores the party's own room, but not another party's", async () => {
     const partyDate = '2026-12-07';
     const party = await made({ ...deluxe, partyDate, timeSlotId: 1 });
-    // It takes the room from 10 AM to 1 PM: at noon it would overlap nobody but itself.
+    // The party has the room from 10 AM to 1 PM, so at noon it overlaps only itself.
     const alone = ['10:00-13:00 free', '12:00-15:00 free', '14:00-17:00 free', '16:00-19:00 free'];
     expect(wordsOf(await movesOf(party.id, partyDate))).toEqual([...alone, '18:00-21:00 party_too_late']);
     await made({ partyDate, timeSlotId: 3 });
@@ -45,14 +45,14 @@ describeOnOneStore('the slots that a party may move to', (store) => {
       '16:00-19:00 free',
     ]);
     expect(moves[1]?.reason).toBe('The party room is taken from 2 PM to 4 PM.');
-    // What is free can be had, and what is not is refused for the same reason.
+    // The move accepts a free slot, and refuses a taken one for the listed reason.
     const move = (timeSlotId: number) =>
       world.admin.post<ErrorAnswer>(`${path}/${party.id}/reschedule`, { partyDate, timeSlotId });
     expect((await move(2)).body).toMatchObject({ code: 'room_taken', message: moves[1]?.reason });
     expect((await move(4)).status).toBe(200);
   });
 
-  it('are as long as was agreed, though the package is another by now and not on offer', async () => {
+  it('uses the agreed duration, even after the package changed and was withdrawn', async () => {
     const party = await made({ ...deluxe, partyDate: '2026-12-08', timeSlotId: 1 });
     const change = (duration_minutes: number, is_active: 0 | 1) =>
       app.database.write((trx) =>
@@ -67,7 +67,7 @@ describeOnOneStore('the slots that a party may move to', (store) => {
     await change(180, 1);
   });
 
-  it('are for whoever manages bookings, of a party that is there, on a day that exists', async () => {
+  it('requires the bookings permission, an existing party and a valid date', async () => {
     const party = await made({});
     const of = `${path}/${party.id}/slots`;
     expect((await world.admin.get(`${path}/999999/slots?date=2026-12-08`)).status).toBe(404);

@@ -73,7 +73,7 @@ describeOnOneStore('the slots for a party', (store) => {
         .execute(),
     );
 
-  it('say when a party of the package would start and end', async () => {
+  it('states when a party of the package would start and end', async () => {
     expect(await slotsFor('deluxe')).toEqual([
       { id: 1, startTime: '10:00', endTime: '13:00', available: true },
       { id: 2, startTime: '12:00', endTime: '15:00', available: true },
@@ -90,7 +90,7 @@ describeOnOneStore('the slots for a party', (store) => {
     ]);
   });
 
-  it('say when the room is taken, and by when it is free, but not by whom', async () => {
+  it('states that the room is taken and when, but not by whom', async () => {
     await post('starter', 2);
     expect(await slotsFor('starter')).toMatchObject([
       { id: 1, available: true },
@@ -108,12 +108,12 @@ describeOnOneStore('the slots for a party', (store) => {
     expect(answer).not.toMatch(/Aarav|Anita|98765/);
   });
 
-  it('are none on a closed day', async () => {
+  it('is empty on a closed day', async () => {
     await closeDay(null);
     expect(await slotsFor('starter')).toEqual([]);
   });
 
-  it('are those of today that are still to come, at ten to midnight none', async () => {
+  it("lists today's slots that have not started, and none shortly before midnight", async () => {
     const availableAt = async (instant: string) => {
       app.clock.set(instant);
       return (await slotsFor('starter')).filter((slot) => slot.available).map((slot) => slot.id);
@@ -126,7 +126,7 @@ describeOnOneStore('the slots for a party', (store) => {
     expect((await slotsFor('starter')).map((slot) => slot.code)).toEqual(Array(5).fill('past_date'));
   });
 
-  it('are not sent again while nothing has changed', async () => {
+  it('answers 304 while nothing has changed', async () => {
     const path = `/api/party-slots?date=${date}&packageType=starter`;
     const etag = (await app.client().get(path)).headers.get('ETag') ?? '';
     const again = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
@@ -144,12 +144,12 @@ describeOnOneStore('the slots for a party', (store) => {
     [`date=${date}&packageType=starter%00`, 400, 'invalid_request'],
     [`date=${date}&packageType=starter&packageType=deluxe`, 400, 'invalid_request'],
     [`date=${date}&packageType=starter&rooms=9`, 400, 'unknown_field'],
-  ])('refuse %s', async (query, status, code) => {
+  ])('refuses %s', async (query, status, code) => {
     const answer = await app.client().get<ErrorAnswer>(`/api/party-slots?${query}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  /** What the booking says, in the words of the list; a party that was booked is taken off again. */
+  /** Books a party and returns the result in the list's terms; removes a party that was booked. */
   async function tryBooking(packageType: string, slotId: number): Promise<Partial<PartySlot>> {
     const { status, body } = await post(packageType, slotId);
     if (status !== 201) return { available: false, code: refusal(body.code), reason: body.message };
@@ -162,7 +162,10 @@ describeOnOneStore('the slots for a party', (store) => {
 
   const refusal = (code: string) => partySlotRefusals.find((one) => one === code);
 
-  /** Starts between two quarters, after closing time and switched off; parties of 45 minutes and of 8 hours. */
+  /**
+   * Adds slots that start between two quarters, end after closing time or are off, and packages of 45 minutes
+   * and of 8 hours.
+   */
   async function addOddSlotsAndPackages(): Promise<number[]> {
     const slot = (start_time: string, end_time: string, is_active: 0 | 1) => ({
       start_time,
@@ -196,7 +199,7 @@ describeOnOneStore('the slots for a party', (store) => {
     return rows.map((row) => row.id);
   }
 
-  it('agree with the booking, whatever the day is like', async () => {
+  it('matches the outcome of a booking, in any state of the day', async () => {
     const allSlots = await addOddSlotsAndPackages();
     const slotId = fc.constantFrom(...allSlots);
     const packageType = fc.constantFrom(...Object.keys(prices));
@@ -215,7 +218,7 @@ describeOnOneStore('the slots for a party', (store) => {
     await fc.assert(
       fc.asyncProperty(state, async ({ rooms, booked, hours, now, asked }) => {
         app.clock.set(testStart);
-        // A session does not outlive a clock that was set back by months and forward again.
+        // The session expires when the clock jumps by months, so sign in again.
         parent = await app.signedInParent();
         await clearDay();
         await app.database.write((trx) => writeSetting(trx, 'partyRooms', rooms));

@@ -22,7 +22,9 @@ interface Question {
   now: Date;
 }
 
-/** The active slots of a date that start while the centre is open, each with what a booking of a party would hear. */
+/**
+ * Lists the active slots of a date that start during opening hours, each with the outcome of booking a party.
+ */
 export async function listPartySlots(
   db: Db,
   question: Question & { packageType: string },
@@ -33,8 +35,8 @@ export async function listPartySlots(
 }
 
 /**
- * The same with what a move of a party would hear: it stays as long as was agreed, though its package is another by now,
- * and what it holds of the rooms itself is free for it.
+ * Lists the same slots with the outcome of moving a party. It keeps its agreed duration, even if its package
+ * changed, and its own room quarters count as free.
  */
 export function listPartyMoves(db: Db, party: StoredParty, question: Question): Promise<PartySlot[]> {
   return slotsFor(db, { durationMinutes: lengthOf(party), exceptId: party.id }, question);
@@ -42,7 +44,7 @@ export function listPartyMoves(db: Db, party: StoredParty, question: Question): 
 
 interface Wish {
   durationMinutes: number;
-  /** The party that is moved. */
+  /** The party to move. */
   exceptId?: number;
 }
 

@@ -13,8 +13,8 @@ interface Start {
 }
 
 /**
- * What the rules of a party's start are asked about: the slot, the day and now.
- * @throws AppError `slot_closed` where there is no such slot
+ * Reads the facts for the rules about a party's start: the slot, the day and the time.
+ * @throws AppError `slot_closed` if there is no such slot
  */
 export async function readStart(
   trx: Db,

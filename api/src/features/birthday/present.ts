@@ -39,7 +39,7 @@ export const presentParty = (row: StoredParty, now: CentreMoment): Party => ({
   version: row.version,
 });
 
-/** The party for the parent's own calendar: no names and no ages, since calendars are shared. */
+/** The party for the parent's own calendar, without names and ages, because calendars are shared. */
 export function presentPartyCalendar(
   row: StoredParty,
   settings: Settings,

@@ -34,7 +34,7 @@ const offers = [
   { packageType: 'deluxe', totalAmount: 4999 },
 ];
 
-describeOnEachStore('parties at once', (store) => {
+describeOnEachStore('simultaneous changes to parties', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -68,7 +68,10 @@ describeOnEachStore('parties at once', (store) => {
     return world.admin.call<Answer>('PATCH', `${path}/${id}/status`, { body: { status } });
   }
 
-  /** Every live party has one room from its beginning to its end, and nothing else is held of any room. */
+  /**
+   * Checks that every active party has one room for its whole duration, and that no other quarters are
+   * reserved.
+   */
   async function expectRoomsAddUp(rooms: number) {
     const quarters = await app.database.read
       .selectFrom('room_quarters')
@@ -87,7 +90,7 @@ describeOnEachStore('parties at once', (store) => {
     expect(quarters.filter((one) => !owners.has(one.party_id))).toEqual([]);
   }
 
-  it('have each a room of their own, in whatever order they are made, moved, cancelled and taken up', async () => {
+  it('give each party its own room, in any order of bookings, moves and cancellations', async () => {
     const groups = fc.array(fc.array(step, { minLength: 2, maxLength: 7 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2 }), groups, async (rooms, all) => {
@@ -107,12 +110,12 @@ describeOnEachStore('parties at once', (store) => {
     );
   });
 
-  it('that move at once never wait for each other for ever', async () => {
+  it("never deadlock when parties move into each other's slots", async () => {
     const times = [1, 2, 3, 4].map((timeSlotId) => ({ partyDate: days[0], timeSlotId }));
     await empty(1);
     const made = await Promise.all(times.map((to) => book(to)));
     const settings = await readSettings(app.database.read);
-    // Where the store gives up one of two that wait for each other, that is not tried again here, and seen.
+    // Runs without retries, so that a deadlock that the database resolves by aborting one side is visible.
     const once = <T>(work: (trx: Db) => Promise<T>): Promise<T> =>
       store === 'postgres' ? app.database.read.transaction().execute(work) : app.database.write(work);
     const moved = (id: number, n: number) =>
@@ -131,7 +134,7 @@ describeOnEachStore('parties at once', (store) => {
     }
   });
 
-  it('get no room that the centre gives up at the same moment', async () => {
+  it('assign no room that the centre removes at the same moment', async () => {
     const {
       version,
       placeholders: _,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** A party in a room, and when it begins. */
+/** A party with its room and start. */
 export interface PartyInRoom {
   room: number;
   reference: string;
@@ -8,10 +8,10 @@ export interface PartyInRoom {
   startTime: string;
 }
 
-/** More parties than the rooms that are taken away can hold until anybody reads of them. */
+/** Upper bound for the result; removed rooms hold fewer parties. */
 const mostParties = 500;
 
-/** The coming parties in rooms with a higher number, soonest first. */
+/** Lists the upcoming parties in rooms with a higher number, soonest first. */
 export async function listPartiesBeyondRoom(db: Db, room: number, today: string): Promise<PartyInRoom[]> {
   const rows = await db
     .selectFrom('room_quarters')

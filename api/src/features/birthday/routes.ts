@@ -14,7 +14,9 @@ import { presentParty, presentPartyCalendar } from './present.ts';
 import { findOwnParty, listPartiesOf } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 
-/** Birthday parties: booking the room, one's own, and the team's list (seed 000, section 5; product.md, decision 10). */
+/**
+ * Birthday parties: booking, the parent's own parties, and the team's list (docs/product.md, decision 10).
+ */
 export function birthdayRoutes(services: Services): Route[] {
   return [...bookingRoutes(services), ...ownRoutes(services), ...teamRoutes(services)];
 }

@@ -13,10 +13,10 @@ export interface StoredParty extends Selectable<BirthdayPartyRow> {
   package_name: string;
 }
 
-/** How long a party was agreed to last, in minutes. */
+/** The agreed duration of a party, in minutes. */
 export const lengthOf = (row: StoredParty): number => minutesOf(row.end_time) - minutesOf(row.start_time);
 
-/** Parties with the name of their package. */
+/** Selects parties with the names of their packages. */
 export const parties = (db: Db) =>
   db
     .selectFrom('birthday_parties')
@@ -28,16 +28,16 @@ export function findParty(db: Db, id: number): Promise<StoredParty> {
   return parties(db).where('birthday_parties.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A party that may not be there. */
+/** Finds a party; undefined if there is none. */
 export function lookUpParty(db: Db, id: number): Promise<StoredParty | undefined> {
   return parties(db).where('birthday_parties.id', '=', id).executeTakeFirst();
 }
 
-/** The account that booked a party, or the proved phone that it stands under. */
+/** Whether the party was booked by the account or under its verified phone. */
 const isOwnParty = ({ id, provedPhone }: VisitOwner) =>
   sql<SqlBool>`(birthday_parties.user_id = ${id} or birthday_parties.parent_phone = ${provedPhone})`;
 
-/** A person's own party; anybody else's is not there. */
+/** Finds a person's own party; anyone else's counts as missing. */
 export function findOwnParty(db: Db, owner: VisitOwner, reference: string): Promise<StoredParty | undefined> {
   return parties(db)
     .where('birthday_parties.reference', '=', reference)
@@ -45,7 +45,7 @@ export function findOwnParty(db: Db, owner: VisitOwner, reference: string): Prom
     .executeTakeFirst();
 }
 
-/** A party package on offer, by its slug. */
+/** Finds an active party package by its slug. */
 export function findPartyPackage(db: Db, slug: string) {
   return db
     .selectFrom('birthday_packages')
@@ -57,7 +57,7 @@ export function findPartyPackage(db: Db, slug: string) {
 
 type NewRow = Omit<Insertable<BirthdayPartyRow>, 'reference' | 'id' | 'version'>;
 
-/** Stores a party under a reference that is free, and answers its id. */
+/** Stores a party under an unused reference and returns its id. */
 export async function insertParty(trx: Db, row: NewRow): Promise<number> {
   for (;;) {
     const inserted = await trx
@@ -79,10 +79,10 @@ type Changing =
   | 'start_time'
   | 'end_time';
 
-/** Lets the desk hear of a party. Last in a transaction, as everybody's `recordChanges`. */
+/** Adds the party to the desk's changes. Call it last in a transaction, as with every `recordChanges`. */
 export const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'parties', id }]);
 
-/** Writes what changed of a party that this transaction holds. */
+/** Updates a party that this transaction has locked. */
 export async function setParty(
   trx: Db,
   row: StoredParty,
@@ -93,8 +93,8 @@ export async function setParty(
 }
 
 /**
- * The live parties of a date, earliest first, without saying whose they are.
- * @param exceptId a party that is left out
+ * Lists the times of a date's active parties, earliest first, without personal data.
+ * @param exceptId a party to leave out
  */
 export async function listPartyTimes(db: Db, date: string, exceptId = 0) {
   const rows = await db
@@ -109,7 +109,7 @@ export async function listPartyTimes(db: Db, date: string, exceptId = 0) {
   return rows.map((row) => ({ startTime: row.start_time, endTime: row.end_time }));
 }
 
-/** A person's own parties, newest first. */
+/** Lists a person's own parties, newest first. */
 export async function listPartiesOf(
   db: Db,
   owner: VisitOwner,

@@ -14,9 +14,9 @@ interface PartyTime {
 }
 
 /**
- * Gives a party a room from its beginning to its end. Call `holdRooms` at the start of the transaction: nobody takes a
- * room off the centre meanwhile either.
- * @throws AppError `room_taken`, which says by when
+ * Reserves a room for a party's whole duration. Call `holdRooms` at the start of the transaction; it also
+ * keeps the number of rooms from changing.
+ * @throws AppError `room_taken`, with the time at which the room is taken
  */
 export async function takeRoom(trx: Db, party: PartyTime): Promise<void> {
   const { id, date, startTime, endTime } = party;

@@ -20,7 +20,7 @@ import { holdRooms } from './hold-room-store.ts';
 import { presentParty } from './present.ts';
 import { findParty, lookUpParty, type StoredParty, tellDesk } from './store.ts';
 
-/** What the team makes and changes of parties. */
+/** Endpoints with which the team books and changes parties. */
 export function teamChangeRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
@@ -59,7 +59,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       const before = await lookUpParty(db, params.id);
       if (!before) throw new AppError('not_found');
       requireMovable(before);
-      // It is then already, so there is nothing to do and nothing to tell.
+      // The party is already at that time, so nothing is changed or recorded.
       if (isAlreadyThen(before, body)) return presentParty(before, centreMoment(now, settings.timeZone));
       const edit = { id: params.id, seenVersion, settings, now };
       return write((trx) =>
@@ -77,7 +77,7 @@ interface Edit {
   told: (row: StoredParty, before?: StoredParty) => object;
 }
 
-/** Takes a party, if it is still as it was seen, and changes it (`editSeen`), while nobody else gives out the rooms. */
+/** Changes a party if its version is current (`editSeen`), with the allocation of rooms locked. */
 async function edited(
   trx: Db,
   { settings, now, ...edit }: Edit,

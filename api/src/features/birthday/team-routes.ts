@@ -12,7 +12,7 @@ import { presentParty } from './present.ts';
 import { lookUpParty } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
 
-/** The team's parties: the list, and one with its history (seed 001, section 7). */
+/** The team's parties: the list, and one party with its history. */
 export function teamRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [

@@ -13,7 +13,7 @@ import { writeSetting } from '../settings/store.ts';
 
 type Answer = Party & ErrorAnswer;
 
-describeOnEachStore('parties, for the team', (store) => {
+describeOnEachStore("the team's party endpoints", (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;
@@ -53,7 +53,7 @@ describeOnEachStore('parties, for the team', (store) => {
     return first && [first.date, first.room, first.quarter, rows.length];
   };
 
-  it('are made confirmed at once, paid or due, for one key once', async () => {
+  it('book a confirmed party, paid or due, once per idempotency key', async () => {
     const body = deskPartyBody({ isPaid: false, parentPhone: '+91 98450 22222', parentEmail: null });
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => world.admin.post<Answer>(path, body, key)));
@@ -87,7 +87,7 @@ describeOnEachStore('parties, for the team', (store) => {
     ['package_unavailable', 409, { packageType: 'royal' }],
     ['price_changed', 409, { totalAmount: 2998 }],
     ['unknown_field', 400, { userId: 1 }],
-  ])('are refused like a parent’s: %s', async (code, status, changes) => {
+  ])("refuse what the parent's booking refuses: %s", async (code, status, changes) => {
     const people = () => app.database.read.selectFrom('users').select('id').execute();
     const known = await people();
     const answer = await post(changes);
@@ -96,7 +96,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect(await people()).toEqual(known);
   });
 
-  it('are found and narrowed as bookings are', async () => {
+  it('search, filter and sort like the list of bookings', async () => {
     const day = '2027-01-25';
     const one = await made({ partyDate: day, timeSlotId: 4, parentName: 'ಕಾವ್ಯ', isPaid: false });
     const two = await made({ partyDate: day, timeSlotId: 1, parentPhone: '98450 77001' });
@@ -128,7 +128,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect(file.body).toContain('ಕಾವ್ಯ');
   });
 
-  it('tell what happened to them, and know their family', async () => {
+  it("return a party's history and what is known of its family", async () => {
     const party = await made();
     app.clock.advance(60_000);
     await set(party.id, 'payment', { paymentStatus: 'due' });
@@ -141,7 +141,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect((await world.admin.get(`${path}/999999`)).status).toBe(404);
   });
 
-  it('go to any status from any, and the room follows', async () => {
+  it('change any status to any other, and reserve or free the room accordingly', async () => {
     const party = await made({ partyDate: '2026-12-28', timeSlotId: 1 });
     const held = await quartersOf(party.id);
     expect(held).toEqual(['2026-12-28', 1, 40, 8]);
@@ -158,7 +158,7 @@ describeOnEachStore('parties, for the team', (store) => {
     }
   });
 
-  it('do not come back from cancelled into a room that another has taken, but into a second one', async () => {
+  it('revive a cancelled party only into a free room, such as a second one', async () => {
     const when = { partyDate: '2026-12-29', timeSlotId: 1 };
     const party = await made(when);
     await set(party.id, 'status', { status: 'cancelled' });
@@ -176,7 +176,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect(await quartersOf(party.id)).toEqual(['2026-12-29', 2, 40, 8]);
   });
 
-  it('confirm a pending one that is paid', async () => {
+  it('confirm a pending party when it is paid', async () => {
     const party = await made({ isPaid: false });
     await set(party.id, 'status', { status: 'pending' });
     expect((await set(party.id, 'payment', { paymentStatus: 'paid' })).body).toMatchObject({
@@ -186,7 +186,7 @@ describeOnEachStore('parties, for the team', (store) => {
     });
   });
 
-  it('move, as long as was agreed and for the same price, even half into their own time', async () => {
+  it('move a party with its duration and price, even to a time that overlaps its own', async () => {
     const deluxe = { packageType: 'deluxe', totalAmount: 4999 };
     const party = await made({ ...deluxe, partyDate: '2026-12-30', timeSlotId: 1 });
     const change = (price_paise: number, duration_minutes: number) =>
@@ -214,7 +214,7 @@ describeOnEachStore('parties, for the team', (store) => {
     await change(499_900, 180);
   });
 
-  it('keep their room where the new one is taken', async () => {
+  it('keep the old room if the new slot is taken', async () => {
     const party = await made({ partyDate: '2027-01-04', timeSlotId: 1 });
     await made({ partyDate: '2027-01-05', timeSlotId: 1 });
     const { status, body } = await move(party.id, '2027-01-05', 1);
@@ -222,7 +222,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect(await quartersOf(party.id)).toEqual(['2027-01-04', 1, 40, 8]);
   });
 
-  it('stay as they are when moved to their own time, and are not moved once held or cancelled', async () => {
+  it('leave a party unchanged when moved to its own time, and move no started or cancelled one', async () => {
     const party = await made({ partyDate: '2027-01-06', timeSlotId: 1 });
     const lines = () => app.database.read.selectFrom('audit_log').select('id').execute();
     const told = await lines();
@@ -238,7 +238,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect((await move(party.id, '2027-01-07', 1)).body.code).toBe('already_cancelled');
   });
 
-  it('are not changed by whoever saw them before somebody else changed them', async () => {
+  it('reject an outdated version', async () => {
     const party = await made();
     await set(party.id, 'payment', { paymentStatus: 'due' });
     const stale = await move(party.id, '2027-01-08', 1, party.version);
@@ -250,7 +250,7 @@ describeOnEachStore('parties, for the team', (store) => {
     expect((await move(999_999, '2027-01-08', 1)).status).toBe(404);
   });
 
-  it('are for whoever manages bookings', async () => {
+  it('require the bookings permission', async () => {
     const parent = await app.signedInParent(nextPhone());
     expect((await parent.get(path)).status).toBe(403);
     expect((await parent.post(path, deskPartyBody())).status).toBe(403);

@@ -24,11 +24,11 @@ import {
 interface Attempt {
   caller: SignedInUser | Nobody;
   phone: string;
-  /** Seats of a slot; a party takes none. */
+  /** Seats of a slot; 0 for a party. */
   seats: number;
-  /** Whether a code, now or earlier in this browser, has shown that the phone is theirs. */
+  /** Whether a code has verified the phone, now or earlier in this browser. */
   isPhoneProved: boolean;
-  /** Whether the team has to look at what the phone has had, because the voucher's rules about it were not checked. */
+  /** Whether the voucher's rules about the phone's history were not checked, so that the team has to. */
   isVoucherUnchecked: boolean;
   address: string;
   settings: Settings;
@@ -38,14 +38,16 @@ interface Attempt {
 }
 
 export interface Admission {
-  /** Whose account the booking is in. */
+  /** The account that owns the booking. */
   userId: number | null;
   isPhoneProved: boolean;
-  /** Over this limit while no code can be sent, or with a voucher that is not checked: the team confirms the booking. */
+  /**
+   * Why the booking waits for the team: a limit exceeded while no code can be sent, or an unchecked voucher.
+   */
   waitsOver: GuestLimit | 'voucher' | undefined;
 }
 
-/** A guest has to confirm the phone with a code: `phone_code_required`. */
+/** Asks a guest to verify the phone with a code: `phone_code_required`. */
 class CodeRequired extends AppError {
   readonly limit: GuestLimit;
 
@@ -57,7 +59,7 @@ class CodeRequired extends AppError {
 
 interface Visit {
   phone: string;
-  /** The code that was sent to the phone, where the caller was asked for it. */
+  /** The code that was sent to the phone, if the caller was asked for one. */
   code: string | undefined;
   seats: number;
   settings: Settings;
@@ -73,9 +75,9 @@ interface Asking {
 }
 
 /**
- * Books as somebody who may: looks at what shows that the phone is theirs, and lets the work admit them in its
- * transaction, where the code is used up with it.
- * @throws AppError `invalid_otp`, what `admit` throws, and what the work throws
+ * Runs work that books, once the caller's proof of the phone has been read. The work calls `admitHere` in its
+ * transaction, so that the code is used up only if the booking succeeds.
+ * @throws AppError `invalid_otp`, the errors of `admit`, and those of the work
  */
 export async function withAdmission<T>(
   services: Services,
@@ -115,10 +117,10 @@ export async function withAdmission<T>(
 }
 
 /**
- * Lets somebody book in this transaction, and says whose account the booking is in. What the team books for a family
- * is the family's, known by its phone, and not in the account of who typed it.
- * @throws AppError `too_many_bookings`, `too_many_requests`, `phone_code_required`, `online_bookings_full`, or
- * `not_signed_in` for an account closed meanwhile
+ * Checks the booking limits in this transaction, and decides whose account the booking is in. A booking that
+ * the team makes for a family belongs to the family's phone, not to the account of the team member.
+ * @throws AppError `too_many_bookings`, `too_many_requests`, `phone_code_required`, `online_bookings_full`,
+ * or `not_signed_in` for an account closed meanwhile
  */
 async function admit(trx: Db, attempt: Attempt): Promise<Admission> {
   const { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address } = attempt;
@@ -130,7 +132,7 @@ async function admit(trx: Db, attempt: Attempt): Promise<Admission> {
   await holdPhone(trx, phone, dialect);
   const today = centreMoment(now, settings.timeZone);
   const coming = seats === 0 ? { proved: 0, all: 0 } : await countComingVisits(trx, phone, today);
-  // What strangers booked under a phone must not keep its owner from booking.
+  // Bookings that strangers made under a phone must not block its owner.
   if (coming.proved >= mostComingVisits) throw new AppError('too_many_bookings');
   const visit = { phone, address, seats, settings, now };
   const over = isPhoneProved ? undefined : await guestLimit(trx, visit, coming.all);

@@ -15,23 +15,23 @@ import { insertBooking, type StoredBooking } from './store.ts';
 export interface Order {
   wish: NewBooking;
   userId: number | null;
-  /** Whether somebody has shown that the phone is theirs, or the team booked. */
+  /** Whether the phone is verified, or the team books. */
   isPhoneProved: boolean;
-  /** False where the voucher's rules about the phone are left to the team, which confirms the booking. */
+  /** False if the voucher's rules about the phone are left to the team, which then confirms the booking. */
   mayLookAtPhone?: boolean;
-  /** How a booking of that price begins. */
+  /** Returns the initial state of a booking at this price. */
   firstState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
-  /** The member of the team who recorded that the guardian agreed; absent where the parent books. */
+  /** The team member who recorded the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
   settings: Settings;
   now: Date;
 }
 
 /**
- * Books a play session in one transaction: either seats, voucher use and booking are all there afterwards, or none.
- * Locks are taken in one order everywhere (voucher, seats, change log), so that two bookings never wait for each other.
+ * Books a play session in one transaction: seats, voucher use and booking are all stored, or none. Locks are
+ * taken in one order everywhere (voucher, seats, change log) to avoid deadlocks.
  * @returns the booking, and the key that opens it without an account
- * @throws AppError the endpoint's refusals
+ * @throws AppError the endpoint's errors
  */
 export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking; manageKey: string }> {
   const { wish, settings, now } = order;
@@ -67,7 +67,7 @@ const givenBy = ({ recordedBy, now }: Order, consent: NonNullable<NewBooking['co
 type Offer = Awaited<ReturnType<typeof requirePackage>>;
 type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;
 
-/** The price now; a voucher's use is counted here, and undone with the transaction when the booking fails. */
+/** Computes the current price and counts the voucher's use, which a rollback undoes. */
 function priceOrder(
   trx: Db,
   { wish, mayLookAtPhone = true, settings, now }: Order,

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { findSlotOn, readOpening, type SlotOnDate, takeSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 
-/** Where and when a visit wants its seats. */
+/** The slot, the date and the number of seats for a visit. */
 export interface Place {
   date: string;
   slotId: number;
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /**
- * The slot, if it can be booked as the database is read now. That its seats are there is said by `takePlace` alone.
+ * Returns the slot if it is bookable at the moment. Only `takePlace` guarantees the seats.
  * @throws AppError `slot_closed`, `slot_full`, `centre_closed`, `past_date`, `date_too_far`
  */
 export async function requireBookableSlot(trx: Db, place: Place): Promise<SlotOnDate> {
@@ -25,8 +25,9 @@ export async function requireBookableSlot(trx: Db, place: Place): Promise<SlotOn
 }
 
 /**
- * Takes the seats, in one conditional write.
- * @throws AppError as `requireBookableSlot`, when somebody was faster or the slot was switched off since the look
+ * Takes the seats in one conditional write.
+ * @throws AppError as `requireBookableSlot`, if someone took the seats or switched the slot off in the
+ * meantime
  */
 export async function takePlace(trx: Db, place: Place): Promise<void> {
   const seats = { date: place.date, slotId: place.slotId, seats: place.children };
@@ -52,5 +53,5 @@ async function readVerdict(trx: Db, { date, slotId, children, settings, now }: P
 }
 
 const refusalOf = ({ code, reason, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
-  // Of a day or a slot that cannot be booked it does not matter how many are left.
+  // The number of free seats matters only if the slot is bookable.
   new AppError(code, { message: reason, ...(code === 'slot_full' && { details: { seatsLeft } }) });

@@ -6,7 +6,7 @@ interface Days {
   to: string;
 }
 
-/** The seats taken in each slot of each day. */
+/** Reads the seats taken per day and slot. */
 export function readSeats(db: Db, { from, to }: Days) {
   return db
     .selectFrom('slot_days')
@@ -16,7 +16,7 @@ export function readSeats(db: Db, { from, to }: Days) {
     .execute();
 }
 
-/** How many bookings that hold seats there are in each slot of each day that has some. */
+/** Counts the bookings that take seats, per day and slot. */
 export function countBySlot(db: Db, { from, to }: Days) {
   return db
     .selectFrom('bookings')
@@ -34,10 +34,10 @@ export function countBySlot(db: Db, { from, to }: Days) {
 
 export type SlotCount = Awaited<ReturnType<typeof countBySlot>>[number];
 
-/** More than this come on no day. */
+/** Upper bound for the visits of a day. */
 const mostVisits = 2000;
 
-/** Who comes on a day; cancelled visits are left out. */
+/** Lists the visits of a day, without cancelled ones. */
 export function listVisitsOf(db: Db, date: string): Promise<StoredBooking[]> {
   return bookings(db)
     .where('booking_date', '=', date)

@@ -9,12 +9,12 @@ import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts'
 import { countBySlot, listVisitsOf, readSeats } from './calendar-store.ts';
 import { type CalendarFacts, presentDay } from './present-calendar.ts';
 
-/** Six weeks, as a page of a month shows them. */
+/** Six weeks, the maximum that a month's page shows. */
 const mostDays = 42;
 
 /**
- * What is booked on each day, all as of one moment. Each kind is one query, however many days there are.
- * @throws AppError `invalid_request` for days turned round, or more than six weeks
+ * Reads each day's bookings, all from one point in time. Runs one query per kind, for any number of days.
+ * @throws AppError `invalid_request` if the range is reversed or longer than six weeks
  */
 export async function readCalendar(
   database: Database,

@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 
 const tomorrow = '2026-11-22';
 
-describeOnOneStore('booking a play session', (store) => {
+describeOnOneStore('POST /api/bookings', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;
@@ -28,7 +28,7 @@ describeOnOneStore('booking a play session', (store) => {
   const post = <T = CreatedBooking>(changes?: Record<string, unknown>) =>
     app.client().post<T>('/api/bookings', wish(changes));
 
-  /** A refusal with its status and code, after which nothing is held that was not held before. */
+  /** Expects this status and code, and that the refusal reserves nothing. */
   async function expectRefusal(
     changes: Record<string, unknown>,
     status: number,
@@ -40,7 +40,7 @@ describeOnOneStore('booking a play session', (store) => {
     return answer.body;
   }
 
-  it('answers everything a parent needs, and a key that only they have', async () => {
+  it('returns everything a parent needs, and a secret manage key', async () => {
     const { status, body } = await post({
       parentPhone: '98765 43210',
       consent: true,
@@ -82,7 +82,7 @@ describeOnOneStore('booking a play session', (store) => {
     });
   });
 
-  it('tells the desk of it', async () => {
+  it("adds the booking to the desk's changes", async () => {
     const { body } = await post();
     const change = await app.database.read
       .selectFrom('changes')
@@ -93,13 +93,13 @@ describeOnOneStore('booking a play session', (store) => {
     expect(change?.revision).toBeGreaterThan(0);
   });
 
-  it('takes any active package, the birthday type too', async () => {
+  it('accepts any active package, also the birthday type', async () => {
     const answer = await post({ packageId: 4, numberOfChildren: 1, childrenAges: [5], totalAmount: 799 });
     expect(answer.status).toBe(201);
     expect(answer.body.package.type).toBe('birthday');
   });
 
-  it('waits for the money of a UPI payment, with a link to pay', async () => {
+  it('creates a pending booking for a UPI payment, with a payment link', async () => {
     const { body } = await post({ paymentMethod: 'upi', timeSlotId: 3 });
     expect([body.status, body.paymentStatus]).toEqual(['pending', 'due']);
     expect(body.paymentUrl).toBe(
@@ -107,15 +107,15 @@ describeOnOneStore('booking a play session', (store) => {
     );
   });
 
-  it('refuses dates that are over, that do not exist, or that are too far ahead', async () => {
+  it('refuses past, invalid and too distant dates', async () => {
     await expectRefusal({ bookingDate: '2026-11-20' }, 400, 'past_date');
     await expectRefusal({ bookingDate: '2027-06-31' }, 400, 'invalid_date');
     await expectRefusal({ bookingDate: '2027-02-20' }, 400, 'date_too_far');
     expect((await post({ bookingDate: '2027-02-19' })).status).toBe(201);
   });
 
-  it('goes by the day in Bengaluru, not by that of UTC', async () => {
-    // 18:20 UTC is ten to midnight of the same day; at 18:30 the centre has a new day and UTC has not.
+  it('uses the date in Bengaluru, not in UTC', async () => {
+    // 18:20 UTC is 11:50 PM of the same day in Bengaluru; at 18:30 UTC a new day begins there.
     app.clock.set('2026-11-21T18:20:00.000Z');
     await expectRefusal({ bookingDate: '2026-11-21', timeSlotId: 5 }, 409, 'slot_closed');
     await expectRefusal({ bookingDate: '2026-11-20' }, 400, 'past_date');
@@ -123,7 +123,7 @@ describeOnOneStore('booking a play session', (store) => {
     app.clock.set('2026-11-21T18:30:00.000Z');
     await expectRefusal({ bookingDate: '2026-11-21', timeSlotId: 5 }, 400, 'past_date');
     expect((await post({ bookingDate: '2027-02-20', timeSlotId: 2 })).status).toBe(201);
-    // 19:00 UTC on Saturday is half past midnight on Sunday: all of Sunday's slots are still to come.
+    // 19:00 UTC on Saturday is 12:30 AM on Sunday in Bengaluru: all of Sunday's slots are still to come.
     app.clock.set('2026-11-21T19:00:00.000Z');
     expect((await post({ bookingDate: '2026-11-22', timeSlotId: 2 })).status).toBe(201);
   });
@@ -136,7 +136,7 @@ describeOnOneStore('booking a play session', (store) => {
     await expectRefusal({ bookingDate: '2026-11-21', timeSlotId: 5 }, 409, 'slot_closed');
   });
 
-  it('is for 1 to 5 children from 2 to 8 years, with an age for each', async () => {
+  it('requires 1 to 5 children with an age from 2 to 8 each', async () => {
     const five = [2, 3, 4, 5, 8];
     await expectRefusal({ numberOfChildren: 0, childrenAges: [] }, 400, 'invalid_children_count');
     await expectRefusal({ numberOfChildren: 6, childrenAges: five }, 400, 'invalid_children_count');
@@ -147,7 +147,7 @@ describeOnOneStore('booking a play session', (store) => {
     expect((await post({ numberOfChildren: 5, childrenAges: five, totalAmount: '2495' })).status).toBe(201);
   });
 
-  it('refuses more children than the package takes', async () => {
+  it('refuses more children than the package allows', async () => {
     await app.database.write((trx) =>
       trx.updateTable('play_packages').set({ max_children: 1 }).where('id', '=', 2).execute(),
     );
@@ -155,7 +155,7 @@ describeOnOneStore('booking a play session', (store) => {
     expect(refusal.message).toBe('This package is for up to 1 children.');
   });
 
-  it('refuses a phone, an email or an amount that is none', async () => {
+  it('rejects an invalid phone, email or amount', async () => {
     await expectRefusal({ parentPhone: '12345' }, 400, 'invalid_phone');
     await expectRefusal({ parentEmail: 'anita@' }, 400, 'invalid_email');
     await expectRefusal({ totalAmount: '998.001' }, 400, 'invalid_amount');
@@ -164,7 +164,7 @@ describeOnOneStore('booking a play session', (store) => {
     await expectRefusal({ isAdmin: true }, 400, 'unknown_field');
   });
 
-  it('refuses a total that is off by a paisa, with the right figures', async () => {
+  it('refuses a total that differs by one paisa, and returns the right price', async () => {
     for (const totalAmount of ['997.99', '998.01', 0]) {
       const refusal = await expectRefusal({ totalAmount }, 409, 'price_changed');
       expect(refusal.details).toEqual({
@@ -185,7 +185,7 @@ describeOnOneStore('booking a play session', (store) => {
     });
   });
 
-  it('refuses a package that is not on offer', async () => {
+  it('refuses a package that is not active', async () => {
     await expectRefusal({ packageId: 999 }, 409, 'package_unavailable');
     await app.database.write((trx) =>
       trx.updateTable('play_packages').set({ is_active: 0 }).where('id', '=', 3).execute(),
@@ -193,7 +193,7 @@ describeOnOneStore('booking a play session', (store) => {
     await expectRefusal({ packageId: 3, totalAmount: 4998 }, 409, 'package_unavailable');
   });
 
-  it('refuses a slot that does not exist, and one that was switched off after it was seen', async () => {
+  it('refuses an unknown slot, and one that was switched off in the meantime', async () => {
     await expectRefusal({ timeSlotId: 999 }, 409, 'slot_closed');
     const seen = await app.client().get<{ available: boolean }>(`/api/availability/${tomorrow}/4`);
     expect(seen.body.available).toBe(true);
@@ -208,7 +208,7 @@ describeOnOneStore('booking a play session', (store) => {
     expect((await post({ timeSlotId: 4 })).status).toBe(201);
   });
 
-  it('refuses a day on which the centre is closed, and says why', async () => {
+  it('refuses a day on which the centre is closed, with the reason', async () => {
     const closure = {
       date: '2026-11-25',
       is_open: 0 as const,
@@ -221,7 +221,7 @@ describeOnOneStore('booking a play session', (store) => {
     expect(refusal.message).toBe('The centre is closed: Deep cleaning');
   });
 
-  it('sells no seat that is not there', async () => {
+  it('refuses a booking when seats are missing', async () => {
     const bookingDate = '2026-12-01';
     const five = { bookingDate, numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: '2495' };
     for (const _ of [1, 2]) expect((await post(five)).status).toBe(201);
@@ -241,7 +241,7 @@ describeOnOneStore('booking a play session', (store) => {
     expect(full.message).toBe('Time slot is full (15/15)');
   });
 
-  it('refuses UPI when the centre has no UPI id', async () => {
+  it('refuses UPI if the centre has no UPI id', async () => {
     await app.database.write((trx) =>
       trx.insertInto('site_settings').values({ key: 'upiId', value: 'null' }).execute(),
     );
@@ -249,7 +249,7 @@ describeOnOneStore('booking a play session', (store) => {
     await app.database.write((trx) => trx.deleteFrom('site_settings').where('key', '=', 'upiId').execute());
   });
 
-  it('says what it will cost, and books for exactly that', async () => {
+  it('books at exactly the quoted price', async () => {
     const ask = {
       packageId: 2,
       numberOfChildren: 1,
@@ -282,7 +282,7 @@ describeOnOneStore('booking a play session', (store) => {
   });
 });
 
-describeOnOneStore('where play booking needs a login', (store) => {
+describeOnOneStore('POST /api/bookings with sign-in required', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -291,7 +291,7 @@ describeOnOneStore('where play booking needs a login', (store) => {
   });
   afterAll(() => app.close());
 
-  it('refuses a guest and takes a parent who is signed in', async () => {
+  it('refuses a guest and accepts a signed-in parent', async () => {
     const guest = await app.client().post('/api/bookings', world.bookingBody());
     expect([guest.status, guest.body.code]).toEqual([401, 'not_signed_in']);
     const parent = await app.signedInParent();

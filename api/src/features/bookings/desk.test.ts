@@ -9,7 +9,7 @@ import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mostComingVisits } from './limit-store.ts';
 
-describeOnOneStore('a booking that the team makes', (store) => {
+describeOnOneStore('POST /api/admin/bookings', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;
@@ -26,7 +26,7 @@ describeOnOneStore('a booking that the team makes', (store) => {
   const post = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>
     world.admin.post<TeamBooking & ErrorAnswer>('/api/admin/bookings', world.bookingBody(changes), headers);
 
-  it('is confirmed at once, due until it is paid, with no email where there is none', async () => {
+  it('creates a confirmed booking, due until it is paid, with or without an email', async () => {
     const due = await post({ parentEmail: '', paymentMethod: 'upi', parentPhone: '98450 11111' });
     expect(due.status).toBe(201);
     expect(due.body).toMatchObject({
@@ -48,7 +48,7 @@ describeOnOneStore('a booking that the team makes', (store) => {
     });
   });
 
-  it('is in the account of neither who typed it nor of whoever has that phone typed into theirs', async () => {
+  it("adds it neither to the caller's account nor to one that has not verified the phone", async () => {
     const { body } = await post();
     const { user_id } = await app.database.read
       .selectFrom('bookings')
@@ -58,7 +58,7 @@ describeOnOneStore('a booking that the team makes', (store) => {
     expect(user_id).toBeNull();
   });
 
-  it('costs what a parent would pay, with a voucher less', async () => {
+  it('charges what a parent would pay, less a voucher', async () => {
     const dear = await post({ totalAmount: 1000 });
     expect([dear.status, dear.body.code, dear.body.details]).toEqual([
       409,
@@ -87,13 +87,13 @@ describeOnOneStore('a booking that the team makes', (store) => {
     ['invalid_email', 400, { parentEmail: 'anita' }],
     ['invalid_amount', 400, { totalAmount: '9,98' }],
     ['unknown_field', 400, { manageKey: 'mine' }],
-  ])('is refused like a parent’s: %s', async (code, status, changes) => {
+  ])("refuses what the parent's booking refuses: %s", async (code, status, changes) => {
     const answer = await post(changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await readHoldings(app)).toEqual(before);
   });
 
-  it('is refused for a slot of today that ends within the hour, at the centre’s time', async () => {
+  it("refuses a slot of today that ends within the hour, by the centre's clock", async () => {
     app.clock.set('2026-11-21T05:29:00.000Z');
     const visit = { bookingDate: '2026-11-21', timeSlotId: 1 };
     expect((await post(visit)).status).toBe(201);
@@ -101,7 +101,7 @@ describeOnOneStore('a booking that the team makes', (store) => {
     expect((await post(visit)).body).toMatchObject({ code: 'slot_closed' });
   });
 
-  it('gets no seat that is not there', async () => {
+  it('refuses a booking when seats are missing', async () => {
     const visit = { bookingDate: '2027-01-20', timeSlotId: 2 };
     const five = { ...visit, numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: 2495 };
     for (let n = 0; n < 3; n += 1) expect((await post(five)).status).toBe(201);
@@ -109,12 +109,12 @@ describeOnOneStore('a booking that the team makes', (store) => {
     expect([full.body.code, full.body.details]).toEqual(['slot_full', { seatsLeft: 0 }]);
   });
 
-  it('is not counted against what a phone may book online', async () => {
+  it("ignores the phone's limit on online bookings", async () => {
     const parentPhone = nextPhone();
     for (let n = 0; n <= mostComingVisits; n += 1) expect((await post({ parentPhone })).status).toBe(201);
   });
 
-  it('is made once for one key, however often it is sent', async () => {
+  it('creates one booking per idempotency key', async () => {
     const body = world.bookingBody();
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describeOnOneStore('a booking that the team makes', (store) => {
     expect((await readHoldings(app)).bookings).toBe(before.bookings + 1);
   });
 
-  it('is told of in the log without a word of the family, and reaches the desk', async () => {
+  it("logs no personal data, and adds the booking to the desk's changes", async () => {
     const { revision } = await app.database.read
       .selectFrom('changes')
       .select((eb) => eb.fn.max('revision').as('revision'))
@@ -146,7 +146,7 @@ describeOnOneStore('a booking that the team makes', (store) => {
     expect(told).toEqual([{ kind: 'bookings', entity_id: String(body.id) }]);
   });
 
-  it('is for whoever manages bookings', async () => {
+  it('requires the bookings permission', async () => {
     const parent = await app.signedInParent(nextPhone());
     const answer = await parent.post('/api/admin/bookings', world.bookingBody());
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'not_allowed' }]);

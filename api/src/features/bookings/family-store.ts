@@ -2,8 +2,8 @@ import type { TeamBookingDetails } from '../../contract/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
- * What else is known of a family by its phone.
- * @param phone as visits have it; of somebody who was erased it is blank, and nothing is known
+ * Reads what else is known about a family by its phone.
+ * @param phone as stored with visits; blank for an erased person, about whom nothing is known
  * @param today the centre's date
  */
 export async function glanceAtFamily(
@@ -44,7 +44,7 @@ async function countParties(db: Db, phone: string): Promise<number> {
   return n;
 }
 
-/** Packages with hours left that may still be used (domain/hours.ts, `saleStatus`). */
+/** Sums up the packages that have hours left and are still usable (`saleStatus` in domain/hours.ts). */
 function sumHours(db: Db, phone: string, today: string) {
   return db
     .selectFrom('package_sales')

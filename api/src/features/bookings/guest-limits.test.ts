@@ -12,7 +12,7 @@ import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { mostWaiting } from './limit-store.ts';
 
-// Many codes are made here; what a hash costs is looked at in enumeration.test.ts.
+// These tests create many codes, so hashing is faked. enumeration.test.ts covers its cost.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (secret: string) => `plain ${secret}`,
   verify: async (hash: string, secret: string) => hash === `plain ${secret}`,
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', () => ({
 const one = { numberOfChildren: 1, childrenAges: [5], totalAmount: '499.00' };
 const five = { numberOfChildren: 5, childrenAges: [3, 4, 5, 6, 7], totalAmount: '2495.00' };
 
-describeOnEachStore('a guest', (store) => {
+describeOnEachStore('guest bookings', (store) => {
   let app: TestApp;
   let world: World;
   let admin: SignedInClient;
@@ -34,7 +34,7 @@ describeOnEachStore('a guest', (store) => {
   afterEach(() => app.close());
 
   let addresses = 0;
-  /** From another network each time. */
+  /** A different network for each call. */
   const anywhere = () => {
     addresses += 1;
     return { 'X-Forwarded-For': `10.${addresses >> 8}.${addresses & 255}.1` };
@@ -61,25 +61,25 @@ describeOnEachStore('a guest', (store) => {
     expect(answer.status).toBe(200);
   };
 
-  it('confirms the phone with a code from the fourth booking of a day, then books on without one', async () => {
+  it('require a code from the fourth booking of a day, then none in the same browser', async () => {
     const phone = nextPhone();
     expect(await bookTimes(4, phone)).toEqual([...Array(3).fill('confirmed'), 'phone_code_required']);
     const guest = app.client();
     const phoneCode = await codeFor(phone, guest);
     const wrong = phoneCode === '111111' ? '222222' : '111111';
     expect((await book(phone, { phoneCode: wrong }, guest)).body.code).toBe('invalid_otp');
-    // What is refused for another reason does not use the code up.
+    // A refusal for another reason does not use the code up.
     expect((await book(phone, { phoneCode, totalAmount: '1.00' }, guest)).body.code).toBe('price_changed');
     expect((await book(phone, { phoneCode }, guest)).status).toBe(201);
     expect((await book(phone, { phoneCode }, app.client())).body.code).toBe('invalid_otp');
-    // The browser has proved the phone; another one has not.
+    // This browser has verified the phone; another one has not.
     expect((await book(phone, {}, guest)).status).toBe(201);
     expect((await book(phone)).body.code).toBe('phone_code_required');
     app.clock.advance(86_400_001);
     expect((await book(phone)).status).toBe(201);
   });
 
-  it('who resends a booking with its code gets the same booking', async () => {
+  it('return the same booking when the request is resent with its code', async () => {
     await set({ guestBookingsPerPhone: 0 });
     const phone = nextPhone();
     const guest = app.client();
@@ -90,7 +90,7 @@ describeOnEachStore('a guest', (store) => {
     expect(second.body.reference).toBe(first.body.reference);
   });
 
-  it('cannot hold 520 seats with invented numbers: 200 a day, which the portal shows', async () => {
+  it('limit unverified phones to 200 seats a day, and alert the portal', async () => {
     const outcomes: (string | undefined)[] = [];
     for (let n = 0; n < 104; n += 8) {
       const batch = Array.from({ length: 8 }, (_, i) => {
@@ -105,12 +105,12 @@ describeOnEachStore('a guest', (store) => {
     expect((await readHoldings(app)).seats).toBe(200);
     const { body } = await admin.get<Dashboard>('/api/admin/dashboard');
     expect(body.limitAlarms).toMatchObject([{ kind: 'guest_seats', limit: 200, requests: 64 }]);
-    // Who shows that the phone is theirs books on.
+    // A verified phone is not limited.
     const phone = nextPhone();
     expect((await book(phone, {}, await app.signedInParent(phone))).status).toBe(201);
   });
 
-  it('is limited by address where the centre sets it', async () => {
+  it('limit bookings by address if the centre sets that limit', async () => {
     await set({ guestBookingsPerAddress: 2 });
     const from = { 'X-Forwarded-For': '203.0.113.5' };
     const codes = [];
@@ -121,7 +121,7 @@ describeOnEachStore('a guest', (store) => {
     expect(codes).toEqual([undefined, undefined, 'phone_code_required']);
   });
 
-  it('cannot keep a phone from booking: its owner sees, cancels and books', async () => {
+  it("cannot block the phone's owner, who still sees, cancels and books", async () => {
     const phone = nextPhone();
     await set({ guestBookingsPerPhone: 50 });
     const stranger = await app.signedInParent(nextPhone());
@@ -149,7 +149,7 @@ describeOnEachStore('a guest', (store) => {
     expect((await other.post(`/api/bookings/${own[0]?.reference}/cancel`)).status).toBe(404);
   });
 
-  it('books parties under another number three times, then needs its code', async () => {
+  it('allow three parties under another phone, then require its code', async () => {
     const phone = nextPhone();
     const parent = await app.signedInParent(nextPhone());
     const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
@@ -169,13 +169,13 @@ describeOnEachStore('a guest', (store) => {
     expect((await parent.post('/api/birthday-parties', body)).status).toBe(201);
   });
 
-  describe('where no code can be sent', () => {
+  describe('when no code can be sent', () => {
     beforeEach(async () => {
       await app.close();
       await start({ OTP_DELIVERY: 'off' });
     });
 
-    it('waits for the team from the fourth booking on, and the waiting are limited', async () => {
+    it('wait for the team from the fourth one on, up to a limit', async () => {
       const { body: site } = await app.client().get<{ phoneSignIn: boolean }>('/api/site');
       expect(site.phoneSignIn).toBe(false);
       const phone = nextPhone();
@@ -186,18 +186,18 @@ describeOnEachStore('a guest', (store) => {
       const before = await readHoldings(app);
       expect((await book(phone)).body.code).toBe('online_bookings_full');
       expect(await readHoldings(app)).toEqual(before);
-      // Others are not kept from booking.
+      // Other phones are not affected.
       expect((await book(nextPhone())).body.status).toBe('confirmed');
     });
   });
 
-  describe('where no code can be sent and every booking waits', () => {
+  describe('when no code can be sent and every booking waits', () => {
     beforeEach(async () => {
       await app.close();
       await start({ OTP_DELIVERY: 'off' });
     });
 
-    it('finds room for 20 that wait, also when 40 with different numbers come at once', async () => {
+    it('allow 20 to wait, even if 40 phones book at once', async () => {
       await set({ guestBookingsPerPhone: 0 });
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => book(nextPhone(), { timeSlotId: 1 + (n % 5) })),
@@ -209,7 +209,7 @@ describeOnEachStore('a guest', (store) => {
     });
   });
 
-  describe('with a voucher where no code can be sent', () => {
+  describe('with a voucher when no code can be sent', () => {
     beforeEach(async () => {
       await app.close();
       await start({ OTP_DELIVERY: 'off' });
@@ -226,24 +226,24 @@ describeOnEachStore('a guest', (store) => {
       expect((await book(phone)).status).toBe(201);
       return phone;
     };
-    /** What strangers of the network asked about phones that have been here. */
+    /** Uses up the network's answers about phones that have booked before. */
     const ask = async (times: number) => {
       for (let n = 0; n < times; n += 1)
         expect((await bookHere(await family(), first)).body.code).toBe('invalid_voucher');
     };
 
-    it('waits for the team once its network has had its answers about phones, whatever the phone has had', async () => {
+    it('wait for the team once the network has used up its answers about phones', async () => {
       await ask(5);
       const answers = [await bookHere(nextPhone(), first), await bookHere(await family(), first)];
       for (const { status, body } of answers) {
         expect(status).toBe(201);
         expect(body).toMatchObject({ status: 'pending', totalAmount: '399.20' });
       }
-      // Another network is asked nothing, and gets the discount at once.
+      // Another network gets the discount at once.
       expect((await book(nextPhone(), first)).body.status).toBe('confirmed');
     });
 
-    it('is among the waiting that are limited, and is then refused without taking anything', async () => {
+    it('count towards the limit of waiting bookings, and take nothing when refused', async () => {
       await ask(5);
       await set({ guestBookingsPerPhone: 0 });
       for (let n = 0; n < mostWaiting; n += 1)
@@ -255,7 +255,7 @@ describeOnEachStore('a guest', (store) => {
       expect((await bookHere(nextPhone())).body.status).toBe('confirmed');
     });
 
-    it('is not kept from a voucher without a rule about the phone', async () => {
+    it('accept a voucher without a rule about the phone', async () => {
       await ask(5);
       const two = {
         numberOfChildren: 2,
@@ -266,7 +266,7 @@ describeOnEachStore('a guest', (store) => {
       expect((await bookHere(nextPhone(), two)).body.status).toBe('confirmed');
     });
 
-    it('is answered as before after many honest guests booked at once', async () => {
+    it('do not count accepted vouchers as answers about phones, also at once', async () => {
       await ask(3);
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, n) => bookHere(nextPhone(), { ...first, timeSlotId: 1 + (n % 5) })),
@@ -286,7 +286,7 @@ describeOnEachStore('a guest', (store) => {
       );
     const first = { voucherCode: 'FIRST20', totalAmount: '399.20' };
 
-    it('is told nothing about the phone by a quote; its owner and the team are', async () => {
+    it('get a quote that reveals nothing about the phone, except to its owner and the team', async () => {
       const [customer, nobody] = [nextPhone(), nextPhone()];
       expect((await book(customer)).status).toBe(201);
       const answers = await Promise.all([quote(customer), quote(nobody)]);
@@ -297,7 +297,7 @@ describeOnEachStore('a guest', (store) => {
       expect((await quote(customer, await app.signedIn('staff'))).body.code).toBe('invalid_voucher');
     });
 
-    it('asks about phones by booking five times a day from a network, then needs their codes', async () => {
+    it("reveal a phone's history five times a day per network, then require its code", async () => {
       const customers = Array.from({ length: 6 }, () => nextPhone());
       for (const phone of customers) expect((await book(phone)).status).toBe(201);
       const held = await readHoldings(app);
@@ -308,14 +308,14 @@ describeOnEachStore('a guest', (store) => {
         codes.push((await app.client().post<ErrorAnswer>('/api/bookings', body, from)).body.code);
       }
       expect(codes).toEqual([...Array(5).fill('invalid_voucher'), 'phone_code_required']);
-      // A phone that was never here gets the same answer by then.
+      // A phone without bookings now gets the same answer.
       const body = world.bookingBody({ parentPhone: nextPhone(), ...one, ...first });
       const from = { 'X-Forwarded-For': '203.0.113.9' };
       const answer = await app.client().post<ErrorAnswer>('/api/bookings', body, from);
       expect(answer.body.code).toBe('phone_code_required');
       expect(await readHoldings(app)).toEqual(held);
       expect((await book(nextPhone(), first)).status).toBe(201);
-      // A voucher without a rule about the phone tells nothing, and the team may know.
+      // A voucher without a rule about the phone reveals nothing, and the team may see the history.
       const two = {
         numberOfChildren: 2,
         childrenAges: [4, 6],
@@ -330,8 +330,8 @@ describeOnEachStore('a guest', (store) => {
     });
   });
 
-  describe('whose number books too much', () => {
-    it('has all upcoming visits cancelled by the team in one step', async () => {
+  describe('under a phone with too many bookings', () => {
+    it('can be cancelled by the team in one step', async () => {
       const phone = nextPhone();
       await set({ guestBookingsPerPhone: 50 });
       expect((await book(phone, { voucherCode: 'FIRST20', totalAmount: '399.20' })).status).toBe(201);

@@ -21,7 +21,10 @@ interface Visit extends VisitLife {
   id: number;
 }
 
-/** What happened to a booking or a party, the latest first. What was said of somebody who is erased stays without them. */
+/**
+ * Reads the history of a booking or a party, latest first. Entries about an erased person have no personal
+ * data.
+ */
 export async function readHistory(db: Db, { entity, id, ...life }: Visit): Promise<HistoryEntry[]> {
   const found = { entity, entityId: String(id), limit: mostLines, offset: 0 };
   const { rows } = await listLogRows(db, found);

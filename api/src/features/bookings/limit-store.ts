@@ -7,19 +7,19 @@ import type { Caller } from '../../http/caller.ts';
 import { consumeWith, type Limit, LimitReached } from '../../http/rate-limit.ts';
 import type { Settings } from '../settings/store.ts';
 
-/** Coming visits that a phone may have before it has to call. */
+/** Maximum number of upcoming visits per phone. */
 export const mostComingVisits = 10;
-/** Bookings of guests that may wait for the team at once, where no code can be sent. */
+/** Maximum number of guest bookings that wait for the team at once, when no code can be sent. */
 export const mostWaiting = 20;
 const daySeconds = 86_400;
 
-/** The team books for families on the phone and at the desk, as often as they call. */
+/** Whether the caller may book for families, without limits. */
 export const booksForFamilies = (caller: Caller): boolean =>
   caller.kind === 'user' && caller.permissions.includes('bookings.manage');
 
 /**
- * Counts a booking from an address, so that a program cannot take all seats. The many phones of a mobile network share
- * an address, so what was refused counts nothing.
+ * Counts a booking from an address, so that a script cannot take all seats. Refused bookings do not count,
+ * because many phones of a mobile network share an address.
  * @throws AppError `too_many_requests` with Retry-After
  */
 export async function countFromAddress(
@@ -31,12 +31,12 @@ export async function countFromAddress(
 }
 
 interface ComingVisits {
-  /** Those of a phone that was proved for them, or that the team booked. */
+  /** Visits booked with the phone verified, or by the team. */
   proved: number;
   all: number;
 }
 
-/** The visits of a phone that are still to come. */
+/** Counts the upcoming visits of a phone. */
 export async function countComingVisits(trx: Db, phone: string, today: CentreMoment): Promise<ComingVisits> {
   const rows = await trx
     .selectFrom('bookings')
@@ -50,13 +50,13 @@ export async function countComingVisits(trx: Db, phone: string, today: CentreMom
   return { proved: sum(rows.filter((row) => row.is_phone_proved === 1)), all: sum(rows) };
 }
 
-/** Put together, the two are no key of an index, so that the few visits of the phone are what is looked through. */
+/** No index matches the concatenation, so the database uses the phone's index instead. */
 const isNotOver = ({ date, time }: CentreMoment) =>
   sql<SqlBool>`booking_date || ' ' || end_time > ${`${date} ${time}`}`;
 
 /**
- * Until this transaction ends no other books for the phone, so that twenty at once get no more than their number. On
- * SQLite the writer is alone anyway.
+ * Locks bookings for the phone until this transaction ends, so that simultaneous bookings stay within the
+ * limit. On SQLite there is only one writer anyway.
  */
 export const holdPhone = (trx: Db, phone: string, dialect: StoreDialect): Promise<void> =>
   takeTurn(trx, `booking ${phone}`, dialect);
@@ -66,21 +66,21 @@ async function takeTurn(trx: Db, name: string, dialect: StoreDialect): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** Which limit on guests a booking is over. */
+/** The limit on guests that a booking exceeds. */
 export type GuestLimit = 'phone' | 'address' | 'guest_seats';
 
 interface GuestVisit {
   phone: string;
   address: string;
-  /** Seats of a slot; a party takes none. */
+  /** Seats of a slot; 0 for a party. */
   seats: number;
   settings: Settings;
   now: Date;
 }
 
 /**
- * Counts a booking of somebody who has not shown that the phone is theirs (docs/decisions/0022).
- * @returns the limit that it is over
+ * Counts a booking for a phone that is not verified (docs/decisions/0022).
+ * @returns the limit that it exceeds
  */
 export async function countGuest(trx: Db, visit: GuestVisit): Promise<GuestLimit | undefined> {
   const { phone, address, seats, settings, now } = visit;
@@ -106,7 +106,7 @@ async function isOver(trx: Db, limit: Limit, subject: string, now: Date): Promis
   }
 }
 
-/** Bookings and parties that guests made for a phone within a day, cancelled ones too. */
+/** Counts the bookings and parties that guests made for a phone within a day, also cancelled ones. */
 async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - daySeconds * 1000).toISOString();
   const counts: number[] = [];
@@ -124,8 +124,9 @@ async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<nu
 }
 
 /**
- * Until this transaction ends no other counts who waits: their phones differ, so `holdPhone` keeps none of them apart.
- * @throws AppError `online_bookings_full` when as many guests wait for the team as may
+ * Checks the number of bookings that wait for the team. Locks that count until this transaction ends, because
+ * `holdPhone` does not separate bookings with different phones.
+ * @throws AppError `online_bookings_full` if the limit is reached
  */
 export async function requireRoomToWait(trx: Db, today: CentreMoment, dialect: StoreDialect): Promise<void> {
   await takeTurn(trx, 'bookings that wait', dialect);

@@ -11,7 +11,7 @@ import { mostComingVisits } from './limit-store.ts';
 
 const one = { numberOfChildren: 1, childrenAges: [5], totalAmount: '499.00' };
 
-describeOnEachStore('how much may be booked online', (store) => {
+describeOnEachStore('the limits of online booking', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -34,8 +34,8 @@ describeOnEachStore('how much may be booked online', (store) => {
     answers.map(({ status, body }) => (status === 201 ? '201' : body.code)).sort();
   const repeat = <T>(n: number, value: T): T[] => Array.from({ length: n }, () => value);
 
-  describe('under one phone', () => {
-    it('is ten coming visits of its owner, also when twenty come at once', async () => {
+  describe('per phone', () => {
+    it('allow ten upcoming visits of its owner, even if twenty are booked at once', async () => {
       const phone = nextPhone();
       const parent = await app.signedInParent(phone);
       const answers = await Promise.all(repeat(20, phone).map((one) => book(one, {}, parent)));
@@ -48,7 +48,7 @@ describeOnEachStore('how much may be booked online', (store) => {
       expect((await book(nextPhone())).status).toBe(201);
     });
 
-    it('counts what is to come and was not cancelled, in whatever way the number is written', async () => {
+    it('count only upcoming visits that are not cancelled, in any notation of the phone', async () => {
       const phone = nextPhone();
       const parent = await app.signedInParent(phone);
       const bookings = [];
@@ -62,14 +62,14 @@ describeOnEachStore('how much may be booked online', (store) => {
       await app.client().post(`/api/bookings/${first?.reference}/cancel?key=${first?.manageKey}`);
       expect((await book(phone, tomorrow, parent)).status).toBe(201);
       expect((await book(phone, tomorrow, parent)).body.code).toBe('too_many_bookings');
-      // The slot of 4 PM is over at 6 PM: 12:30 UTC.
+      // The 4 PM slot ends at 6 PM, which is 12:30 UTC.
       app.clock.set('2026-11-21T12:29:00.000Z');
       expect((await book(phone, tomorrow, parent)).body.code).toBe('too_many_bookings');
       app.clock.set('2026-11-21T12:30:00.000Z');
       expect((await book(phone, tomorrow, parent)).status).toBe(201);
     });
 
-    it('is no limit for the team, who book for families, and nothing of that is in their own accounts', async () => {
+    it('do not apply to the team, whose bookings for families stay out of their own accounts', async () => {
       const phone = nextPhone();
       const staff = await app.signedIn('staff');
       for (let n = 0; n < mostComingVisits + 3; n += 1)
@@ -79,8 +79,8 @@ describeOnEachStore('how much may be booked online', (store) => {
     });
   });
 
-  describe('from one address', () => {
-    it('is as many as the centre allows in an hour, parties too; then there is a time to wait', async () => {
+  describe('per address', () => {
+    it('allow the configured number an hour, including parties, then send Retry-After', async () => {
       const parent = await app.signedInParent(nextPhone());
       expect((await parent.post('/api/birthday-parties', partyBody())).status).toBe(201);
       const answers = await Promise.all(repeat(20, 0).map(() => book(nextPhone())));
@@ -100,7 +100,7 @@ describeOnEachStore('how much may be booked online', (store) => {
       expect((await book(nextPhone())).status).toBe(201);
     });
 
-    it('counts nothing that was refused, and a resend once', async () => {
+    it('do not count refused bookings, and count a resent one once', async () => {
       for (let n = 0; n < 15; n += 1)
         expect((await book(nextPhone(), { totalAmount: '1.00' })).body.code).toBe('price_changed');
       const key = { 'Idempotency-Key': 'the-same-one' };

@@ -10,22 +10,22 @@ export interface BookingFilter {
   offset: number;
   /** Part of a reference, name, email or phone number. */
   search?: string | undefined;
-  /** `live` is whatever is not cancelled. */
+  /** `live` means not cancelled. */
   status?: BookingRow['status'] | 'live' | undefined;
   payment?: BookingRow['payment_status'] | 'give-back' | undefined;
-  /** First and last day of the visit. */
+  /** First and last date of the visits. */
   from?: string | undefined;
   to?: string | undefined;
   packageId?: number | undefined;
   timeSlotId?: number | undefined;
-  /** How it was to be paid. */
+  /** The chosen payment method. */
   method?: BookingRow['payment_method'] | undefined;
   sort: 'newest' | 'visit' | 'visit-last';
-  /** The centre's: whoever did not come till then owes nothing. */
+  /** The centre's date. A visit that did not take place by then owes nothing. */
   today: string;
 }
 
-/** Bookings for the team: the newest first, or in the order of the visits. */
+/** Lists bookings for the team, newest first or in order of the visits. */
 export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<StoredBooking>> {
   const matching = matches(filter);
   const direction = filter.sort === 'visit' ? 'asc' : 'desc';
@@ -47,7 +47,7 @@ export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<
   return { rows, total };
 }
 
-/** Whether a page ends the list, so that nothing has to be counted: what is rare is looked for once, not twice. */
+/** Whether the page ends the list, so that no count is needed. */
 export const isWhole = (
   rows: readonly unknown[],
   { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
@@ -66,7 +66,10 @@ function matches({ search, from, to, packageId, timeSlotId, method, ...state }: 
     ]);
 }
 
-/** Visits of a status, and by their money; of a status that is asked for, whatever is marked due or paid. */
+/**
+ * Filters visits by status and payment. Without a status, `due` and `paid` leave out visits that owe nothing
+ * or were cancelled.
+ */
 export function inState(
   table: VisitTable,
   { status, payment, today }: Pick<BookingFilter, 'status' | 'payment' | 'today'>,
@@ -82,15 +85,15 @@ export function inState(
 
 const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A reference or a phone, written out, is one that an index knows. */
+/** Complete references and phones are looked up by index. */
 const wholeReference = /^T[DP]-[A-Z0-9]{6}$/i;
 const wholePhone = /^[6-9]\d{9}$/;
 
-/** Whether a visit has this in its reference, its parent's name, email or phone. */
+/** Matches visits whose reference, parent's name, email or phone contains the text. */
 export function mentions(table: VisitTable, search: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   if (wholeReference.test(search)) return sql<boolean>`${column('reference')} = ${search.toUpperCase()}`;
-  // A phone number is stored as its 10 digits, however it is typed.
+  // Phones are stored as 10 digits, in whatever notation they are typed.
   const digits = search.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
   if (wholePhone.test(digits)) return sql<boolean>`${column('parent_phone')} = ${digits}`;
   const pattern = containing(search.toLowerCase());

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The key that opens a booking without an account: 256 random bits. */
+/** Creates the key that opens a booking without an account: 256 random bits. */
 export const newManageKey = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a key: whoever reads the table cannot use it. */
+/** Hashes a key for storage, so that a leaked table does not reveal keys. */
 export const hashManageKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Whether a key belongs to a stored hash; the time it takes says nothing. */
+/** Compares a key with a stored hash in constant time. */
 export function manageKeyFits(key: string, storedHash: string): boolean {
   const given = Buffer.from(hashManageKey(key));
   const stored = Buffer.from(storedHash);

@@ -11,7 +11,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 
 type Answer = Pick<Booking, 'id' | 'reference' | 'status' | 'paymentStatus' | 'version'> & ErrorAnswer;
 
-describeOnOneStore('the money of a cancelled visit', (store) => {
+describeOnOneStore('refunds of cancelled visits', (store) => {
   let app: TestApp;
   let world: World;
   let admin: SignedInClient;
@@ -47,7 +47,7 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
     },
   ] as const;
 
-  describe.each(kinds)('of a $kind', ({ kind, counted, path, body, amount }) => {
+  describe.each(kinds)('for a $kind', ({ kind, counted, path, body, amount }) => {
     const made = async (changes?: object) => {
       const answer = await admin.post<Answer>(path, { ...body(), ...changes });
       expect(answer.status).toBe(201);
@@ -67,7 +67,7 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
     const history = async (id: number) =>
       (await admin.get<{ history: HistoryEntry[] }>(`${path}/${id}`)).body.history;
 
-    it('is given back with the cancelling, and the log says so', async () => {
+    it('can be recorded with the cancellation, and are logged', async () => {
       const before = await revenue();
       const { id } = await made();
       expect(await revenue()).not.toBe(before);
@@ -80,12 +80,12 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
       });
       expect(await idsOf('payment=give-back')).toEqual([]);
       expect(await revenue()).toBe(before);
-      // Somebody presses twice: nothing is given back a second time.
+      // A second click does not record another refund.
       await cancel(id, { moneyGivenBack: true });
       expect((await history(id))[0]?.after).not.toHaveProperty('givenBackAmount');
     });
 
-    it('waits to be given back, is listed and counted till then, and is no revenue meanwhile', async () => {
+    it('are listed and counted as due until they are paid back, and are not revenue until then', async () => {
       const before = await revenue();
       const { id } = await made();
       expect((await cancel(id)).body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
@@ -102,14 +102,14 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
         after: { status: 'cancelled', paymentStatus: 'due', givenBackAmount: amount },
       });
       expect(await giveBack()).toEqual({ bookings: 0, parties: 0, amount: '0.00' });
-      // A transfer that comes late is here after all.
+      // A transfer can arrive after the cancellation.
       const late = await set(id, 'payment', { paymentStatus: 'paid' });
       expect(late.body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
       expect(await giveBack()).toMatchObject({ [counted]: 1, amount });
       await set(id, 'payment', { paymentStatus: 'due' });
     });
 
-    it('is given back by one of two who do it at once', async () => {
+    it('are recorded once if two do it at the same time', async () => {
       const { id } = await made();
       const { version } = (await cancel(id)).body;
       const answers = await Promise.all(
@@ -120,7 +120,7 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
       expect(lines).toHaveLength(1);
     });
 
-    it('is there again where the visit is brought back before it was given back', async () => {
+    it('are no longer due if the visit is revived before', async () => {
       const { id } = await made();
       await cancel(id);
       const { body: back } = await set(id, 'status', { status: 'confirmed' });
@@ -128,7 +128,7 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
       expect(await idsOf('payment=give-back')).toEqual([]);
     });
 
-    it('is none where nothing was paid, and is not given back of what stands', async () => {
+    it('are refused for an unpaid visit and for one that is not cancelled', async () => {
       const { id } = await made({ isPaid: false });
       const { status, body: refused } = await set(id, 'status', { status: 'pending', moneyGivenBack: true });
       expect([status, refused.code, refused.issues?.[0]?.path]).toEqual([
@@ -143,7 +143,7 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
     });
   });
 
-  it('waits as well where the parent cancels it', async () => {
+  it('are due as well when the parent cancels', async () => {
     const phone = nextPhone();
     const parent = await app.signedInParent(phone);
     const booking = await world.newBooking(parent, { parentPhone: phone });
@@ -159,7 +159,7 @@ describeOnOneStore('the money of a cancelled visit', (store) => {
     expect(await giveBack()).toEqual({ bookings: 1, parties: 1, amount: '3997.00' });
   });
 
-  it('is not there of a visit that cost nothing', async () => {
+  it('are not due for a free visit', async () => {
     const before = await giveBack();
     const { id } = await world.newBooking();
     await app.database.write((trx) =>

@@ -4,10 +4,12 @@ import type { BirthdayPartyRow, BookingRow } from '../../db/schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { wasGivenBack } from '../../domain/visit-money.ts';
 
-/** Both kinds of visits, whose money is reckoned alike. */
+/** The two tables of visits, which share the rules about money. */
 export type VisitTable = 'bookings' | 'birthday_parties';
 
-/** Whose day is over and who is known to have come: of a party nobody notes it, so a confirmed one was held. */
+/**
+ * Whether a visit that is over took place. Arrivals at parties are not recorded, so a confirmed party counts.
+ */
 const tookPlace = {
   bookings: sql`(bookings.status = 'completed' or bookings.arrived_at is not null)`,
   birthday_parties: sql`birthday_parties.status <> 'pending'`,
@@ -18,8 +20,8 @@ const dateOf = {
 };
 
 /**
- * Whether a visit that is not paid owes something: what was cancelled does not, and who did not come does not either.
- * @param today the centre's
+ * Whether an unpaid visit owes money: not if it was cancelled or the family did not come.
+ * @param today the centre's date
  */
 export const owes = (table: VisitTable, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.payment_status`)} = 'due' and ${isLive(table)}
@@ -28,7 +30,10 @@ export const owes = (table: VisitTable, today: string): RawBuilder<SqlBool> =>
 export const isLive = (table: VisitTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'cancelled'`;
 
-/** Whether the money of a cancelled visit is still here (domain/visit-money.ts); written as its index has it. */
+/**
+ * Whether the refund of a cancelled visit is due (domain/visit-money.ts). Written like the partial index's
+ * condition.
+ */
 export const isToGiveBack = (table: VisitTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} = 'cancelled' and ${sql.ref(`${table}.payment_status`)} = 'paid'
     and ${sql.ref(`${table}.total_paise`)} > 0`;
@@ -38,7 +43,7 @@ interface Sum {
   paise: number;
 }
 
-/** How many visits of a kind something is true of, and what they come to. */
+/** Counts the visits that match the conditions, and sums up their totals. */
 function sumOf(db: Db, table: VisitTable, ...are: RawBuilder<SqlBool>[]): Promise<Sum> {
   return db
     .selectFrom(table)
@@ -47,7 +52,7 @@ function sumOf(db: Db, table: VisitTable, ...are: RawBuilder<SqlBool>[]): Promis
     .executeTakeFirstOrThrow();
 }
 
-// PostgreSQL's sums of integers are numerics, which arrive as text.
+// PostgreSQL sums integers as numeric, which the driver returns as text.
 const total = sql<number>`cast(coalesce(sum(total_paise), 0) as bigint)`;
 
 export interface VisitSums {
@@ -62,14 +67,14 @@ const together = (bookings: Sum, parties: Sum): VisitSums => ({
   paise: bookings.paise + parties.paise,
 });
 
-/** What today's visits and parties owe, and those before that took place. */
+/** Sums what today's visits and parties owe, and earlier ones that took place. */
 export async function sumDues(db: Db, today: string): Promise<VisitSums> {
   const until = (table: VisitTable) => sql<SqlBool>`${dateOf[table]} <= ${today}`;
   const sum = (table: VisitTable) => sumOf(db, table, owes(table, today), until(table));
   return together(await sum('bookings'), await sum('birthday_parties'));
 }
 
-/** What was paid for visits and parties that were cancelled, and is still here. */
+/** Sums the refunds that are due for cancelled visits and parties. */
 export async function sumToGiveBack(db: Db): Promise<VisitSums> {
   const sum = (table: VisitTable) => sumOf(db, table, isToGiveBack(table));
   return together(await sum('bookings'), await sum('birthday_parties'));
@@ -83,7 +88,7 @@ const moneyOf = (row: MoneyRow) => ({
   totalPaise: row.total_paise,
 });
 
-/** What the audit log tells of a visit's status and money; with what it was before, also what was given back. */
+/** A visit's status and money for the audit log; with the previous row, also the refund. */
 export const stateTold = (row: MoneyRow, before?: MoneyRow) => ({
   status: row.status,
   paymentStatus: row.payment_status,

@@ -12,7 +12,7 @@ import { lockBooking } from './store.ts';
 
 type Answer = TeamBooking & ErrorAnswer;
 
-/** Four slots that hold six children each. */
+/** Four slots for six children each. */
 const capacity = 6;
 const places = [
   { bookingDate: '2026-12-01', timeSlotId: 1 },
@@ -31,7 +31,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const refusals = ['slot_full', 'already_cancelled'];
 
-describeOnEachStore('bookings that are moved at once', (store) => {
+describeOnEachStore('bookings that move at the same time', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -63,7 +63,10 @@ describeOnEachStore('bookings that are moved at once', (store) => {
     return world.admin.call<Answer>('PATCH', `/api/admin/bookings/${id}/status`, { body: { status } });
   }
 
-  /** Every seat that is taken is somebody's, everybody who is expected has theirs, and no slot has more than it holds. */
+  /**
+   * Checks that every taken seat belongs to a booking, every booking has its seats, and no slot exceeds its
+   * capacity.
+   */
   async function expectSeatsAddUp() {
     const held = new Map<string, number>();
     for (const row of await bookings()) {
@@ -77,7 +80,7 @@ describeOnEachStore('bookings that are moved at once', (store) => {
     for (const seats of held.values()) expect(seats).toBeLessThanOrEqual(capacity);
   }
 
-  it('are each in one place, and no seat is sold twice or lost, in whatever order they come', async () => {
+  it('never oversell or lose a seat, in any order of changes', async () => {
     const groups = fc.array(fc.array(step, { minLength: 2, maxLength: 8 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(groups, async (all) => {
@@ -101,13 +104,13 @@ describeOnEachStore('bookings that are moved at once', (store) => {
     );
   });
 
-  it('into each other’s places never wait for each other for ever', async () => {
+  it("never deadlock when they move into each other's slots", async () => {
     await app.database.write(async (trx) => {
       await trx.deleteFrom('bookings').execute();
       await trx.updateTable('slot_days').set({ seats_taken: 0 }).execute();
     });
     const settings = await readSettings(app.database.read);
-    // Where the store gives up one of two that wait for each other, that is not tried again here, and seen.
+    // Runs without retries, so that a deadlock that the database resolves by aborting one side is visible.
     const once = <T>(work: (trx: Db) => Promise<T>): Promise<T> =>
       store === 'postgres' ? app.database.read.transaction().execute(work) : app.database.write(work);
     const there = await Promise.all([0, 1, 2, 3].map((to) => book(1, to)));
@@ -122,7 +125,7 @@ describeOnEachStore('bookings that are moved at once', (store) => {
       await Promise.all(there.map(({ body }, n) => moved(body.id, n + round)));
     await expectSeatsAddUp();
     const now = new Map((await bookings()).map((row) => [row.id, row.booking_date]));
-    // After eight rounds each is back where it was.
+    // After eight rounds each booking is back in its slot.
     expect(there.map(({ body }) => now.get(body.id))).toEqual(places.map((place) => place.bookingDate));
   });
 });

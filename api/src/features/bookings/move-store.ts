@@ -22,9 +22,9 @@ export const isAlreadyThere = (row: StoredBooking, to: NewPlace): boolean =>
   row.booking_date === to.bookingDate && row.time_slot_id === to.timeSlotId;
 
 /**
- * Moves a booking that this transaction holds to other seats; what it costs and its voucher stay. Nobody sees the old
- * seats free before the new ones are its own: both are there with the commit, or neither.
- * @throws AppError as a booking of the new place, `already_cancelled` or `already_started`
+ * Moves a booking that this transaction has locked to another slot; price and voucher stay. The seats change
+ * hands at the commit, so the old ones are never free before the new ones are taken.
+ * @throws AppError the errors of a booking in the new slot, `already_cancelled` or `already_started`
  */
 export async function moveTo(
   trx: Db,
@@ -40,7 +40,7 @@ export async function moveTo(
   const leave = () =>
     giveSeatsBack(trx, { date: row.booking_date, slotId: row.time_slot_id, seats: children });
   const enter = () => takePlace(trx, place);
-  // Seats are touched in one order, so that two who change places never wait for each other.
+  // Seats are updated in one order, so that two bookings that swap slots never deadlock.
   for (const step of isEarlier(row, to) ? [leave, enter] : [enter, leave]) await step();
   const change = {
     booking_date: to.bookingDate,
@@ -53,6 +53,6 @@ export async function moveTo(
   return { ...row, ...change };
 }
 
-/** The order in which `cancelTogether` gives seats back too: by date, then by slot. */
+/** Orders by date, then by slot, as `cancelTogether` does when it gives seats back. */
 const isEarlier = (row: StoredBooking, to: NewPlace): boolean =>
   row.booking_date === to.bookingDate ? row.time_slot_id < to.timeSlotId : row.booking_date < to.bookingDate;

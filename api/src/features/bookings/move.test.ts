@@ -7,7 +7,7 @@ import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnOneStore('a booking that is moved', (store) => {
+describeOnOneStore('moving a booking', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;
@@ -39,7 +39,7 @@ describeOnOneStore('a booking that is moved', (store) => {
   };
   const five = { numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: 2495 };
 
-  it('gets its new seats and gives back the old ones; price, voucher and status stay', async () => {
+  it('takes the new seats and frees the old ones; price, voucher and status stay', async () => {
     const wish = {
       bookingDate: '2026-12-01',
       timeSlotId: 2,
@@ -62,7 +62,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     });
     expect(await readHoldings(app)).toEqual(held);
     expect([await seatsAt('2026-12-01', 2), await seatsAt('2026-12-03', 4)]).toEqual([0, 2]);
-    // The parent finds it at its new place, under the same reference and key.
+    // The parent finds it in its new slot, under the same reference and key.
     const own = await app.client().get<Booking>(`/api/bookings/${booked.reference}?key=${booked.manageKey}`);
     expect(own.body).toMatchObject({ bookingDate: '2026-12-03', canCancel: true });
     const line = await app.database.read
@@ -76,7 +76,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     ]);
   });
 
-  it('leaves the tablets’ day, or comes into it', async () => {
+  it("removes it from the tablets' day, or adds it", async () => {
     const device = await world.newDevice();
     const { id } = await world.newBooking(app.client(), { bookingDate: '2026-11-22', timeSlotId: 1 });
     const first = await world.sync(device);
@@ -89,7 +89,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     expect(third.changes.bookings).toMatchObject([{ id, startTime: '14:00' }]);
   });
 
-  it('keeps its seats where the new slot is full, shut, off, over or too far', async () => {
+  it('keeps the seats if the new slot is full, closed, off, past or too far ahead', async () => {
     const { id } = await world.newBooking(app.client(), { bookingDate: '2026-12-04', timeSlotId: 1 });
     for (let n = 0; n < 3; n += 1)
       await world.newBooking(app.client(), { ...five, bookingDate: '2026-12-04', timeSlotId: 2 });
@@ -111,7 +111,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     ];
     for (const [date, slot, status, code] of refusals) {
       const answer = await move(id, date, slot);
-      // How many seats are left is told where it is the reason, and there alone.
+      // Only `slot_full` reports the number of free seats.
       const details = code === 'slot_full' ? { seatsLeft: 0 } : undefined;
       expect([answer.status, answer.body.code, answer.body.details]).toEqual([status, code, details]);
     }
@@ -120,7 +120,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     await app.database.write((trx) => trx.updateTable('time_slots').set({ is_active: 1 }).execute());
   });
 
-  it('stays as it is where it is moved to its own place, even when that is full', async () => {
+  it('changes nothing when moved to its own slot, even a full one', async () => {
     const visit = { bookingDate: '2026-12-08', timeSlotId: 1 };
     const [first] = await Promise.all(
       [1, 2, 3].map(() => world.newBooking(app.client(), { ...five, ...visit })),
@@ -134,7 +134,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     expect(await seatsAt('2026-12-08', 1)).toBe(15);
   });
 
-  it('is refused once it is cancelled, completed or they have come, but not because nobody came', async () => {
+  it('refuses a cancelled, completed or arrived visit, but accepts a no-show', async () => {
     const visit = { bookingDate: '2026-11-21', timeSlotId: 2 };
     const { id } = await world.newBooking(app.client(), visit);
     await set(id, 'status', { status: 'cancelled' });
@@ -155,7 +155,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     await arrive(testStart);
     expect((await move(id, '2026-12-10', 1)).body.code).toBe('already_started');
     await arrive(null);
-    // 23:50 in Bengaluru: its slot is over, the day is not.
+    // 11:50 PM in Bengaluru: its slot is over, the day is not.
     app.clock.set('2026-11-21T18:20:00.000Z');
     const late = await app.signedIn('admin');
     const path = `/api/admin/bookings/${id}/reschedule`;
@@ -163,7 +163,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     expect(await readHoldings(app)).toMatchObject({ seats: before.seats + 2 });
   });
 
-  it('is not moved by whoever saw it before somebody else moved it', async () => {
+  it('rejects an outdated version', async () => {
     const { id, version } = await world.newBooking(app.client(), {
       bookingDate: '2026-12-14',
       timeSlotId: 1,
@@ -181,11 +181,11 @@ describeOnOneStore('a booking that is moved', (store) => {
     expect((await seatsAt('2026-12-15', 1)) + (await seatsAt('2026-12-16', 1))).toBe(2);
   });
 
-  it('is not there for an unknown id', async () => {
+  it('answers 404 for an unknown id', async () => {
     expect((await move(999_999, '2026-12-15', 1)).status).toBe(404);
   });
 
-  it('is confirmed once a pending one is paid, and may be due again', async () => {
+  it('confirms a pending booking when it is paid, and can set it to due again', async () => {
     const { id } = await world.newBooking(app.client(), { paymentMethod: 'upi' });
     expect((await set(id, 'payment', { paymentStatus: 'due' })).body).toMatchObject({ status: 'pending' });
     const paid = await set(id, 'payment', { paymentStatus: 'paid' });
@@ -194,7 +194,7 @@ describeOnOneStore('a booking that is moved', (store) => {
     expect(due.body).toMatchObject({ status: 'confirmed', paymentStatus: 'due' });
   });
 
-  it('says since when it is cancelled, for as long as it is', async () => {
+  it('reports the time of cancellation while the booking is cancelled', async () => {
     const { id, reference, manageKey } = await world.newBooking();
     const cancelledAt = async () => {
       const row = await app.database.read

@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 
 const visit = { bookingDate: '2026-11-22', timeSlotId: 1 };
 
-describeOnOneStore('one’s own bookings', (store) => {
+describeOnOneStore("a parent's bookings", (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -19,8 +19,8 @@ describeOnOneStore('one’s own bookings', (store) => {
 
   const pathOf = (booking: CreatedBooking, rest = '') => `/api/bookings/${booking.reference}${rest}`;
 
-  describe('reading', () => {
-    it('shows a booking to who has its key, without repeating the key', async () => {
+  describe('reading one', () => {
+    it('shows a booking to the holder of its key, without repeating the key', async () => {
       const { manageKey, ...shown } = await world.newBooking(app.client(), visit);
       const answer = await app
         .client()
@@ -29,7 +29,7 @@ describeOnOneStore('one’s own bookings', (store) => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('shows it to the parent who booked it signed in, and to nobody else', async () => {
+    it('shows it to the signed-in parent who booked it, and to no other parent', async () => {
       const parent = await app.signedInParent('9876511111');
       const booking = await world.newBooking(parent, visit);
       expect((await parent.get(pathOf(booking))).status).toBe(200);
@@ -38,7 +38,7 @@ describeOnOneStore('one’s own bookings', (store) => {
       }
     });
 
-    it('answers a wrong key exactly as an unknown reference', async () => {
+    it('answers a wrong key exactly like an unknown reference', async () => {
       const booking = await world.newBooking(app.client(), visit);
       const other = await world.newBooking(app.client(), visit);
       const unknown = await app.client().get(`/api/bookings/TD-222222?key=${booking.manageKey}`);
@@ -56,7 +56,7 @@ describeOnOneStore('one’s own bookings', (store) => {
   });
 
   describe('the list', () => {
-    it('has the caller’s own and what others booked for their number, the newest visit first, in pages', async () => {
+    it("pages the caller's own and those under their phone, newest visit first", async () => {
       const parent = await app.signedInParent('9876533333');
       const other = await app.signedInParent('9876544444');
       const days = ['2026-11-25', '2026-11-28', '2026-11-26'];
@@ -79,7 +79,7 @@ describeOnOneStore('one’s own bookings', (store) => {
   });
 
   describe('cancelling', () => {
-    it('gives the seats back at once', async () => {
+    it('frees the seats at once', async () => {
       const booking = await world.newBooking(app.client(), { ...visit, timeSlotId: 2 });
       const before = await readHoldings(app);
       const answer = await app.client().post<Booking>(pathOf(booking, `/cancel?key=${booking.manageKey}`));
@@ -92,7 +92,7 @@ describeOnOneStore('one’s own bookings', (store) => {
       });
     });
 
-    it('lets the desk hear of it', async () => {
+    it("adds the change to the desk's changes", async () => {
       const booking = await world.newBooking(app.client(), visit);
       const revisionOf = () =>
         app.database.read
@@ -106,16 +106,16 @@ describeOnOneStore('one’s own bookings', (store) => {
       expect((await revisionOf()).revision).toBeGreaterThan(before.revision);
     });
 
-    it('is for the owner too', async () => {
+    it('works for the signed-in owner too', async () => {
       const parent = await app.signedInParent('9876555555');
       const booking = await world.newBooking(parent, visit);
       expect((await parent.post(pathOf(booking, '/cancel'))).status).toBe(200);
     });
 
-    it('ends with the slot’s start, on the centre’s clock', async () => {
+    it("ends at the slot's start, by the centre's clock", async () => {
       const booking = await world.newBooking(app.client(), { ...visit, timeSlotId: 3 });
       const path = pathOf(booking, `/cancel?key=${booking.manageKey}`);
-      // 14:00 in Bengaluru is 08:30 UTC.
+      // 2 PM in Bengaluru is 08:30 UTC.
       app.clock.set('2026-11-22T08:30:00.000Z');
       const late = await app.client().post(path);
       expect([late.status, late.body.code]).toEqual([409, 'already_started']);
@@ -127,7 +127,7 @@ describeOnOneStore('one’s own bookings', (store) => {
   });
 
   describe('the calendar file', () => {
-    it('is a download in the centre’s time zone, for the owner and the key', async () => {
+    it("is a download in the centre's time zone, for the owner and the holder of the key", async () => {
       const booking = await world.newBooking(app.client(), visit);
       const answer = await app
         .client()
@@ -143,7 +143,7 @@ describeOnOneStore('one’s own bookings', (store) => {
       expect(answer.body).not.toContain('Anita');
     });
 
-    it('takes the visit out of the calendar when it was cancelled', async () => {
+    it("cancels the calendar's event when the visit is cancelled", async () => {
       const booking = await world.newBooking(app.client(), visit);
       const key = `?key=${booking.manageKey}`;
       const read = async () => (await app.client().get<string>(pathOf(booking, `/calendar.ics${key}`))).body;

@@ -10,15 +10,15 @@ interface Claim {
   caller: SignedInUser | Nobody;
 }
 
-/** A visit belongs to the account that booked it and to the phone that it stands under, once that phone is proved. */
+/** Whether the visit was booked by the account or under its verified phone. */
 const isOwnedBy = (
   row: { user_id: number | null; parent_phone: string },
   caller: Pick<SignedInUser, 'id' | 'provedPhone'>,
 ): boolean => row.user_id === caller.id || row.parent_phone === caller.provedPhone;
 
 /**
- * The booking of a reference, for its owner and for whoever has its key.
- * @throws AppError `not_found`, alike for an unknown reference and a wrong key
+ * Finds a booking by its reference, for its owner or the holder of its key.
+ * @throws AppError `not_found`, the same for an unknown reference and a wrong key
  */
 export async function requireOwnBooking(db: Db, { reference, key, caller }: Claim): Promise<StoredBooking> {
   const row = await findBookingByReference(db, reference);

@@ -5,16 +5,16 @@ import type { Settings } from '../settings/store.ts';
 
 type Method = Booking['paymentMethod'];
 
-/** The ways of paying that the centre's settings allow (product.md, decision 12). */
+/** The payment provider of a method, if the centre's settings allow it (docs/product.md, decision 12). */
 export function providerOf(method: Method, settings: Settings): PaymentProvider | undefined {
   if (method === 'desk') return deskPayment;
   return settings.upiId ? upiPayment({ upiId: settings.upiId, name: settings.name }) : undefined;
 }
 
 /**
- * How a new booking starts. One that costs nothing has no money to wait for.
+ * The initial state of a booking. A free booking needs no payment.
  * @param waits whether the team has to confirm it
- * @throws AppError `invalid_request` when the centre does not take this way of paying
+ * @throws AppError `invalid_request` if the centre does not accept this method
  */
 export function firstState(
   { method, totalPaise, waits }: { method: Method; totalPaise: number; waits: boolean },
@@ -30,7 +30,10 @@ export function firstState(
   return { status: isConfirmed && !waits ? 'confirmed' : 'pending', paymentStatus };
 }
 
-/** How a booking begins that the team makes: the family has been spoken to, so it is confirmed at once. */
+/**
+ * The initial state of a booking that the team makes: confirmed at once, because the team has spoken to the
+ * family.
+ */
 export const deskState = (
   totalPaise: number,
   isPaid: boolean,

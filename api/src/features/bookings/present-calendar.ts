@@ -9,16 +9,16 @@ import type { StoredBooking } from './store.ts';
 
 export interface CalendarFacts {
   openingOf(date: string): Opening;
-  /** Every slot, switched on or off, earliest first. */
+  /** Every slot, on or off, earliest first. */
   slots: readonly StoredSlot[];
   seats: readonly { date: string; slotId: number; seatsTaken: number }[];
   counts: readonly SlotCount[];
   parties: readonly StoredParty[];
-  /** Of the one day that was asked for; undefined where there are more. */
+  /** The visits of the requested day; undefined for a range of days. */
   visits: readonly StoredBooking[] | undefined;
 }
 
-/** A day of the calendar; what is booked is on it whether or not the slot and the day are still open. */
+/** Builds a day of the calendar. Bookings appear even if the slot or the day is now closed. */
 export function presentDay(date: string, facts: CalendarFacts): CalendarDay {
   const opening = facts.openingOf(date);
   const slots = facts.slots

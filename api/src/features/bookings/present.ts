@@ -15,7 +15,7 @@ import type { StoredBooking } from './store.ts';
 
 const ageList = z.array(z.number().int());
 
-/** The children's ages; none of a family that was erased. */
+/** The children's ages; empty for an erased family. */
 export const agesOf = (row: StoredBooking): number[] => ageList.parse(JSON.parse(row.children_ages));
 
 const isWaitingForMoney = (row: StoredBooking): boolean =>
@@ -27,7 +27,7 @@ function paymentUrlOf(row: StoredBooking, settings: Settings): string | null {
   return providerOf(row.payment_method, settings)?.paymentUrl(request) ?? null;
 }
 
-/** What a rule needs to know of a stored visit. */
+/** The facts about a stored visit that the rules need. */
 export const visitOf = (row: StoredBooking) => ({
   status: row.status,
   bookingDate: row.booking_date,
@@ -35,7 +35,7 @@ export const visitOf = (row: StoredBooking) => ({
   arrivedAt: row.arrived_at,
 });
 
-/** A booking as its parent and the team see it now. */
+/** A booking as its parent and the team see it. */
 export function presentBooking(row: StoredBooking, settings: Settings, now: Date): Booking {
   return {
     id: row.id,
@@ -75,7 +75,7 @@ interface Priced extends Price {
   voucher: StoredVoucher | undefined;
 }
 
-/** The lines of a price as the wizard shows them: what is bought, and what the voucher takes off. */
+/** The lines of a price for the wizard: the package, and the voucher's discount. */
 export function presentQuote(basket: { package: { name: string }; children: number }, price: Priced): Quote {
   const { voucher, subtotalPaise, discountPaise, totalPaise } = price;
   const bought = {
@@ -92,7 +92,7 @@ export function presentQuote(basket: { package: { name: string }; children: numb
   };
 }
 
-/** The visit for the parent's own calendar: no names, phones or ages, since calendars are shared. */
+/** The visit for the parent's own calendar, without names, phones and ages, because calendars are shared. */
 export function presentCalendar(
   row: StoredBooking,
   settings: Settings,

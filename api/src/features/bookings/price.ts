@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { findPackage } from '../catalogue/store.ts';
 import { findVoucher, readPhoneHistory, type StoredVoucher } from '../vouchers/store.ts';
 
-/** A voucher that does not apply; its kind says whether it may have been a guess. */
+/** Thrown if a voucher does not apply. Its kind tells whether the code may have been guessed. */
 export class VoucherRefused extends AppError {
   readonly kind: VoucherRefusal['kind'];
 
@@ -19,8 +19,8 @@ export class VoucherRefused extends AppError {
 const notOffered: VoucherRefusal = { kind: 'unusable', reason: 'The voucher code is invalid or expired.' };
 
 /**
- * The package that is to be booked.
- * @throws AppError `package_unavailable`, `invalid_children_count` (more than the package takes)
+ * Finds the package to book.
+ * @throws AppError `package_unavailable`, `invalid_children_count` (more than the package allows)
  */
 export async function requirePackage(db: Db, packageId: number, children: number) {
   const found = await findPackage(db, packageId);
@@ -48,8 +48,8 @@ export interface Basket {
 }
 
 /**
- * What a booking costs now; the server's word, whatever the page computed (product.md, decision 7).
- * @param takeUse counts the voucher's use before the phone's history is read; false when all uses are gone
+ * Computes the current price, whatever the page showed (docs/product.md, decision 7).
+ * @param takeUse counts the voucher's use before the phone's history is read; returns false if it is used up
  * @throws VoucherRefused
  */
 export async function priceBasket(
@@ -80,7 +80,7 @@ function refuseUnlessItApplies(
   if (refusal) throw new VoucherRefused(refusal);
 }
 
-/** @throws AppError `price_changed` with the right figures, when the page showed another total */
+/** @throws AppError `price_changed` with the right price, if the page showed another total */
 export function requireSameTotal(price: Price, shownPaise: number): void {
   if (price.totalPaise === shownPaise) return;
   throw new AppError('price_changed', {

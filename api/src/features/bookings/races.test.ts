@@ -13,7 +13,7 @@ interface Answer {
   body: { code?: string; reference?: string };
 }
 
-/** Posts over connections that are kept, so that hundreds of calls are under way at once. */
+/** Posts over keep-alive connections, so that hundreds of calls run at once. */
 function poster(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const post = (path: string, body: unknown): Promise<Answer> =>
@@ -34,7 +34,7 @@ function poster(origin: string) {
   return { post, close: () => agent.destroy() };
 }
 
-/** How often each outcome came: `{ 201: 15, slot_full: 485 }`. */
+/** Counts the outcomes: `{ 201: 15, slot_full: 485 }`. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -46,7 +46,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
 
 const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
-describeOnEachStore('bookings at once', (store) => {
+describeOnEachStore('simultaneous bookings', (store) => {
   let app: TestApp;
   let world: World;
   let before: Holdings;
@@ -69,7 +69,7 @@ describeOnEachStore('bookings at once', (store) => {
   const setVoucher = (code: string, change: Partial<Pick<VoucherRow, 'max_uses' | 'max_uses_per_phone'>>) =>
     app.database.write((trx) => trx.updateTable('vouchers').set(change).where('code', '=', code).execute());
 
-  it('sells the last 15 seats to 15 of 500, and refuses the others', async () => {
+  it('sell the last 15 seats to 15 of 500 callers and refuse the others', async () => {
     const visit = { bookingDate: '2026-12-05', timeSlotId: 1 };
     const answers = await Promise.all(
       times(500, () => caller.post('/api/bookings', world.bookingBody({ ...visit, ...one }))),
@@ -91,7 +91,7 @@ describeOnEachStore('bookings at once', (store) => {
     });
   });
 
-  it('fills a slot by families of any size to no more than it holds', async () => {
+  it('fill a slot to its capacity, with families of any size', async () => {
     const visit = { bookingDate: '2026-12-06', timeSlotId: 2 };
     const sizes = times(40, (i) => 1 + (i % 5));
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describeOnEachStore('bookings at once', (store) => {
     expect((await readHoldings(app)).seats).toBe(before.seats + 15);
   });
 
-  it('books once for one idempotency key, however often it is sent', async () => {
+  it('book once per idempotency key, however often it is sent', async () => {
     const body = world.bookingBody({ bookingDate: '2026-12-07', timeSlotId: 3 });
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describeOnEachStore('bookings at once', (store) => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
-  it('gives the seats and the voucher back once when a booking is cancelled many times', async () => {
+  it('give seats and voucher use back once when one booking is cancelled many times', async () => {
     const wish = {
       bookingDate: '2026-12-08',
       timeSlotId: 3,
@@ -152,7 +152,7 @@ describeOnEachStore('bookings at once', (store) => {
     expect(other.voucherCode).toBe('SIBLING15');
   });
 
-  it('gives the last use of a voucher to one of many, and books nothing for the others', async () => {
+  it("give a voucher's last use to one booking, and store nothing for the others", async () => {
     const row = await app.database.read
       .selectFrom('vouchers')
       .select('uses')
@@ -177,7 +177,7 @@ describeOnEachStore('bookings at once', (store) => {
     await setVoucher('SIBLING15', { max_uses: null });
   });
 
-  it('keeps to the uses per phone when one phone books many times at once', async () => {
+  it('enforce the uses per phone when one phone books many times', async () => {
     await setVoucher('SIBLING15', { max_uses_per_phone: 2 });
     const answers = await Promise.all(
       times(5, (i) => {
@@ -191,7 +191,7 @@ describeOnEachStore('bookings at once', (store) => {
     await setVoucher('SIBLING15', { max_uses_per_phone: null });
   });
 
-  it('takes back exactly the free seats when cancelled bookings are revived at once', async () => {
+  it('take exactly the free seats when cancelled bookings are revived', async () => {
     const visit = { bookingDate: '2026-12-11', timeSlotId: 4 };
     const booked = await Promise.all(times(3, () => world.newBooking(app.client(), visit)));
     for (const { id } of booked) {

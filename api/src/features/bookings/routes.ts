@@ -18,7 +18,7 @@ import { listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 import { guardVouchers } from './voucher-guard.ts';
 
-/** Play bookings: what one costs, making one, one's own, and the team's list (seed 000 sections 5 and 7). */
+/** Play bookings: the quote, making one, the parent's own, and the team's list. */
 export function bookingRoutes(services: Services): Route[] {
   return [...orderRoutes(services), ...ownRoutes(services), ...teamRoutes(services)];
 }
@@ -38,7 +38,8 @@ function orderRoutes(services: Services): Route[] {
         package: offer,
         children: body.numberOfChildren,
         voucherCode: body.voucherCode,
-        // What a phone has had is told to its owner and to the team; for anybody else the booking itself checks it.
+        // Only the phone's owner and the team see its history in a quote; for others the booking itself
+        // checks it.
         phone: maySeeVisitsOf(caller, body.parentPhone) ? body.parentPhone : undefined,
         today: centreDate(now, timeZone),
       };

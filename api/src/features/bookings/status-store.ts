@@ -9,9 +9,9 @@ import { countUse, giveUseBack, keepUse, readPhoneHistory, requireVoucher } from
 import { type StoredBooking, setState } from './store.ts';
 
 /**
- * Moves a booking that this transaction holds (`lockBooking`) to a status. Into cancelled, its seats and voucher use go
- * back; out of cancelled, they are taken anew (product.md, decisions 9 and 11). The slot may be switched off meanwhile
- * and the voucher expired: what was agreed once may be put right.
+ * Changes the status of a booking that this transaction has locked (`lockBooking`). Cancelling gives back its
+ * seats and voucher use; undoing that takes them again (docs/product.md, decisions 9 and 11), even if the
+ * slot is now off or the voucher has expired.
  * @throws AppError `slot_full`, `invalid_voucher`
  */
 export async function changeStatus(
@@ -36,7 +36,7 @@ export async function changeStatus(
   return { ...row, ...state };
 }
 
-/** Says of a booking that this transaction holds whether it is paid. */
+/** Sets the payment status of a booking that this transaction has locked. */
 export async function changePayment(
   trx: Db,
   row: StoredBooking,
@@ -61,8 +61,8 @@ async function letGo(trx: Db, row: StoredBooking): Promise<void> {
 }
 
 /**
- * Cancels many bookings that this transaction holds, and leaves it to the caller to record the changes at its end.
- * All voucher uses go back before any seats, each in one order: two that do this never wait for each other.
+ * Cancels several bookings that this transaction has locked; the caller records the changes at its end. Gives
+ * back all voucher uses before any seats, each in a fixed order, to avoid deadlocks.
  */
 export async function cancelTogether(trx: Db, rows: readonly StoredBooking[], now: Date): Promise<void> {
   const held = rows.filter((row) => holdsSeats(row.status));

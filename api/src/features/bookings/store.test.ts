@@ -30,15 +30,15 @@ const row = {
   created_at: testStart,
 } as const;
 
-describeOnEachStore('a booking’s reference', (store) => {
+describeOnEachStore("a booking's reference", (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
   });
   afterAll(() => app.close());
 
-  it('is drawn again when another booking has it', async () => {
-    // The first booking and the first try of the second draw the same six letters.
+  it('is drawn again if another booking has it', async () => {
+    // The second booking first draws the same six letters as the first one.
     const draws = [...Array(12).fill(0), ...Array(6).fill(1)];
     const pick = () => draws.shift() ?? 2;
     const insert = () => app.database.write((trx) => insertBooking(trx, row, pick));

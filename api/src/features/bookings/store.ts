@@ -5,13 +5,13 @@ import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
 import { referenceOf } from '../../domain/booking.ts';
 import type { Page } from '../../http/route.ts';
 
-/** A booking with what is shown of its package. */
+/** A booking with its package's details. */
 export interface StoredBooking extends Selectable<BookingRow> {
   package_name: string;
   package_type: PlayPackageRow['type'];
 }
 
-/** Bookings with what is shown of their package. */
+/** Selects bookings with their packages' details. */
 export const bookings = (db: Db) =>
   db
     .selectFrom('bookings')
@@ -30,8 +30,8 @@ export function findBookingByReference(db: Db, reference: string): Promise<Store
 type NewRow = Omit<Insertable<BookingRow>, 'reference' | 'id' | 'version'>;
 
 /**
- * Stores a booking under a reference that is free; one that another booking has is drawn again.
- * @param pick a random whole number below its argument
+ * Stores a booking under an unused reference, and draws again if a reference is taken.
+ * @param pick a random integer below its argument
  * @returns the booking as stored
  */
 export async function insertBooking(
@@ -50,10 +50,7 @@ export async function insertBooking(
   }
 }
 
-/**
- * Takes a booking for this transaction: whoever else wants to change it waits for the commit and then sees it changed.
- * Its version moves by one.
- */
+/** Locks a booking for this transaction and increments its version. Other changes wait for the commit. */
 export async function lockBooking(trx: Db, id: number): Promise<StoredBooking | undefined> {
   await trx
     .updateTable('bookings')
@@ -78,17 +75,17 @@ interface Paging {
 
 export interface VisitOwner {
   id: number;
-  /** A phone that a code has shown to be theirs. */
+  /** A phone that a code has verified. */
   provedPhone: string | null;
 }
 
-/** Bookings of a person: of the account, and everything that stands under their proved phone; newest visit first. */
+/** Lists the bookings of a person's account and of their verified phone, newest visit first. */
 export async function listBookingsOf(
   db: Db,
   { id, provedPhone }: VisitOwner,
   { limit, offset }: Paging,
 ): Promise<Page<StoredBooking>> {
-  // Without a proved phone the second half is null, and so never true.
+  // Without a verified phone the second condition is null, so never true.
   const isOwn = sql<SqlBool>`(bookings.user_id = ${id} or bookings.parent_phone = ${provedPhone})`;
   const rows = await bookings(db)
     .where(isOwn)

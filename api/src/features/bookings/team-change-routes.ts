@@ -13,7 +13,7 @@ import { presentTeamBooking } from './present.ts';
 import { changePayment, changeStatus } from './status-store.ts';
 import { findBooking, type StoredBooking } from './store.ts';
 
-/** What the team changes of a booking. */
+/** Endpoints with which the team makes and changes bookings. */
 export function teamChangeRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
@@ -23,7 +23,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
       const firstState = (totalPaise: number) => deskState(totalPaise, isPaid);
       return write(async (trx) => {
-        // The family's, known by its phone, and in nobody's account.
+        // Belongs to the family's phone, and to no account.
         const { row } = await book(trx, {
           wish,
           userId: null,
@@ -59,7 +59,7 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       const settings = await readSettings(db);
       const before = found(await findBooking(db, params.id));
       requireMovable(before);
-      // It is there already, so there is nothing to do and nothing to tell.
+      // The booking is already in that slot, so nothing is changed or recorded.
       if (isAlreadyThere(before, body)) return presentTeamBooking(before, settings, now);
       const edit = { id: params.id, seenVersion, settings, now };
       return write((trx) => edited(trx, { ...edit, told: placeOf }, (row) => moveTo(trx, row, body, edit)));
@@ -80,7 +80,7 @@ interface Edit {
   told: (row: StoredBooking, before?: StoredBooking) => object;
 }
 
-/** Takes a booking, if it is still as it was seen, and changes it (`editSeen`). */
+/** Changes a booking if its version is current (`editSeen`). */
 function edited(
   trx: Db,
   { settings, now, ...edit }: Edit,

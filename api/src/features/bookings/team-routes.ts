@@ -13,7 +13,7 @@ import { findBooking } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
 import { upcomingRoutes } from './upcoming-routes.ts';
 
-/** The team's bookings: the list, one with its history, and the calendar (seed 001, section 7). */
+/** The team's bookings: the list, one with its history, and the calendar. */
 export function teamRoutes(services: Services): Route[] {
   const { database } = services;
   const db = database.read;

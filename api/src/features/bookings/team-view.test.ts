@@ -9,7 +9,7 @@ import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnOneStore('what the team sees of bookings', (store) => {
+describeOnOneStore("the team's view of bookings", (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       ['timeSlotId=1&status=cancelled', () => [third]],
       [`search=${encodeURIComponent('ಅನಿತಾ')}`, () => [second]],
       ['search=bela&timeSlotId=4', () => []],
-    ])('those that fit: %s', async (query, expected) => {
+    ])('returns the matching bookings: %s', async (query, expected) => {
       const { body, headers } = await world.admin.get<TeamBooking[]>(
         `/api/admin/bookings?from=${day}&to=2026-12-21&${query}`,
       );
@@ -74,17 +74,17 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       ['packageId=-1', 'invalid_request'],
       ['limit=201', 'invalid_request'],
       ['owner=1', 'unknown_field'],
-    ])('is refused what it has not: %s', async (query, code) => {
+    ])('rejects an invalid query: %s', async (query, code) => {
       const { status, body } = await world.admin.get<ErrorAnswer>(`/api/admin/bookings?${query}`);
       expect([status, body.code]).toEqual([400, code]);
     });
   });
 
-  describe('each by itself', () => {
+  describe('one booking', () => {
     const details = async (id: number) =>
       (await world.admin.get<TeamBookingDetails>(`/api/admin/bookings/${id}`)).body;
 
-    it('tells what happened to it, the latest first, the parent’s part too', async () => {
+    it("shows its history, latest first, including the parent's actions", async () => {
       app.clock.set(testStart);
       const { id, reference, manageKey } = await book({ parentName: 'Meera Shetty' });
       app.clock.advance(60_000);
@@ -107,14 +107,14 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       expect((await details(id)).history).toMatchObject([status, status, paid, made]);
     });
 
-    it('says who of the team made it, once', async () => {
+    it('names the team member who made it, once', async () => {
       const { body } = await world.admin.post<TeamBooking>('/api/admin/bookings', world.bookingBody());
       const { booking, history } = await details(body.id);
       expect(booking).toEqual(body);
       expect(history).toMatchObject([{ by: expect.stringMatching(/^Asha/), does: 'made a booking' }]);
     });
 
-    it('knows the family by its phone', async () => {
+    it('shows what is known of the family by its phone', async () => {
       const phone = nextPhone();
       const { id } = await book({ parentPhone: phone });
       const { id: gone } = await book({ parentPhone: phone });
@@ -145,7 +145,7 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       });
     });
 
-    it('stays readable once the family is erased, and says nothing of them', async () => {
+    it('stays readable after the family is erased, without personal data', async () => {
       const phone = nextPhone();
       const parent = await app.signedInParent(phone);
       const booked = await world.newBooking(parent, { parentPhone: phone, parentName: 'Ottoline Unique' });
@@ -169,7 +169,7 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       expect((await details(other.id)).family).toMatchObject({ visits: 1 });
     });
 
-    it('is not there for an unknown id, and not for whoever may not see bookings', async () => {
+    it('answers 404 for an unknown id and requires the bookings permission', async () => {
       expect((await world.admin.get('/api/admin/bookings/999999')).status).toBe(404);
       const parent = await app.signedInParent(nextPhone());
       const { id } = await world.newBooking(parent);
@@ -181,7 +181,7 @@ describeOnOneStore('what the team sees of bookings', (store) => {
     const read = async (from: string, to = from) =>
       world.admin.get<CalendarDay[] & ErrorAnswer>(`/api/admin/calendar?from=${from}&to=${to}`);
 
-    it('has a day with its slots, seats and visits by name; what is cancelled is gone', async () => {
+    it('shows a day with its slots, seats and visits by name, without cancelled ones', async () => {
       const date = '2027-01-11';
       const visit = (timeSlotId: number, parentName: string) =>
         book({ bookingDate: date, timeSlotId, parentName, specialRequests: 'A high chair' });
@@ -226,7 +226,7 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       ]);
     });
 
-    it('keeps what is booked on a day that is shut and in a slot that is off or outside the hours', async () => {
+    it('keeps bookings on a closed day, in a slot that is off and outside opening hours', async () => {
       const shut = await book({ bookingDate: '2027-01-13', timeSlotId: 1 });
       await book({ bookingDate: '2027-01-14', timeSlotId: 5 });
       await app.database.write(async (trx) => {
@@ -261,7 +261,7 @@ describeOnOneStore('what the team sees of bookings', (store) => {
       expect((await read('2027-01-13')).body[0]?.slots).toEqual([]);
     });
 
-    it('is at most six weeks, and its days are not turned round', async () => {
+    it('refuses more than six weeks and reversed dates', async () => {
       expect((await read('2026-12-01', '2027-01-11')).body).toHaveLength(42);
       for (const [from, to] of [
         ['2026-12-01', '2027-01-12'],

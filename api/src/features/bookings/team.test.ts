@@ -6,7 +6,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('bookings for the team', (store) => {
+describeOnEachStore("the team's booking endpoints", (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnEachStore('bookings for the team', (store) => {
       body: { status },
     });
 
-  it('are found by reference, name, email and phone, by status and by date, in pages', async () => {
+  it('find bookings by reference, name, email, phone, status and date, in pages', async () => {
     const meera = await world.newBooking(app.client(), {
       parentName: 'Meera 100% Shetty',
       parentPhone: '9845012345',
@@ -52,7 +52,7 @@ describeOnEachStore('bookings for the team', (store) => {
     ]) {
       expect(await namesOf(`search=${search}`)).toEqual(['Meera 100% Shetty']);
     }
-    // The wildcards of SQL are ordinary letters here.
+    // SQL wildcards are matched literally.
     expect(await namesOf('search=_kumar')).toEqual(['Ravi_Kumar']);
     expect(await namesOf('search=a%25b')).toEqual([]);
     expect(await namesOf('search=%25')).toEqual(['Meera 100% Shetty']);
@@ -70,7 +70,7 @@ describeOnEachStore('bookings for the team', (store) => {
     expect([page.body.map((b) => b.id), page.headers.get('X-Total-Count')]).toEqual([[meera.id], '2']);
   });
 
-  it('come as a spreadsheet that runs no formulas', async () => {
+  it('export a CSV file without formulas', async () => {
     await world.newBooking(app.client(), {
       parentName: '=HYPERLINK("x")',
       bookingDate: '2027-01-05',
@@ -84,7 +84,7 @@ describeOnEachStore('bookings for the team', (store) => {
     expect(answer.body.split('\r\n')[0]).toMatch(/^Reference,Status,Visit date,/);
   });
 
-  it('may be set to any status from any, and the seats follow', async () => {
+  it('change any status to any other, and take or free the seats accordingly', async () => {
     const before = await readHoldings(app);
     const { id } = await world.newBooking(app.client(), { voucherCode: 'SIBLING15', totalAmount: '848.30' });
     const held = await readHoldings(app);
@@ -106,7 +106,7 @@ describeOnEachStore('bookings for the team', (store) => {
     }
   });
 
-  it('leave a line in the audit log, before and after', async () => {
+  it('write an audit entry with the state before and after', async () => {
     const { id } = await world.newBooking(app.client(), { paymentMethod: 'upi' });
     expect((await setStatus(id, 'confirmed')).body.paymentStatus).toBe('paid');
     const line = await app.database.read
@@ -124,7 +124,7 @@ describeOnEachStore('bookings for the team', (store) => {
     expect(JSON.parse(line.after ?? '')).toEqual({ status: 'confirmed', paymentStatus: 'paid', version: 2 });
   });
 
-  it('do not come back from cancelled into a full slot, nor with a voucher that is used up', async () => {
+  it('refuse to revive a booking in a full slot or with a voucher that is used up', async () => {
     const visit = { bookingDate: '2027-01-08', timeSlotId: 3 };
     const booking = await world.newBooking(app.client(), {
       ...visit,
@@ -161,7 +161,7 @@ describeOnEachStore('bookings for the team', (store) => {
     expect((await setStatus(booking.id, 'confirmed')).status).toBe(200);
   });
 
-  it('are not there for an unknown id, and take no other status', async () => {
+  it('reject an unknown id and an unknown status', async () => {
     expect((await setStatus(999_999, 'confirmed')).status).toBe(404);
     const { id } = await world.newBooking(app.client());
     expect((await setStatus(id, 'lost')).body.code).toBe('invalid_request');

@@ -20,7 +20,7 @@ const mostListed = 200;
 
 type Seen = Pick<UpcomingVisit, 'kind' | 'id' | 'version'>;
 
-/** Everything that is still to come under one phone, for the team: to see it, and to cancel it in one step. */
+/** A phone's upcoming visits for the team: to list them, and to cancel them in one step. */
 export function upcomingRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listUpcomingVisits, async ({ query, now }) => {
@@ -122,7 +122,7 @@ const isStale = () =>
     message: 'These bookings have changed since you opened the list. Nothing was cancelled.',
   });
 
-/** @throws AppError `stale` when one is not as it was seen, not of this phone, or can't be cancelled any more */
+/** @throws AppError `stale` if a booking has another version or phone, or can no longer be cancelled */
 async function cancelBookings(trx: Db, seen: readonly Seen[], { phone, now, today }: Occasion) {
   const rows: StoredBooking[] = [];
   for (const { id, version } of seen) {

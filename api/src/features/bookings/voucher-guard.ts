@@ -7,25 +7,28 @@ import type { Services } from '../../services.ts';
 import { findVoucher } from '../vouchers/store.ts';
 import { VoucherRefused } from './price.ts';
 
-/** As for the voucher call itself, but only misses count: a parent's own code is priced again at every step. */
+/**
+ * As in the voucher check, but only wrong codes count: the wizard prices a parent's valid code at every step.
+ */
 const missesFromAddress: Limit = { name: 'voucher-miss-address', points: 20, seconds: 3600 };
-/** Refusals that tell a guest what a phone has had, such as a first visit. */
+/** Refusals that reveal a phone's history to a guest, such as a first visit. */
 const phoneMissesFromRange: Limit = { name: 'voucher-phone-miss', points: 5, seconds: 86_400 };
 
 interface Try {
   voucherCode: string | undefined;
   address: string;
-  /** Whether the caller may know what the phone has had. */
+  /** Whether the caller may see the phone's history. */
   isPhoneProved: boolean;
   now: Date;
 }
 
 /**
- * Runs work that prices a voucher, so that neither the quote nor the booking can be used to guess codes, or to ask
- * which phones have been here: after a few such answers a network has to confirm the phone first.
- * @param work must leave the history of the phone alone where `mayLookAtPhone` is false: the network has had its answers,
- * no code can be sent, and so the booking waits for the team
- * @throws AppError `too_many_requests`, `phone_code_required`, and what the work throws
+ * Runs work that prices a voucher, and limits how many codes can be guessed and how many phones looked up
+ * through quotes and bookings. After a few answers about phones, callers from a network must verify the phone
+ * first.
+ * @param work must not read the phone's history if `mayLookAtPhone` is false: the network has used up its
+ * answers and no code can be sent, so the booking waits for the team
+ * @throws AppError `too_many_requests`, `phone_code_required`, and the errors of the work
  */
 export async function guardVouchers<T>(
   { config, database, limits }: Services,
@@ -35,7 +38,7 @@ export async function guardVouchers<T>(
   const { voucherCode, address, isPhoneProved, now } = attempt;
   if (voucherCode === undefined) return work(true);
   const { range } = networksAround(address);
-  // Counted before the code is looked at, and taken back when it was no miss: many at once get no more than their share.
+  // Counted first and given back if the code was valid, so that simultaneous calls stay within the limit.
   await limits.consume(missesFromAddress, address, now);
   const tells = !isPhoneProved && (await hasPhoneRule(database, voucherCode));
   const mayLook = !tells || (await mayTell(database, range, now));
@@ -57,7 +60,10 @@ async function hasPhoneRule({ read }: Database, code: string): Promise<boolean> 
   return voucher !== undefined && looksAtPhone(voucher.terms);
 }
 
-/** Counts an answer that may tell something about a phone. What is over the limit tells nothing and counts nothing. */
+/**
+ * Counts an answer that may reveal a phone's history. Returns false, without counting, once the limit is
+ * reached.
+ */
 async function mayTell(database: Database, range: string, now: Date): Promise<boolean> {
   try {
     await database.write((trx) => consumeWith(trx, phoneMissesFromRange, range, now));

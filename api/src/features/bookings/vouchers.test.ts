@@ -29,7 +29,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
 
   beforeEach(async () => {
     before = await readHoldings(app);
-    // Wrong codes are counted for an address for an hour; a day later they are forgotten.
+    // Wrong codes count for an hour per address; a day later they have expired.
     app.clock.advance(3_600_000 * 24);
   });
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
         .execute(),
     );
 
-  it('quotes and books the sibling discount to the paisa', async () => {
+  it('quote and book the sibling discount to the paisa', async () => {
     const { body } = await quote({ voucherCode: ' sibling15 ' });
     expect(body).toMatchObject({
       subtotalAmount: '998.00',
@@ -91,7 +91,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
     });
   });
 
-  it('says what the booking lacks', async () => {
+  it('explain what the booking lacks', async () => {
     const { status, body } = await quote({ voucherCode: 'SIBLING15', numberOfChildren: 1 });
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -100,7 +100,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
     ]);
   });
 
-  it('looks at no more than 20 wrong codes an hour, also when hundreds come at once', async () => {
+  it('allow 20 wrong codes an hour, even if hundreds arrive at once', async () => {
     await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, n) => quote({ voucherCode: `GUESS${n}` })),
@@ -110,16 +110,16 @@ describeOnOneStore('vouchers in a booking', (store) => {
     await app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
   });
 
-  it('counts no code that is right, however often it is priced', async () => {
+  it('do not count a valid code, however often it is priced', async () => {
     for (let n = 0; n < 25; n += 1) expect((await quote({ voucherCode: 'SIBLING15' })).status).toBe(200);
   });
 
-  it('takes a blank code as none', async () => {
+  it('treat a blank code as none', async () => {
     expect((await quote({ voucherCode: '' })).body.voucher).toBeNull();
     expect((await post({ voucherCode: '' })).status).toBe(201);
   });
 
-  it('refuses a voucher that was used up between quote and booking, and books nothing', async () => {
+  it('refuse a voucher that was used up after the quote, and book nothing', async () => {
     await addVoucher({ code: 'LASTONE', max_uses: 1 });
     const seen = await quote({ voucherCode: 'LASTONE' });
     expect(seen.body.totalAmount).toBe('898.00');
@@ -131,7 +131,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
     expect(await readHoldings(app)).toEqual(before);
   });
 
-  it('gives a cancelled booking’s use to the next', async () => {
+  it("offer a cancelled booking's use to the next booking", async () => {
     await addVoucher({ code: 'ONCE', max_uses: 1, max_uses_per_phone: 1 });
     const wish = { voucherCode: 'ONCE', totalAmount: '898.00', parentPhone: newPhone() };
     const first = await post(wish);
@@ -141,7 +141,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
     expect((await post(wish)).status).toBe(201);
   });
 
-  it('is for a first visit by phone', async () => {
+  it('recognise a first visit by its phone', async () => {
     const parentPhone = newPhone();
     const wish = { voucherCode: 'FIRST20', parentPhone, totalAmount: '798.40' };
     const first = await post(wish);
@@ -155,7 +155,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
     expect((await post(wish)).status).toBe(201);
   });
 
-  it('goes by the centre’s day at its edges', async () => {
+  it("use the centre's date at the ends of the validity", async () => {
     await addVoucher({ code: 'DIWALI', valid_from: '2027-01-10', valid_till: '2027-01-12' });
     const status = async (instant: string) => {
       app.clock.set(instant);
@@ -174,14 +174,14 @@ describeOnOneStore('vouchers in a booking', (store) => {
     const refused = await quote(wrong);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    // A right code is no way round it, and without a code everything goes on.
+    // A valid code is blocked too, and bookings without a code still work.
     expect((await quote({ voucherCode: 'SIBLING15' })).status).toBe(429);
     expect((await post({})).status).toBe(201);
     app.clock.advance(3_600_000);
     expect((await quote({ voucherCode: 'SIBLING15' })).status).toBe(200);
   });
 
-  it('does not count a voucher that only does not fit the booking as a guess', async () => {
+  it('do not count a voucher that only does not fit the booking', async () => {
     for (let n = 1; n <= 25; n += 1) {
       expect((await quote({ voucherCode: 'SIBLING15', numberOfChildren: 1 })).status).toBe(409);
     }

@@ -8,7 +8,7 @@ import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-a
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-/** It is Saturday 21 November 2026, 11:30 in Bengaluru. */
+/** Saturday 21 November 2026, 11:30 AM in Bengaluru. */
 const today = '2026-11-21';
 
 describeOnEachStore('the dashboard', (store) => {
@@ -29,7 +29,7 @@ describeOnEachStore('the dashboard', (store) => {
     return body;
   }
 
-  it('of a centre that opens today is calm', async () => {
+  it('shows zeros for a centre without data', async () => {
     const nothing = { now: 0, before: 0, percent: null };
     expect(await dashboard()).toMatchObject({
       now: '2026-11-21T06:00:00.000Z',
@@ -48,7 +48,7 @@ describeOnEachStore('the dashboard', (store) => {
     });
   });
 
-  it('shows today by slot, with who comes and the parties', async () => {
+  it('shows today by slot, with its visits and parties', async () => {
     const parent = await app.signedInParent();
     await world.newBooking(undefined, { bookingDate: today, timeSlotId: 3 });
     await app.database.write((trx) => addParty(trx, { user_id: parent.userId, status: 'confirmed' }));
@@ -64,7 +64,7 @@ describeOnEachStore('the dashboard', (store) => {
     expect(parties).toMatchObject([{ childName: 'Diya', startTime: '14:00', endTime: '16:00' }]);
   });
 
-  it('is of the centre’s day just before and after its midnight', async () => {
+  it("uses the centre's date, just before and after midnight", async () => {
     app.clock.set('2026-11-21T18:20:00.000Z');
     admin = await app.signedIn('admin');
     expect((await dashboard()).today.date).toBe(today);
@@ -72,7 +72,7 @@ describeOnEachStore('the dashboard', (store) => {
     expect((await dashboard()).today.date).toBe('2026-11-22');
   });
 
-  it('counts who is inside as the desk does', async () => {
+  it('counts the children inside as the desk does', async () => {
     const sale = await world.newSale();
     const { usage } = await world.newUsage(sale.id);
     const gone = await world.newUsage(sale.id);
@@ -102,7 +102,8 @@ describeOnEachStore('the dashboard', (store) => {
       booked: 3,
       partyGuests: 8,
     });
-    // Nobody checked it out on its own day; on a tablet whose clock is days behind it is of the day it was heard.
+    // A visit that was never checked out is no longer inside. From a tablet whose clock is days behind, a
+    // visit counts on the day that the server received it.
     app.clock.advance(86_400_000);
     admin = await app.signedIn('admin');
     expect((await dashboard()).inside.children).toBe(0);
@@ -113,7 +114,7 @@ describeOnEachStore('the dashboard', (store) => {
     expect((await dashboard()).inside.onHours).toBe(1);
   });
 
-  it('adds up what today and before still owe, and counts UPI payments to look for', async () => {
+  it('sums what today and earlier visits still owe, and counts UPI payments to check', async () => {
     const parent = await app.signedInParent();
     const due = { payment_status: 'due', status: 'confirmed' } as const;
     await app.database.write(async (trx) => {
@@ -122,7 +123,7 @@ describeOnEachStore('the dashboard', (store) => {
       await addBooking(trx, { ...due, total_paise: 499_50 });
       await addBooking(trx, { ...due, ...before, status: 'completed' });
       await addBooking(trx, { ...due, ...before, arrived_at: '2026-11-01T06:00:00.000Z' });
-      // Nobody came, or it is yet to come, or it was cancelled, or is paid.
+      // These owe nothing: no-shows, upcoming visits, cancelled and paid ones.
       await addBooking(trx, { ...due, ...before });
       await addBooking(trx, { ...upi, ...before });
       await addBooking(trx, { ...due, booking_date: '2026-11-22' });
@@ -144,7 +145,7 @@ describeOnEachStore('the dashboard', (store) => {
     });
   });
 
-  it('names what waits for somebody: reviews, silent tablets, visits without a place, hours that lapse', async () => {
+  it('lists what needs attention: reviews, silent tablets, displaced bookings, expiring hours', async () => {
     await world.newReview();
     await world.enrolmentCode('Never enrolled');
     const revoked = await world.newDevice('Lost');
@@ -184,7 +185,7 @@ describeOnEachStore('the dashboard', (store) => {
     });
   });
 
-  it('puts the last 30 days beside the 30 before', async () => {
+  it('compares the last 30 days with the 30 before', async () => {
     const parent = await app.signedInParent();
     await app.database.write(async (trx) => {
       for (const booking_date of [today, '2026-10-23', '2026-10-22', '2026-09-23', '2026-09-22'])
@@ -193,7 +194,7 @@ describeOnEachStore('the dashboard', (store) => {
       await addBooking(trx, { status: 'cancelled' });
       await addBooking(trx, { booking_date: '2026-11-22' });
       await addParty(trx, { user_id: parent.userId, total_paise: 3000_00 });
-      // The last minute of the 22nd of October in Bengaluru, and the first of the 23rd.
+      // The last minute of 22 October in Bengaluru, and the first of 23 October.
       await addSoldHours(trx, { created_at: '2026-10-22T18:29:00.000Z', total_paise: 10_00 });
       await addSoldHours(trx, { created_at: '2026-10-22T18:30:00.000Z', total_paise: 50_00 });
     });
@@ -205,7 +206,7 @@ describeOnEachStore('the dashboard', (store) => {
     });
   });
 
-  it('lists the 5 latest bookings and enquiries, and the 5 customers of the year who spent most', async () => {
+  it('lists the 5 latest bookings and enquiries, and the 5 top customers of the year', async () => {
     await app.database.write(async (trx) => {
       for (let n = 1; n <= 7; n += 1) {
         const phone = `980000000${n}`;
@@ -246,7 +247,7 @@ describeOnEachStore('the dashboard', (store) => {
     created_at: '2026-11-20T06:00:00.000Z',
   });
 
-  it('shows each person what their keys open, and null for the rest', async () => {
+  it("shows what the caller's permissions allow, and null for the rest", async () => {
     const staff = await app.signedIn('staff');
     expect(await dashboard(staff)).toMatchObject({
       openReviews: null,

@@ -18,11 +18,11 @@ import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
 import { countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-store.ts';
 import { readTrends } from './trends.ts';
 
-/** What other features say of the day, in their own words; `createApp` brings them together. */
+/** Readers of other features, which `createApp` passes in. */
 export interface DaySources {
   readCalendar(database: Database, days: { from: string; to: string }): Promise<CalendarDay[]>;
   presentTeamBooking(row: StoredBooking, settings: Settings, now: Date): TeamBooking;
-  /** Coming visits without a place, as the schedule stands. */
+  /** Lists the upcoming visits that are displaced under the current schedule. */
   listStrandedNow(
     db: Db,
     now: CentreMoment,
@@ -37,7 +37,7 @@ interface Occasion {
 
 const onlyTheTotal = { limit: 1, offset: 0 };
 
-/** Today at a glance; what the caller holds no key for is null, and not read. */
+/** Reads today at a glance. Sections that the caller has no permission for are null and not read. */
 export async function readDashboard(
   database: Database,
   sources: DaySources,
@@ -80,7 +80,7 @@ export async function readDashboard(
   };
 }
 
-/** Reviews of single visits, and batches of tablets that wait for a decision. */
+/** Counts the open reviews of visits and the open batches of revoked tablets. */
 async function countToDecide(db: Db): Promise<number> {
   const open = { status: 'open', ...onlyTheTotal } as const;
   return (await listReviewRows(db, open)).total + (await listBatches(db, open)).total;

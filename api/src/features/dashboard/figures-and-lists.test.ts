@@ -7,11 +7,11 @@ import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 
-/** It is Saturday 21 November 2026, 11:30 in Bengaluru. */
+/** Saturday 21 November 2026, 11:30 AM in Bengaluru. */
 const today = '2026-11-21';
 const days = ['2026-09-30', '2026-10-22', '2026-10-23', '2026-11-20', today, '2026-11-22', '2027-01-05'];
 
-describeOnEachStore('a figure of the dashboard and the list it leads to', (store) => {
+describeOnEachStore('a figure on the dashboard and the list that it links to', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     admin = await app.signedIn('admin');
     const { userId } = await app.signedInParent();
     await app.database.write(async (trx) => {
-      // Every state of a visit on every kind of day, come or not, for money or for none.
+      // Every state of a visit on every kind of day, arrived or not, paid for or free.
       for (const day of days)
         for (const status of bookingStatuses)
           for (const payment_status of paymentStatuses) {
@@ -36,7 +36,7 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
 
   const dashboard = async () => (await admin.get<Dashboard>('/api/admin/dashboard')).body;
 
-  /** All that a list has: how many it says there are, and what they come to in paise. */
+  /** Returns a list's total count and the sum of its amounts in paise. */
   async function listed(kind: 'bookings' | 'birthday-parties', query: string) {
     const { body, headers } = await admin.get<{ totalAmount: string }[]>(
       `/api/admin/${kind}?${query}&limit=200`,
@@ -53,7 +53,7 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     giveBack: 'payment=give-back',
   };
 
-  it.each(['dues', 'giveBack'] as const)('of money are the same rows: %s', async (name) => {
+  it.each(['dues', 'giveBack'] as const)('agree on money: %s', async (name) => {
     const figure = (await dashboard())[name];
     const bookings = await listed('bookings', linked[name]);
     const parties = await listed('birthday-parties', linked[name]);
@@ -62,7 +62,7 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     expect(Math.min(bookings.count, parties.count)).toBeGreaterThan(0);
   });
 
-  it('of money to give back is called so in the files too', async () => {
+  it('agree on the name of refunds due, in the CSV files too', async () => {
     for (const kind of ['bookings', 'birthday-parties'] as const) {
       const { count } = await listed(kind, linked.giveBack);
       const { body } = await admin.get<string>(`/api/admin/${kind}?${linked.giveBack}&format=csv&limit=200`);
@@ -70,14 +70,14 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     }
   });
 
-  it('of UPI payments to look for are the same bookings', async () => {
+  it('agree on UPI payments to check', async () => {
     const { pendingUpi } = (await dashboard()).dues;
     const query = `status=pending&payment=due&method=upi&from=${today}`;
     expect(pendingUpi).toBe((await listed('bookings', query)).count);
     expect(pendingUpi).toBe(3);
   });
 
-  it('of money are the same rows at ten to midnight and ten past it, by the centre’s clock', async () => {
+  it("agree on money shortly before and after midnight, by the centre's clock", async () => {
     for (const now of ['2026-11-21T18:20:00.000Z', '2026-11-21T18:40:00.000Z']) {
       app.clock.set(now);
       admin = await app.signedIn('admin');
@@ -90,14 +90,14 @@ describeOnEachStore('a figure of the dashboard and the list it leads to', (store
     }
   });
 
-  it('of the last 30 days are the same bookings', async () => {
+  it('agree on the bookings of the last 30 days', async () => {
     const { from, to } = trendPeriods(today).now;
     const { bookings } = (await dashboard()).trends;
     expect((await listed('bookings', `from=${from}&to=${to}&status=live`)).count).toBe(bookings.now);
     expect(bookings.now).toBeGreaterThan(0);
   });
 
-  it('of the last 30 days are what the analytics say of the same days', async () => {
+  it('agree with the analytics of the last 30 days', async () => {
     await app.database.write(async (trx) => {
       await addSoldHours(trx, { created_at: '2026-10-22T18:29:00.000Z' });
       await addSoldHours(trx, { created_at: '2026-10-22T18:30:00.000Z' });

@@ -5,7 +5,9 @@ import { isForgotten, isInsideAtParty, isInsideOnBooking } from '../../domain/in
 import type { Settings } from '../settings/store.ts';
 import { listArrived, listArrivedParties, listOpenVisits } from './today-store.ts';
 
-/** Children inside now, as the desk counts them (domain/inside.ts), against how many the house is for. */
+/**
+ * Counts the children inside, as the desk does (domain/inside.ts), and compares them with the centre's limit.
+ */
 export async function countInside(
   db: Db,
   now: CentreMoment,

@@ -6,13 +6,13 @@ import { decimalRupees } from '../../domain/money.ts';
 import { type Customer, topCustomers } from '../analytics/customers-store.ts';
 import { listEnquiryRows, type StoredEnquiry } from '../enquiries/team-store.ts';
 
-/** The dashboard's lists show 5 entries each (seed 001, section 9). */
+/** Number of entries in each of the dashboard's lists. */
 const shown = 5;
 export const latest = { limit: shown, offset: 0 };
-/** Top customers are those of a year. */
+/** Top customers are counted over a year. */
 const yearDays = 365;
 
-/** The families that spent the most in the last 12 months. */
+/** Lists the families that spent the most in the last 12 months. */
 export async function readTopCustomers(
   db: Db,
   today: string,
@@ -32,7 +32,7 @@ const presentCustomer = ({ name, email, phone, spent, bookings }: Customer) => (
   bookingCount: bookings,
 });
 
-/** What parents asked last. */
+/** Lists the latest enquiries. */
 export async function readLatestEnquiries(db: Db): Promise<Dashboard['recentEnquiries']> {
   return (await listEnquiryRows(db, latest)).rows.map(presentEnquiry);
 }

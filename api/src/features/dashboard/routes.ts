@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { type DaySources, readDashboard } from './dashboard.ts';
 
-/** The portal's first page (seed 001, section 2). */
+/** The portal's first page. */
 export function dashboardRoutes({ database }: Services, sources: DaySources): Route[] {
   return [
     route(endpoints.getDashboard, ({ caller, now }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
 
-/** Visits on hours that nobody checked out, of the last days: who of them is inside is for domain/inside.ts to say. */
+/** Lists the recent visits on hours without a check-out; domain/inside.ts decides which are inside. */
 export function listOpenVisits(db: Db, today: string) {
   return (
     db
@@ -10,13 +10,13 @@ export function listOpenVisits(db: Db, today: string) {
       .select(['usage_date as usageDate', 'created_at as heardAt', 'number_of_children as children'])
       .where('checked_out_at', 'is', null)
       .where('voided_at', 'is', null)
-      // Heard of since yesterday in UTC is near enough: a day of the centre reaches into it at most.
+      // Received since yesterday in UTC is close enough: it covers the centre's day.
       .where((eb) => eb.or([eb('usage_date', '>=', today), eb('created_at', '>=', addDays(today, -1))]))
       .execute()
   );
 }
 
-/** Families of today's slots who came. */
+/** Lists the families of today's slots who have arrived. */
 export function listArrived(db: Db, today: string) {
   return db
     .selectFrom('bookings')
@@ -28,7 +28,7 @@ export function listArrived(db: Db, today: string) {
     .execute();
 }
 
-/** Today's parties whose guests came. */
+/** Lists today's parties whose guests have arrived. */
 export function listArrivedParties(db: Db, today: string) {
   return db
     .selectFrom('birthday_parties')
@@ -40,7 +40,7 @@ export function listArrivedParties(db: Db, today: string) {
     .execute();
 }
 
-/** Bookings from a day on that wait for somebody to find their UPI payment. */
+/** Counts the bookings from a day on whose UPI payment is not confirmed. */
 export async function countPendingUpi(db: Db, from: string): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
@@ -53,7 +53,7 @@ export async function countPendingUpi(db: Db, from: string): Promise<number> {
   return count;
 }
 
-/** Bookings and parties of guests that wait for the team, from a day on (docs/decisions/0022). */
+/** Counts the guests' bookings and parties from a day on that wait for the team (docs/decisions/0022). */
 export async function countWaiting(db: Db, from: string): Promise<number> {
   const bookings = await db
     .selectFrom('bookings')
@@ -73,10 +73,10 @@ export async function countWaiting(db: Db, from: string): Promise<number> {
   return bookings.count + parties.count;
 }
 
-/** As many silent tablets are named. */
+/** Maximum number of silent tablets to list. */
 const mostTablets = 20;
 
-/** Tablets at work of which nothing was heard since, the longest silent first. */
+/** Lists the active tablets that have not called since, longest silent first. */
 export function listSilent(db: Db, since: Date) {
   const heard = sql<string>`coalesce(last_seen_at, enrolled_at)`;
   return db
@@ -91,7 +91,7 @@ export function listSilent(db: Db, since: Date) {
     .execute();
 }
 
-/** Sales with hours left that lapse from one day to another, and how many minutes go with them. */
+/** Counts the sales with hours left that expire between two days, and sums their minutes. */
 export function sumLapsing(db: Db, from: string, to: string) {
   return db
     .selectFrom('package_sales')

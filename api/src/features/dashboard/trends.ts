@@ -22,8 +22,8 @@ export interface Trends {
 }
 
 /**
- * The last 30 days beside the 30 before: visits and parties by the day they are on, as the analytics count them, and
- * what was sold by the day it was sold.
+ * Compares the last 30 days with the 30 before: visits and parties by their own date, as in the analytics,
+ * and sales by the day of the sale.
  */
 export async function readTrends(db: Db, today: string, timeZone: string): Promise<Trends> {
   const periods = trendPeriods(today);
@@ -50,7 +50,7 @@ async function readFigures(db: Db, days: { from: string; to: string }, timeZone:
   return { ...visitFigures(bookings, parties, sold?.paise ?? 0), soldMinutes: sold?.minutes ?? 0 };
 }
 
-/** Birthdays are the parties and the play bookings of the birthday package (product.md, decision 15). */
+/** Birthdays are the parties and the play bookings of the birthday package (docs/product.md, decision 15). */
 function visitFigures(bookings: readonly BookingSum[], parties: readonly PartySum[], soldPaise: number) {
   const live = bookings.filter(({ status }) => holdsSeats(status));
   const birthdays = live.filter((row) => row.package_id === birthdayPackageId);

@@ -5,14 +5,14 @@ import type { Entry } from '../../domain/hours.ts';
 export interface HoursAudit {
   sales: number;
   usages: number;
-  /** A sentence for each thing that does not add up. */
+  /** One sentence per inconsistency. */
   differences: string[];
 }
 
 /**
- * Adds every ledger up (offline.md, promise 3): a balance is the sum of its sale's entries and starts with the hours
- * sold, a cancelled sale has none left, what was paid back is of a cancelled sale and no more than was paid for it, and
- * the entries of a visit make up its hours.
+ * Audits every ledger (docs/sync.md, 'Hours'). A balance is the sum of its sale's entries and starts with the
+ * hours sold; a cancelled sale has none left. Only a cancelled sale has a refund, of at most its price. The
+ * entries of a visit add up to its hours.
  */
 export async function auditHours(db: Db): Promise<HoursAudit> {
   return {
@@ -35,7 +35,7 @@ async function count(db: Db, table: 'package_sales' | 'package_usages'): Promise
   return rows;
 }
 
-// PostgreSQL's sums of integers are numerics, which arrive as text.
+// PostgreSQL sums integers as numeric, which the driver returns as text.
 const minutesOf = (...kinds: Entry['kind'][]) =>
   sql<number>`cast(coalesce(sum(case when ${
     kinds.length > 0 ? sql`hour_ledger.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})` : sql`1 = 1`
@@ -82,8 +82,8 @@ async function auditRefunds(db: Db): Promise<string[]> {
 }
 
 /**
- * A visit that counts has taken its hours less what it was short of. Written as used, less what was given back when it
- * was put right, are all of its hours but those that an open review is about. One that was voided has taken nothing.
+ * A counted visit has taken its hours, less its shortfall. Its entries (used, less given back by amendments)
+ * add up to all of its hours except those under open review. A voided visit has taken nothing.
  */
 async function auditUsages(db: Db): Promise<string[]> {
   const sums = db
@@ -126,7 +126,7 @@ async function auditUsages(db: Db): Promise<string[]> {
 
 const expectedUsed = sql<number>`case when u.status = 'open' then u.reviewed - u.minutes_used else -u.minutes_used end`;
 
-/** Entries of a visit that stand on another sale than the visit's. */
+/** Finds entries of a visit on a sale other than the visit's. */
 async function auditStrays(db: Db): Promise<string[]> {
   const strays = await db
     .selectFrom('hour_ledger')

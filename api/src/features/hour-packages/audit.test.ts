@@ -44,7 +44,7 @@ describeOnEachStore('the audit of hours', (store) => {
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
     );
 
-  it('finds nothing where everything was done by the rules', async () => {
+  it('finds nothing in consistent data', async () => {
     expect(await auditHours(app.database.read)).toEqual({ sales: 2, usages: 2, differences: [] });
     expect(await run()).toEqual({
       code: 0,
@@ -52,7 +52,7 @@ describeOnEachStore('the audit of hours', (store) => {
     });
   });
 
-  it('names the sale whose balance was changed by hand, and exits 1', async () => {
+  it('names a sale whose balance was changed by hand, and exits with 1', async () => {
     await tamper((trx) =>
       trx.updateTable('package_sales').set({ remaining_minutes: 510 }).where('id', '=', sale.id).execute(),
     );
@@ -68,7 +68,7 @@ describeOnEachStore('the audit of hours', (store) => {
     const cases: [string, (trx: Db) => Promise<unknown>][] = [
       ['an entry too many', (trx) => trx.insertInto('hour_ledger').values(entry({})).execute()],
       [
-        'an entry of no visit',
+        'an entry without a visit',
         (trx) =>
           trx
             .insertInto('hour_ledger')
@@ -86,22 +86,22 @@ describeOnEachStore('the audit of hours', (store) => {
           trx.updateTable('package_sales').set({ cancelled_at: 'then' }).where('id', '=', sale.id).execute(),
       ],
       [
-        'money paid back of a sale that goes on',
+        'a refund on a sale that is not cancelled',
         (trx) =>
           trx.updateTable('package_sales').set({ refunded_paise: 100 }).where('id', '=', sale.id).execute(),
       ],
       [
-        'a visit that is longer than what it took',
+        'a visit that is longer than its entries',
         (trx) =>
           trx.updateTable('package_usages').set({ minutes_used: 150 }).where('id', '=', usageId).execute(),
       ],
       [
-        'a shortfall that nobody looks at',
+        'a shortfall without a review',
         (trx) =>
           trx.updateTable('package_usages').set({ short_minutes: 30 }).where('id', '=', usageId).execute(),
       ],
       [
-        'a visit voided without its hours',
+        'a voided visit without returned hours',
         (trx) =>
           trx.updateTable('package_usages').set({ voided_at: 'then' }).where('id', '=', usageId).execute(),
       ],
@@ -114,7 +114,7 @@ describeOnEachStore('the audit of hours', (store) => {
         (trx) => trx.updateTable('usage_reviews').set({ short_minutes: 30 }).execute(),
       ],
       [
-        'hours given back of a visit that is as long as before',
+        'hours given back for a visit of unchanged length',
         (trx) =>
           trx
             .insertInto('hour_ledger')

@@ -10,7 +10,7 @@ interface Occasion {
 }
 
 /**
- * Cancels a sale; what is left of it goes off.
+ * Cancels a sale and removes its remaining hours.
  * @throws AppError `not_found` or `already_cancelled`
  */
 export async function cancel(trx: Db, id: number, reason: string, { by, now }: Occasion) {
@@ -23,8 +23,9 @@ export async function cancel(trx: Db, id: number, reason: string, { by, now }: O
 }
 
 /**
- * Gives up what is left of a sale that this transaction holds, with its owner's account. It was paid and nothing is
- * paid back, so it stays in the revenue: no reason is what tells it from a sale that the team cancelled.
+ * Gives up the remaining hours of a sale that this transaction has locked, when its owner's account is
+ * erased. It was paid and is not refunded, so it stays in the revenue. The missing reason distinguishes it
+ * from a sale that the team cancelled.
  */
 export async function giveUpSale(trx: Db, sale: SaleRow, occasion: Occasion): Promise<void> {
   await endSale(trx, sale, null, occasion);
@@ -36,7 +37,7 @@ interface PayingBack extends Occasion {
 }
 
 /**
- * Ends a sale that this transaction holds and notes what was paid back for what was left of it.
+ * Ends a sale that this transaction has locked, and records the refund for its remaining hours.
  * @throws AppError `already_cancelled`
  */
 export async function payBack(trx: Db, sale: SaleRow, paying: PayingBack): Promise<SaleRow> {

@@ -13,7 +13,7 @@ import { asDoer, readToday } from './occasion.ts';
 import { presentRefund, presentSale } from './present.ts';
 import { findSale, type SaleRow, setValidTill } from './store.ts';
 
-/** What becomes of a sale later: longer validity, money back for hours that nobody used. */
+/** Extending a sale's validity, and refunding its unused hours. */
 export function changeRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.extendSale, async ({ params: { id }, body, now, seenVersion, write }) => {
@@ -58,11 +58,14 @@ async function requireSale(db: Db, id: number): Promise<SaleRow> {
 interface Taking {
   id: number;
   seen: number | undefined;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
 }
 
-/** Takes a sale for a change, if it is still as the caller saw it. A visit recorded meanwhile changes it too. */
+/**
+ * Locks a sale for a change if its version is current. A visit recorded in the meantime changes the version
+ * too.
+ */
 async function takeSale(trx: Db, { id, seen, today }: Taking): Promise<SaleRow> {
   await requireSeen(trx, { table: 'package_sales', id, entity: 'package_sale' }, seen, async () =>
     presentSale(await requireSale(trx, id), today),
@@ -96,7 +99,7 @@ const refundFacts = (sale: SaleRow, settings: Settings): RefundFacts => ({
   minimumPaise: settings.refundMinimumPaise,
 });
 
-/** @throws AppError `nothing_to_refund`, or `price_changed` with the right figures where another sum was shown */
+/** @throws AppError `nothing_to_refund`, or `price_changed` with the right amount if another one was shown */
 function requireRefund(facts: RefundFacts, shownPaise: number): number {
   const quote = presentRefund(facts);
   if (quote.nothing !== null) {
@@ -120,7 +123,7 @@ function answerOf({ before, after, today, reason }: Changed) {
   const audit: AuditEntry = {
     entity: 'package_sale',
     entityId: sale.id,
-    // Taking it has moved the version on.
+    // Locking it has incremented the version.
     before: { ...presentSale(before, today), version: before.version - 1 },
     after: { ...sale, reason },
   };

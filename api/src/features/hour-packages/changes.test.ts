@@ -13,7 +13,7 @@ interface Refused {
   details: Record<string, unknown>;
 }
 
-describeOnEachStore('an hour package later on', (store) => {
+describeOnEachStore('changing an hour package', (store) => {
   let app: TestApp;
   let world: World;
   let staff: SignedInClient;
@@ -31,7 +31,7 @@ describeOnEachStore('an hour package later on', (store) => {
     await terms(0, 0);
   });
 
-  /** What the centre keeps of a refund, and the least that it pays. */
+  /** Sets the centre's refund fee and its minimum refund. */
   const terms = (feePaise: number, minimumPaise: number) =>
     app.database.write(async (trx) => {
       await writeSetting(trx, 'refundFeePaise', feePaise);
@@ -47,7 +47,7 @@ describeOnEachStore('an hour package later on', (store) => {
       .where('entity_id', '=', String(id))
       .where('action', 'like', `%${like}`)
       .execute();
-  /** What a tablet that was up to date hears when something is done. */
+  /** Returns the changes that an up-to-date tablet pulls after an action. */
   const toldTo = async (act: () => Promise<unknown>) => {
     const tablet = await world.newDevice();
     let { cursor, more } = await world.sync(tablet);
@@ -56,7 +56,7 @@ describeOnEachStore('an hour package later on', (store) => {
     return (await world.sync(tablet, [], cursor)).changes;
   };
 
-  describe('made valid for longer', () => {
+  describe('extending', () => {
     const extend = (id: number, validTill: string, headers?: Record<string, string>) =>
       manager.post<Sale & Refused>(
         `/api/package-sales/${id}/extend`,
@@ -64,7 +64,7 @@ describeOnEachStore('an hour package later on', (store) => {
         headers,
       );
 
-    it('serves till the new day, with the reason in the log', async () => {
+    it('moves the last day, and logs the reason', async () => {
       const { id, version } = await world.newSale({ validTill: '2026-12-01' });
       const { status, body } = await extend(id, '2027-01-31', seen(version));
       expect([status, body.validTill, body.status]).toEqual([200, '2027-01-31', 'active']);
@@ -78,7 +78,7 @@ describeOnEachStore('an hour package later on', (store) => {
       });
     });
 
-    it('is active again when it had expired, and comes back to the desks', async () => {
+    it('reactivates an expired package, and sends it to the desks again', async () => {
       const { id } = await world.newSale({ validTill: '2026-11-22' });
       await app.database.write((trx) =>
         trx.updateTable('package_sales').set({ valid_till: '2026-11-01' }).where('id', '=', id).execute(),
@@ -88,7 +88,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect(told.sales).toMatchObject([{ id, status: 'active', validTill: '2026-11-21' }]);
     });
 
-    it('takes no day that is no later, that is over, that does not exist, and no cancelled package', async () => {
+    it('refuses an earlier, past or invalid date and a cancelled package', async () => {
       const { id } = await world.newSale({ validTill: '2026-12-01' });
       const codeOf = async (validTill: string) => {
         const { status, body } = await extend(id, validTill);
@@ -111,7 +111,7 @@ describeOnEachStore('an hour package later on', (store) => {
       ).toBe(400);
     });
 
-    it('takes a year more and not a day further, with the last day that it takes', async () => {
+    it('allows at most a year more, and reports the last possible day', async () => {
       const { id } = await world.newSale({ validTill: '2026-12-01' });
       const tooFar = await extend(id, '2027-12-02');
       expect([tooFar.status, tooFar.body]).toMatchObject([
@@ -125,7 +125,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect((await extend(id, '2027-12-01')).body.validTill).toBe('2027-12-01');
     });
 
-    it('has hours left: of one that is used up there is nothing to be made longer', async () => {
+    it("requires hours left: a used-up package can't be extended", async () => {
       const { id } = await world.newSale({ validTill: '2026-12-01' });
       const { usage } = await world.newUsage(id, 10);
       const { status, body } = await extend(id, '2026-12-31');
@@ -138,7 +138,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect((await extend(id, '2026-12-31')).status).toBe(200);
     });
 
-    it('by two at once, one of them hears who was quicker', async () => {
+    it('accepts one of two simultaneous extensions and reports who was first', async () => {
       const { id, version } = await world.newSale({ validTill: '2026-12-01' });
       const answers = await Promise.all([
         extend(id, '2027-01-31', seen(version)),
@@ -158,7 +158,7 @@ describeOnEachStore('an hour package later on', (store) => {
     });
   });
 
-  describe('paid back', () => {
+  describe('refunding', () => {
     const quoteOf = (id: number) => manager.get<RefundQuote & Refused>(`/api/package-sales/${id}/refund`);
     const refund = (id: number, refundAmount: string, headers?: Record<string, string>) =>
       manager.post<Sale & Refused>(
@@ -167,7 +167,7 @@ describeOnEachStore('an hour package later on', (store) => {
         headers,
       );
 
-    it('shows each line of the sum first', async () => {
+    it('shows each line of the calculation first', async () => {
       await terms(10_000, 5_000);
       const { id } = await world.newSale();
       await world.newUsage(id, 2);
@@ -183,7 +183,7 @@ describeOnEachStore('an hour package later on', (store) => {
       });
     });
 
-    it('loses its hours through the ledger, and is cancelled with the reason', async () => {
+    it('removes the hours through the ledger, and cancels the sale with the reason', async () => {
       const { id } = await world.newSale();
       await world.newUsage(id, 2);
       const { version } = (await saleOf(id)).sale;
@@ -219,7 +219,7 @@ describeOnEachStore('an hour package later on', (store) => {
       });
     });
 
-    it('pays no other sum than the one that was shown', async () => {
+    it('refuses an amount other than the one shown', async () => {
       const { id } = await world.newSale();
       await world.newUsage(id, 2);
       for (const wrong of ['1999.19', '1999.21', '2499.00', '0'] as const) {
@@ -230,7 +230,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect((await refund(id, '1.005')).body.code).toBe('invalid_amount');
     });
 
-    it('does not overlook a visit that a tablet told of meanwhile', async () => {
+    it('includes a visit that a tablet pushed in the meantime', async () => {
       const { id, version } = await world.newSale();
       await world.sync(await world.newDevice(), [world.usageOperation(id, 3)]);
       const { status, body } = await refund(id, '2499.00', seen(version));
@@ -238,7 +238,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect((await refund(id, '2499.00')).body.code).toBe('price_changed');
     });
 
-    it('pays nothing where nothing is to be paid, and says why', async () => {
+    it('refuses when nothing is due, and gives the reason', async () => {
       await terms(10_000, 100_000);
       const nothing = async (changes: Record<string, unknown>, used = 0) => {
         const { id } = await world.newSale(changes);
@@ -256,7 +256,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect(await nothing({ totalAmount: 1099 })).toBe('Less than ₹1,000 is not paid back.');
     });
 
-    it('pays once, however many try at the same time', async () => {
+    it('refunds once when requested many times at once', async () => {
       const { id } = await world.newSale();
       const answers = await Promise.all(Array.from({ length: 4 }, () => refund(id, '2499.00')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -266,7 +266,7 @@ describeOnEachStore('an hour package later on', (store) => {
       expect((await quoteOf(999_999)).status).toBe(404);
     });
 
-    it('leaves in the totals what was kept of it, also when a visit is voided later', async () => {
+    it('keeps the retained amount in the totals, also when a visit is voided later', async () => {
       const stats = async () => (await manager.get<SaleStats>('/api/package-sales/stats')).body;
       const before = await stats();
       const moved = async () => {
@@ -290,7 +290,7 @@ describeOnEachStore('an hour package later on', (store) => {
     });
   });
 
-  it('is extended and paid back by those who manage hours, not by all who sell them', async () => {
+  it('requires the permission to manage hours; selling them is not enough', async () => {
     const { id } = await world.newSale({ validTill: '2026-12-01' });
     const customer = await app.signedInParent('9870001112');
     const at = `/api/package-sales/${id}`;
@@ -320,7 +320,7 @@ describeOnEachStore('an hour package later on', (store) => {
     expect((await trusted.post(`${at}/refund`, paying)).status).toBe(200);
   });
 
-  it('is found when it runs out soon, the soonest first', async () => {
+  it('lists packages that expire soon, soonest first', async () => {
     const family = 'Runs Out';
     const add = (validTill: string) => world.newSale({ customerName: family, validTill });
     const before = (await staff.get<SaleStats>('/api/package-sales/stats')).body;

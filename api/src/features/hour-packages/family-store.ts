@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import type { SaleRow } from './store.ts';
 
 /**
- * The sales to a phone, newest first.
- * @param phone one that somebody proved to be theirs
+ * Lists the sales to a phone, newest first.
+ * @param phone a verified phone
  */
 export function salesTo(
   db: Db,
@@ -20,7 +20,7 @@ export function salesTo(
     .execute();
 }
 
-/** The ledgers of sales, oldest entry first, each entry with the visit that it is about. */
+/** Lists the ledger entries of sales, oldest first, each with its visit. */
 export async function ledgersOf(db: Db, saleIds: readonly number[]) {
   if (saleIds.length === 0) return [];
   return db
@@ -42,7 +42,7 @@ export async function ledgersOf(db: Db, saleIds: readonly number[]) {
 
 export type FamilyLedgerRow = Awaited<ReturnType<typeof ledgersOf>>[number];
 
-/** The visits on sales, in the order in which they took place. */
+/** Lists the visits on sales, in the order in which they took place. */
 export async function visitsOn(db: Db, saleIds: readonly number[]) {
   if (saleIds.length === 0) return [];
   return db

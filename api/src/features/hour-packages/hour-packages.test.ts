@@ -23,7 +23,7 @@ describeOnEachStore('hour packages', (store) => {
     expect((await auditHours(app.database.read)).differences).toEqual([]);
   });
 
-  /** At a later moment; a session of the team does not outlive half a day. */
+  /** Moves the clock and signs in again, because a team session lasts half a day. */
   const at = async (instant: string) => {
     app.clock.set(instant);
     staff = await app.signedIn('staff');
@@ -52,7 +52,7 @@ describeOnEachStore('hour packages', (store) => {
   const ledger = async (id: number) => (await statement(id)).ledger.map(({ kind, hours }) => [kind, hours]);
 
   describe('selling', () => {
-    it('takes the hours of the package and a year unless the seller says otherwise', async () => {
+    it("defaults to the package's hours and a validity of one year", async () => {
       const { duration } = (await staff.get<{ id: number; duration: number }[]>('/api/packages')).body.find(
         ({ id }) => id === 3,
       ) ?? { duration: Number.NaN };
@@ -85,12 +85,12 @@ describeOnEachStore('hour packages', (store) => {
       expect(other.body).toMatchObject({ totalHours: 7.5, validTill: '2026-11-21', totalAmount: '149.50' });
     });
 
-    it('counts a year from the day it is in Bengaluru', async () => {
+    it('counts the year from the date in Bengaluru', async () => {
       app.clock.set('2026-11-20T20:00:00.000Z');
       expect((await sell()).body.validTill).toBe('2027-11-21');
     });
 
-    it('names who is signed in; what the client says of the seller is only a note', async () => {
+    it("records the signed-in seller, and the client's name of the seller only as a note", async () => {
       const { body } = await sell({ soldBy: 'Admin' });
       expect(body.soldBy).toMatch(/^Asha/);
       const row = await app.database.read
@@ -121,7 +121,7 @@ describeOnEachStore('hour packages', (store) => {
       expect((await staff.get('/api/package-sales/stats')).body).toEqual(before);
     });
 
-    it('takes two years, and nothing for a gift', async () => {
+    it('accepts two years, and a price of zero for a gift', async () => {
       const { status, body } = await sell({ validTill: '2028-11-20', totalAmount: '0' });
       expect([status, body]).toMatchObject([201, { validTill: '2028-11-20', totalAmount: '0.00' }]);
     });
@@ -136,7 +136,7 @@ describeOnEachStore('hour packages', (store) => {
       ['10000000.01', 'An amount is ₹1,00,00,000 at most.'],
       [1e21, 'An amount is ₹1,00,00,000 at most.'],
       ['ten', 'Enter an amount in rupees and whole paise.'],
-    ])('does not take %j as an amount: %s', async (totalAmount, message) => {
+    ])('rejects %j as an amount: %s', async (totalAmount, message) => {
       const { status, body } = await staff.call('POST', '/api/package-sales', {
         body: saleBody({ totalAmount }),
       });
@@ -146,7 +146,7 @@ describeOnEachStore('hour packages', (store) => {
       ]);
     });
 
-    it('says of hours that they go in halves', async () => {
+    it('explains that hours come in steps of half an hour', async () => {
       for (const totalHours of ['', 0, 1.25, '1001']) {
         expect((await sell({ totalHours })).body).toMatchObject({
           code: 'invalid_hours',
@@ -155,14 +155,14 @@ describeOnEachStore('hour packages', (store) => {
       }
     });
 
-    it('does not sell a package that is not on offer', async () => {
+    it('refuses a package that is not active', async () => {
       await app.database.write((trx) =>
         trx.updateTable('play_packages').set({ is_active: 0 }).where('id', '=', 2).execute(),
       );
       expect((await sell({ packageId: 2 })).body).toMatchObject({ code: 'package_unavailable' });
     });
 
-    it('sells once under one Idempotency-Key', async () => {
+    it('sells once per idempotency key', async () => {
       const headers = { 'Idempotency-Key': 'sell-once' };
       const post = () => staff.post<Sale>('/api/package-sales', saleBody(), headers);
       const answers = await Promise.all([post(), post(), post()]);
@@ -171,7 +171,7 @@ describeOnEachStore('hour packages', (store) => {
   });
 
   describe('recording a visit', () => {
-    it('takes its hours and keeps its facts', async () => {
+    it('deducts its hours and stores its facts', async () => {
       const { id } = await world.newSale();
       const { status, body } = await record(id, {
         hoursUsed: '2.5',
@@ -197,7 +197,7 @@ describeOnEachStore('hour packages', (store) => {
       ]);
     });
 
-    it('uses a package up to its last half hour, and not further', async () => {
+    it('uses a package up to its last half hour, and no further', async () => {
       const { id } = await world.newSale({ totalHours: 1 });
       expect((await record(id, { hoursUsed: 1.5 })).body).toMatchObject({
         code: 'insufficient_hours',
@@ -224,7 +224,7 @@ describeOnEachStore('hour packages', (store) => {
     });
 
     it.each(['', ' ', 0, '0', -1, '-1', 0.75, 1001, 'two'])(
-      'says of %j hours what the seed says',
+      'rejects %j hours with the specified message',
       async (hoursUsed) => {
         const { id } = await world.newSale();
         const { status, body } = await staff.call('POST', '/api/package-usage', {
@@ -238,13 +238,13 @@ describeOnEachStore('hour packages', (store) => {
       },
     );
 
-    it('keeps the names that were given, trimmed, and drops the blanks between them', async () => {
+    it('stores the trimmed names and drops blank ones', async () => {
       const { id } = await world.newSale();
       const { status, body } = await record(id, { attendingChildrenNames: [' Aarav ', '', '  ', 'Diya'] });
       expect([status, body.usage.attendingChildrenNames]).toEqual([201, ['Aarav', 'Diya']]);
     });
 
-    it('never takes more than there is when many are recorded at once', async () => {
+    it('never deducts more than is left when many visits are recorded at once', async () => {
       const { id } = await world.newSale({ totalHours: 5 });
       const answers = await Promise.all(Array.from({ length: 20 }, () => record(id)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -254,7 +254,7 @@ describeOnEachStore('hour packages', (store) => {
       expect((await statement(id)).sale.remainingHours).toBe(0);
     });
 
-    it('goes by the day of the visit: the last day serves, also when written down on the day after', async () => {
+    it('checks the validity on the day of the visit, even if it is recorded later', async () => {
       const { id } = await world.newSale({ validTill: '2026-11-21' });
       await at('2026-11-22T06:00:00.000Z');
       expect((await statement(id)).sale.status).toBe('expired');
@@ -288,7 +288,7 @@ describeOnEachStore('hour packages', (store) => {
       expect((await statement(id)).sale.remainingHours).toBe(10);
     });
 
-    it('takes an evening visit on the day that it is in Bengaluru', async () => {
+    it('accepts an evening visit on its date in Bengaluru', async () => {
       const { id } = await world.newSale();
       await at('2026-11-21T18:20:00.000Z');
       expect((await record(id, { checkedInAt: '2026-11-21T18:20:00Z' })).status).toBe(201);
@@ -297,7 +297,7 @@ describeOnEachStore('hour packages', (store) => {
       expect((await record(id, next)).status).toBe(201);
     });
 
-    it('keeps instants comparable, however precisely they came', async () => {
+    it('compares instants correctly, whatever their precision', async () => {
       const { id } = await world.newSale();
       const same = { checkedInAt: '2026-11-21T05:30:00Z', checkedOutAt: '2026-11-21T05:30:00.000Z' };
       expect((await record(id, same)).status).toBe(201);
@@ -308,7 +308,7 @@ describeOnEachStore('hour packages', (store) => {
     const checkOut = (id: string, checkedOutAt = '2026-11-21T05:45:00Z') =>
       staff.call<Usage>('PATCH', `/api/package-usage/${id}`, { body: { checkedOutAt } });
 
-    it('ends a visit once, also when two do it at once', async () => {
+    it('ends a visit once when two do it at once', async () => {
       const { usage } = (await record((await world.newSale()).id)).body;
       const answers = await Promise.all([checkOut(usage.id), checkOut(usage.id)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -320,7 +320,7 @@ describeOnEachStore('hour packages', (store) => {
       );
     });
 
-    it('refuses an end before the start, a visit that was voided, and one that is not there', async () => {
+    it('refuses an end before the start, a voided visit and an unknown one', async () => {
       const { usage } = (await record((await world.newSale()).id)).body;
       expect((await checkOut(usage.id, '2026-11-21T05:29:00Z')).body).toMatchObject({
         code: 'invalid_request',
@@ -337,7 +337,7 @@ describeOnEachStore('hour packages', (store) => {
     const voidIt = (id: string) =>
       world.admin.post<Recorded>(`/api/package-usage/${id}/void`, { reason: 'Wrong family' });
 
-    it('gives the hours back once, also when two do it at once', async () => {
+    it('gives the hours back once when two do it at once', async () => {
       const { id } = await world.newSale();
       const { usage } = (await record(id, { hoursUsed: 4 })).body;
       const answers = await Promise.all([voidIt(usage.id), voidIt(usage.id), voidIt(usage.id)]);
@@ -352,13 +352,13 @@ describeOnEachStore('hour packages', (store) => {
       ]);
     });
 
-    it('makes a used-up package active again', async () => {
+    it('reactivates a used-up package', async () => {
       const { id } = await world.newSale({ totalHours: 1 });
       const { usage } = (await record(id)).body;
       expect((await voidIt(usage.id)).body.sale.status).toBe('active');
     });
 
-    it('brings nothing back to a cancelled package', async () => {
+    it('gives nothing back to a cancelled package', async () => {
       const { id } = await world.newSale();
       const { usage } = (await record(id)).body;
       await staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
@@ -372,7 +372,7 @@ describeOnEachStore('hour packages', (store) => {
       ]);
     });
 
-    it('needs a reason, and a manager', async () => {
+    it('requires a reason, and a manager', async () => {
       const { usage } = (await record((await world.newSale()).id)).body;
       expect((await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: ' ' })).status).toBe(
         400,
@@ -382,7 +382,7 @@ describeOnEachStore('hour packages', (store) => {
   });
 
   describe('cancelling', () => {
-    it('takes off what is left, once', async () => {
+    it('removes the remaining hours, once', async () => {
       const { id } = await world.newSale();
       await record(id);
       const cancel = () => staff.post<Sale>(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
@@ -401,7 +401,7 @@ describeOnEachStore('hour packages', (store) => {
       expect((await staff.post('/api/package-sales/999999/cancel', { reason: 'x' })).status).toBe(404);
     });
 
-    it('and using at the same moment leave one order of both', async () => {
+    it('is serialized with a visit recorded at the same moment', async () => {
       const { id } = await world.newSale();
       const [used] = await Promise.all([
         record(id, { hoursUsed: 3 }),
@@ -423,7 +423,7 @@ describeOnEachStore('hour packages', (store) => {
   });
 
   describe('the lists', () => {
-    it('find by part of a name, a reference or a phone in any writing, newest first', async () => {
+    it('search part of a name, a reference or a phone in any notation, newest first', async () => {
       const one = await world.newSale({ customerName: 'Meera 100%_Iyer', customerPhone: '7012345678' });
       const two = await world.newSale({ customerName: 'Meera Nair', customerPhone: '7012399999' });
       const find = async (search: string) =>
@@ -439,7 +439,7 @@ describeOnEachStore('hour packages', (store) => {
       expect(await find("' or 1=1 --")).toEqual([]);
     });
 
-    it('filter by each status and page with a total', async () => {
+    it('filter by status, and page with a total', async () => {
       const customerName = 'Paged Family';
       const made = [];
       for (const changes of [{}, { validTill: '2026-11-21' }, { totalHours: 1 }, {}]) {
@@ -463,7 +463,7 @@ describeOnEachStore('hour packages', (store) => {
       expect(await find(`/active?${search}`)).toEqual({ ids: [active], total: '1' });
     });
 
-    it('come as a spreadsheet that runs nothing', async () => {
+    it('export CSV files without formulas', async () => {
       await world.newSale({ customerName: '=cmd()' });
       const { headers, body } = await staff.get<string>('/api/package-sales?format=csv&search=cmd');
       expect(headers.get('Content-Type')).toContain('text/csv');
@@ -471,7 +471,7 @@ describeOnEachStore('hour packages', (store) => {
     });
   });
 
-  it('adds up what was sold, used and is owed, without what was cancelled', async () => {
+  it('adds up hours sold, used and outstanding, without cancelled sales', async () => {
     type Stats = {
       totalSales: number;
       activeSales: number;
@@ -499,7 +499,7 @@ describeOnEachStore('hour packages', (store) => {
     }).toEqual({ sales: 2, active: 2, revenue: 259_950, sold: 14, used: 2.5, owed: 11.5 });
   });
 
-  it('tells what came in to those who see the figures, and to nobody else', async () => {
+  it('shows the revenue only to those who may see the figures', async () => {
     await world.newSale();
     const revenueTo = async (client: SignedInClient) =>
       (await client.get<{ totalRevenue: string | null }>('/api/package-sales/stats')).body.totalRevenue;
@@ -507,7 +507,7 @@ describeOnEachStore('hour packages', (store) => {
     expect(Number(await revenueTo(await app.signedIn('manager')))).toBeGreaterThanOrEqual(2499);
   });
 
-  it('carries every field of the seed (seed 001, section 3)', async () => {
+  it('returns every specified field', async () => {
     const sold = (await sell({ notes: 'Twins', customerEmail: 'a@b.in' })).body;
     expect(sold).toMatchObject({
       id: expect.any(Number),
@@ -543,7 +543,7 @@ describeOnEachStore('hour packages', (store) => {
     expect(noted).toEqual([{ checked_in_by_note: 'Front desk' }]);
   });
 
-  it('shows a sale with its visits and every entry of its ledger', async () => {
+  it('returns a sale with its visits and all of its ledger entries', async () => {
     const { id } = await world.newSale();
     const { usage } = (await record(id)).body;
     const shown = await statement(id);
@@ -556,7 +556,7 @@ describeOnEachStore('hour packages', (store) => {
     expect((await staff.get('/api/package-sales/1e999')).status).toBe(400);
   });
 
-  it('notes who did what, before and after', async () => {
+  it('logs who did what, with the state before and after', async () => {
     const { id } = (await sell()).body;
     await staff.post(`/api/package-sales/${id}/cancel`, { reason: 'Moved away' });
     const lines = await app.database.read
@@ -574,7 +574,7 @@ describeOnEachStore('hour packages', (store) => {
     expect(JSON.parse(lines[1]?.after ?? '')).toMatchObject({ status: 'cancelled' });
   });
 
-  it('has a ledger that nobody can change', async () => {
+  it('has a ledger that nothing can change', async () => {
     const change = () =>
       app.database.write((trx) => trx.updateTable('hour_ledger').set({ minutes: 1 }).execute());
     await expect(change()).rejects.toThrow('append-only');

@@ -13,15 +13,15 @@ const page = { limit: 20, offset: 20 };
 const plans = (filter: Omit<SaleFilter, 'today'>) =>
   plansOf(app, (db) => listSaleRows(db, { ...filter, today: '2026-11-21' }, page));
 
-it('sales that run out soon are read in their order by the index of the last day', async () => {
+it('reads sales that expire soon in order, by the index on the last day', async () => {
   const [list, count] = await plans({ status: 'active', validUntil: '2026-12-21', sort: 'expiry' });
   for (const plan of [list, count])
     expect(plan).toMatch(/SEARCH package_sales USING (COVERING )?INDEX package_sales_valid/);
-  // The index has them by their last day; only those of the same day are put in order by their number.
+  // The index orders them by last day; only sales of the same day are sorted by number.
   expect(list).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
 });
 
-it('the newest sales are read by their key, without sorting', async () => {
+it('reads the newest sales by their key, without sorting', async () => {
   const [list] = await plans({});
   expect(list).not.toMatch(/TEMP B-TREE/);
 });

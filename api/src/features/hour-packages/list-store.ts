@@ -10,21 +10,23 @@ export interface SaleFilter {
   status?: SaleStatus | undefined;
   /** Part of a name, a reference or a phone. */
   search?: string | undefined;
-  /** Valid no longer than to the end of that date. */
+  /** Expires on or before this date. */
   validUntil?: string | undefined;
-  /** The newest first where nothing is said. */
+  /** Defaults to newest first. */
   sort?: 'newest' | 'expiry';
-  /** Date of the centre, by which a sale has expired or not. */
+  /** The centre's date, which decides whether a sale has expired. */
   today: string;
 }
 
 type Sales = ExpressionBuilder<Schema, 'package_sales'>;
 type Condition = ExpressionWrapper<Schema, 'package_sales', SqlBool>;
 
-/** The statuses of domain/hours.ts `saleStatus`, as conditions that the database can filter by. */
+/**
+ * The statuses of `saleStatus` in domain/hours.ts as SQL conditions, so that the database can filter by them.
+ */
 const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = {
   cancelled: (eb) => eb('cancelled_at', 'is not', null),
-  // The nought stands in the query itself: only so does SQLite know that the index of those is enough.
+  // The zero must be a literal, or SQLite does not use the partial index.
   used_up: (eb) => eb.and([eb('cancelled_at', 'is', null), eb('remaining_minutes', '=', eb.lit(0))]),
   expired: (eb, today) => eb.and([eb('valid_till', '<', today), ...usable(eb)]),
   active: (eb, today) => eb.and([eb('valid_till', '>=', today), ...usable(eb)]),
@@ -32,7 +34,7 @@ const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = 
 
 const usable = (eb: Sales) => [eb('cancelled_at', 'is', null), eb('remaining_minutes', '>', 0)];
 
-/** Sales, newest first or the soonest to expire first. */
+/** Lists sales, newest first or soonest to expire first. */
 export async function listSaleRows(
   db: Db,
   filter: SaleFilter,
@@ -60,7 +62,7 @@ function conditionsOf(eb: Sales, { status, search, validUntil, today }: SaleFilt
   return found;
 }
 
-/** A reference or a phone, written out, is one that an index knows. */
+/** Complete references and phones are looked up by index. */
 const wholeReference = /^HP-[A-Z0-9]{6}$/i;
 const wholePhone = /^[6-9]\d{9}$/;
 
@@ -75,16 +77,16 @@ function matching(eb: Sales, search: string): Condition {
   return eb.or([
     contains('customer_name', search),
     contains('reference', search),
-    // However the number is written, with +91 or without, its last ten digits are what is stored.
+    // With or without +91, only the last ten digits are stored.
     ...(isPhone ? [contains('customer_phone', digits.slice(-10))] : []),
   ]);
 }
 
 /**
- * Sums over all sales that were not cancelled, in paise and minutes. Those given up with their owner's account count:
- * they were paid, and what was used of them was used. Of a refunded one counts what was kept: the hours that were used
- * and the money that was not paid back.
- * @param soon date to which an active sale is valid that will run out soon
+ * Sums all sales that were not cancelled, in paise and minutes. Sales given up with their owner's account
+ * count, because they were paid and partly used. Refunded sales count with the used hours and the retained
+ * money.
+ * @param soon an active sale that is valid no longer than this date expires soon
  */
 export async function sumSales(db: Db, today: string, soon: string) {
   const ifActive = (eb: Sales, value: unknown) =>
@@ -109,14 +111,14 @@ export async function sumSales(db: Db, today: string, soon: string) {
   return { ...sums, sold: sums.sold - refunded, used };
 }
 
-/** Cancelled by nobody (`giveUpSale`); without a phone, as all of the erased, by which they are found quickly. */
+/** Cancelled without a reason (`giveUpSale`). The blank phone of erased people makes them quick to find. */
 const givenUp = (eb: Sales) => [
   eb('customer_phone', '=', erasedPhone),
   eb('cancelled_at', 'is not', null),
   eb('cancel_reason', 'is', null),
 ];
 
-/** Minutes that went off cancelled sales of a kind. */
+/** Sums the minutes removed from cancelled sales that match. */
 async function minutesTakenOff(db: Db, kind: (eb: Sales) => Condition[]): Promise<number> {
   const { minutes } = await db
     .selectFrom('hour_ledger')
@@ -132,10 +134,10 @@ async function minutesTakenOff(db: Db, kind: (eb: Sales) => Condition[]): Promis
   return minutes;
 }
 
-// PostgreSQL's sums of integers are numerics, which arrive as text.
+// PostgreSQL sums integers as numeric, which the driver returns as text.
 const summed = (value: unknown) => sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
 
-/** A sale's ledger, oldest entry first. */
+/** Reads a sale's ledger, oldest entry first. */
 export function ledgerOf(db: Db, saleId: number) {
   return db.selectFrom('hour_ledger').selectAll().where('sale_id', '=', saleId).orderBy('id').execute();
 }

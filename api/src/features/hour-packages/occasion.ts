@@ -4,14 +4,14 @@ import { displayName, type SignedInUser } from '../../http/caller.ts';
 import { readSettings } from '../settings/store.ts';
 import type { Doer } from './store.ts';
 
-/** A member of the team in the portal, at no tablet. */
+/** The signed-in team member as the doer, in the portal and not at a tablet. */
 export const asDoer = (caller: SignedInUser): Doer => ({
   userId: caller.id,
   name: displayName(caller),
   deviceId: null,
 });
 
-/** The centre's date now, and the settings that say so. */
+/** Reads the centre's current date and the settings. */
 export async function readToday({ read }: Database, now: Date) {
   const settings = await readSettings(read);
   return { today: centreDate(now, settings.timeZone), timeZone: settings.timeZone, settings };

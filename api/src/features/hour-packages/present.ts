@@ -10,7 +10,7 @@ import type { UsageRow } from './usage-store.ts';
 
 const inHours = (minutes: number): number => minutes / 60;
 
-/** @param today date of the centre, by which the sale has expired or not */
+/** @param today the centre's date, which decides whether the sale has expired */
 export function presentSale(row: SaleRow, today: string): Sale {
   return {
     id: row.id,
@@ -77,7 +77,7 @@ const whyNothing: Record<WhyNoRefund, (facts: RefundFacts) => string> = {
   minimum: ({ minimumPaise }) => `Less than ${rupeesText(minimumPaise)} is not paid back.`,
 };
 
-/** What a refund comes to, each line of the sum. */
+/** A refund, with each line of the calculation. */
 export function presentRefund(facts: RefundFacts): RefundQuote {
   const { unusedValuePaise, refundPaise, nothing } = refundOf(facts);
   return {

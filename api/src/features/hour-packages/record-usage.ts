@@ -17,8 +17,9 @@ interface Occasion {
 }
 
 /**
- * Records a visit from the portal, which is refused where the desk's would open a review.
- * @throws AppError `not_found`, `invalid_date`, `past_date`, `invalid_hours`, `sale_cancelled`, `sale_expired` or `insufficient_hours`
+ * Records a visit from the portal. Refuses what would open a review if it came from the desk.
+ * @throws AppError `not_found`, `invalid_date`, `past_date`, `invalid_hours`, `sale_cancelled`,
+ * `sale_expired` or `insufficient_hours`
  */
 export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone }: Occasion) {
   const sale = await lockSale(trx, visit.packageSaleId);
@@ -41,10 +42,10 @@ export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone 
   return { usage: await requireUsage(trx, id), sale: after };
 }
 
-/** How far a client's clock may be ahead of ours. */
+/** Tolerance for a client's clock that is ahead of the server's. */
 const clockToleranceMs = 300_000;
 
-/** A visit is of today or earlier, and not from before the package was sold. */
+/** Requires a visit of today or earlier, and not from before the sale. */
 function requireSensibleDate(
   visit: NewUsage,
   sale: SaleRow,
@@ -54,7 +55,7 @@ function requireSensibleDate(
   if (visit.usageDate > today || centreDate(new Date(visit.checkedInAt), timeZone) > today) {
     throw new AppError('invalid_date', { message: 'A visit is of today or of an earlier day.' });
   }
-  // A visit may go past midnight; further apart, one of the two was mistyped.
+  // A visit may go past midnight; a larger gap means that one of the two was mistyped.
   if (Math.abs(daysBetween(visit.usageDate, centreDate(new Date(visit.checkedInAt), timeZone))) > 1) {
     throw new AppError('invalid_date', {
       message: 'The day and the start of the visit do not fit together.',
@@ -128,7 +129,8 @@ async function requireUsage(trx: Db, id: string): Promise<UsageRow> {
 
 /**
  * Checks a visit out.
- * @throws AppError `not_found`, `already_voided`, `already_checked_out`, or `invalid_request` for an end before its start
+ * @throws AppError `not_found`, `already_voided`, `already_checked_out`, or `invalid_request` for an end
+ * before the start
  */
 export async function checkOut(trx: Db, id: string, checkedOutAt: string, now: Date) {
   const before = await requireUsage(trx, id);
@@ -148,7 +150,7 @@ export async function checkOut(trx: Db, id: string, checkedOutAt: string, now: D
 }
 
 /**
- * Voids a visit; its hours come back.
+ * Voids a visit and gives its hours back.
  * @throws AppError `not_found` or `already_voided`
  */
 export async function voidVisit(

@@ -14,7 +14,7 @@ import { sell } from './sell.ts';
 import { findSale } from './store.ts';
 import { usagesOf } from './usage-store.ts';
 
-/** Selling prepaid hours and taking them off again (seed 001, sections 5 and 7; product.md, decision 13). */
+/** Selling prepaid hours and using them (docs/product.md, decision 13). */
 export function hourPackageRoutes(services: Services): Route[] {
   return [
     ...readingRoutes(services),

@@ -10,7 +10,7 @@ import { addSale, type Doer, findPackageOnOffer, post, type SaleRow } from './st
 interface Occasion {
   by: Doer;
   now: Date;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
 }
 

@@ -7,7 +7,7 @@ import type { Entry } from '../../domain/hours.ts';
 
 export type SaleRow = Selectable<PackageSaleRow>;
 
-/** Who did it: a member of the team, at a tablet where it was one. `name` is kept as it was. */
+/** The team member who did it, and the tablet if there was one. `name` keeps the name at that time. */
 export interface Doer {
   userId: number | null;
   name: string;
@@ -21,7 +21,7 @@ export type SaleToAdd = Omit<
 
 const referenceTries = 5;
 
-/** Stores a sale with nothing on it yet, under a reference of its own; its hours come with the first ledger entry. */
+/** Stores a sale with an empty balance under a new reference; its hours come with the first ledger entry. */
 export async function addSale(trx: Db, sale: SaleToAdd): Promise<SaleRow> {
   for (let attempt = 1; attempt <= referenceTries; attempt += 1) {
     const row = await trx
@@ -40,9 +40,9 @@ export function findSale(db: Db, id: number): Promise<SaleRow | undefined> {
 }
 
 /**
- * Reads a sale and keeps it until the transaction ends. Whoever moves hours locks the sale before anything else, so
- * that two of them never wait for each other, and nothing about a visit or its review but which sale it is of is read
- * before its sale is locked: whoever held the sale meanwhile may have put it right.
+ * Locks and reads a sale. Every transaction that moves hours locks the sale first, to avoid deadlocks. Before
+ * that it reads nothing about a visit or its review except its sale's id, because another transaction may be
+ * changing them.
  */
 export function lockSale(trx: Db, id: number): Promise<SaleRow | undefined> {
   return trx
@@ -56,7 +56,7 @@ export function lockSale(trx: Db, id: number): Promise<SaleRow | undefined> {
 export interface Posting {
   saleId: number;
   entries: readonly Entry[];
-  /** The visit they are of. A cancellation is the sale's, whatever led to it. */
+  /** The visit of the entries. A cancellation belongs to the sale, whatever caused it. */
   usageId?: string;
   reviewId?: number;
   note: string;
@@ -65,8 +65,8 @@ export interface Posting {
 }
 
 /**
- * Writes entries to the ledger and moves the balance by their sum, in one transaction; nothing else moves a balance.
- * @returns the sale afterwards, or undefined when the balance would leave 0 to the sale's total
+ * Writes ledger entries and moves the balance by their sum, in one transaction. Nothing else moves a balance.
+ * @returns the updated sale, or undefined if the balance would leave the range from 0 to the sale's total
  */
 export async function post(trx: Db, posting: Posting): Promise<SaleRow | undefined> {
   const sum = posting.entries.reduce((minutes, entry) => minutes + entry.minutes, 0);
@@ -102,8 +102,8 @@ function ledgerRow({ saleId, usageId, reviewId, note, by, at }: Posting, { kind,
 }
 
 /**
- * Marks a sale cancelled; false when it was.
- * @param reason null where nobody cancelled it: its hours were given up with its owner's account
+ * Marks a sale cancelled; returns false if it already was.
+ * @param reason null if its hours were given up with its owner's account
  */
 export async function markCancelled(trx: Db, id: number, reason: string | null, at: Date): Promise<boolean> {
   const cancelled = await trx
@@ -115,17 +115,17 @@ export async function markCancelled(trx: Db, id: number, reason: string | null, 
   return cancelled.numUpdatedRows === 1n;
 }
 
-/** Notes what was paid back; nothing else of the sale changes by it. */
+/** Records the refunded amount; changes nothing else of the sale. */
 export async function noteRefund(trx: Db, id: number, paise: number): Promise<void> {
   await trx.updateTable('package_sales').set({ refunded_paise: paise }).where('id', '=', id).execute();
 }
 
-/** Makes a sale valid till another day. */
+/** Sets a sale's last day of validity. */
 export async function setValidTill(trx: Db, id: number, validTill: string): Promise<void> {
   await trx.updateTable('package_sales').set({ valid_till: validTill }).where('id', '=', id).execute();
 }
 
-/** A play package that may be sold. */
+/** Finds an active play package. */
 export function findPackageOnOffer(db: Db, id: number) {
   return db
     .selectFrom('play_packages')

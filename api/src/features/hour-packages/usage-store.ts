@@ -13,7 +13,10 @@ export function findUsage(db: Db, id: string): Promise<UsageRow | undefined> {
   return usages(db).where('package_usages.id', '=', id).executeTakeFirst();
 }
 
-/** All that may be read of a visit before its sale is locked (`lockSale`); a visit never moves to another sale. */
+/**
+ * Finds a visit's sale id, the only thing that may be read before the sale is locked (`lockSale`): a visit
+ * never moves to another sale.
+ */
 export async function findSaleIdOf(trx: Db, usageId: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('package_usages')
@@ -23,7 +26,7 @@ export async function findSaleIdOf(trx: Db, usageId: string): Promise<number | u
   return row?.package_sale_id;
 }
 
-/** A sale's visits, the latest first. */
+/** Lists a sale's visits, latest first. */
 export function usagesOf(db: Db, saleId: number): Promise<UsageRow[]> {
   return usages(db)
     .where('package_sale_id', '=', saleId)
@@ -40,7 +43,7 @@ function usages(db: Db) {
     .select('package_sales.customer_name');
 }
 
-/** Notes the end of a visit that has none and was not voided; false when there is no such visit. */
+/** Stores the end of a visit; returns false if the visit is unknown, ended or voided. */
 export async function checkOutUsage(trx: Db, id: string, at: string): Promise<boolean> {
   const updated = await trx
     .updateTable('package_usages')
@@ -52,7 +55,7 @@ export async function checkOutUsage(trx: Db, id: string, at: string): Promise<bo
   return updated.numUpdatedRows === 1n;
 }
 
-/** Marks a visit as one that does not count; false when it was. Its hours come back by a posting. */
+/** Marks a visit voided; returns false if it already was. A separate posting gives its hours back. */
 export async function markVoided(trx: Db, id: string, reason: string, at: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('package_usages')

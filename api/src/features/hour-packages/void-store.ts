@@ -14,8 +14,8 @@ interface Voiding {
 }
 
 /**
- * Voids a visit: marks it, gives its hours back (product.md, decision 13) and settles its review if one is open.
- * @returns the sale afterwards, or undefined when the visit was voided before
+ * Voids a visit: marks it, gives its hours back (docs/product.md, decision 13) and settles its open review.
+ * @returns the updated sale, or undefined if the visit was already voided
  */
 export async function voidUsage(
   trx: Db,

@@ -10,7 +10,7 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 const start = '2026-11-21T06:00:00.000Z';
 const minute = 60_000;
 
-describeOnEachStore('putting a visit right at the desk', (store) => {
+describeOnEachStore('amending a visit at the desk', (store) => {
   let app: TestApp;
   let world: World;
   let admin: World['admin'];
@@ -63,7 +63,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
         .executeTakeFirst()
     )?.revision;
 
-  /** A sale of so many hours with one visit on it, handed in. */
+  /** Pushes a visit on a new sale with this many hours. */
   async function visited(hours: number, used: number, changes?: Record<string, unknown>) {
     const { id: saleId } = await world.newSale({ totalHours: hours });
     const visit = world.usageOperation(saleId, used, changes);
@@ -71,7 +71,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     return { saleId, visit };
   }
 
-  it('writes over what was put down, and tells the desks of the visit and of its sale', async () => {
+  it('overwrites the visit, and sends the visit and its sale to the desks', async () => {
     const { saleId, visit } = await visited(10, 2);
     app.clock.advance(minute);
     const before = await revisionOf('usages', visit.id);
@@ -108,7 +108,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     ]);
   });
 
-  it('leaves what it does not name as it was, and clears notes with null', async () => {
+  it('leaves fields that it does not name unchanged, and clears notes with null', async () => {
     const { saleId, visit } = await visited(10, 2, { supervisorNotes: 'Allergic', numberOfChildren: 2 });
     await one(amend(visit.id, { supervisorNotes: null }));
     expect((await statement(saleId)).usages).toMatchObject([
@@ -117,7 +117,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     expect(await left(saleId)).toBe(8);
   });
 
-  it('undoes a visit that was none: it is voided, and its hours are back', async () => {
+  it('voids an undone visit and gives its hours back', async () => {
     const { saleId, visit } = await visited(10, 2);
     const undone = undo(visit.id);
     expect(await one(undone)).toMatchObject({
@@ -132,7 +132,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     expect(await left(saleId)).toBe(10);
   });
 
-  it('does nothing to a visit that was voided', async () => {
+  it('changes nothing about a voided visit', async () => {
     const { saleId, visit } = await visited(10, 2);
     await admin.post(`/api/package-usage/${visit.id}/void`, { reason: 'The wrong family' });
     const told = { outcome: 'applied', message: 'This visit was voided.' };
@@ -142,7 +142,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
   });
 
   describe('in one batch with the visit', () => {
-    it('sees it, and what else was put right', async () => {
+    it('applies to the visit and to earlier amendments', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 10 });
       const visit = world.usageOperation(saleId, 1);
       const results = await handIn([
@@ -167,7 +167,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       ]);
     });
 
-    it('leaves a check-out after an undo with nothing to do', async () => {
+    it('makes a check-out after an undo have no effect', async () => {
       const { id: saleId } = await world.newSale();
       const visit = world.usageOperation(saleId, 1);
       const results = await handIn([visit, undo(visit.id), checkOut(visit.id)]);
@@ -182,7 +182,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     it.each([
       ['with the visit', true],
       ['after the visit', false],
-    ])('lets them in again after a check-out, and out again, %s', async (_when, isFresh) => {
+    ])('reopens a visit after a check-out, and ends it again, %s', async (_when, isFresh) => {
       const { id: saleId } = await world.newSale();
       const visit = world.usageOperation(saleId, 1);
       if (!isFresh) await handIn([visit]);
@@ -195,7 +195,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect((await statement(saleId)).usages).toMatchObject([{ checkedOutAt: later }]);
     });
 
-    it('keeps the sales and the visits of many apart', async () => {
+    it('keeps the sales and visits of many operations apart', async () => {
       const made = await Promise.all(Array.from({ length: 5 }, () => visited(10, 1)));
       await handIn(made.map(({ visit }, n) => amend(visit.id, { hoursUsed: n + 1 })));
       expect(await Promise.all(made.map(({ saleId }) => left(saleId)))).toEqual([9, 8, 7, 6, 5]);
@@ -203,7 +203,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
   });
 
   describe('when hours are short', () => {
-    it('opens a review for what is not there', async () => {
+    it('opens a review for the shortfall', async () => {
       const { saleId, visit } = await visited(2, 1);
       expect(await one(amend(visit.id, { hoursUsed: 3.5 }))).toMatchObject({
         outcome: 'review',
@@ -221,7 +221,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       ]);
     });
 
-    it('settles a review in which nothing is short any more, within a batch too', async () => {
+    it('settles a review whose shortfall is gone, also within a batch', async () => {
       const { saleId, visit } = await visited(1, 3);
       await one(amend(visit.id, { hoursUsed: 2 }));
       expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', shortHours: 1, occurredAt: start });
@@ -240,7 +240,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await reviewOf(short.id)).toMatchObject({ status: 'settled', resolution: 'waive' });
     });
 
-    it('voids the review of a visit that is undone', async () => {
+    it('voids the review of an undone visit', async () => {
       const { saleId, visit } = await visited(1, 3);
       await one(undo(visit.id));
       expect(await reviewOf(visit.id)).toMatchObject({
@@ -251,7 +251,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(1);
     });
 
-    it('leaves settled what was settled, and opens the review again for more', async () => {
+    it('keeps settled minutes settled, and reopens the review for more', async () => {
       const { saleId, visit } = await visited(1, 3);
       await settle(visit.id, 'charge');
       app.clock.advance(minute);
@@ -261,14 +261,14 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await reviewOf(visit.id)).toMatchObject({ ...again, openedAt: app.clock.now().toISOString() });
       await settle(visit.id, 'waive');
       expect(await left(saleId)).toBe(0);
-      // Fewer than were charged: that half hour comes off what was settled.
+      // Fewer hours than were charged: the half hour is deducted from the settled part.
       expect((await one(amend(visit.id, { hoursUsed: 1 })))?.outcome).toBe('applied');
       expect(await left(saleId)).toBe(1);
       const { usages } = await statement(saleId);
       expect(usages).toMatchObject([{ hoursUsed: 1, shortHours: 1 }]);
     });
 
-    it('takes hours that came free meanwhile', async () => {
+    it('takes hours that became free in the meantime', async () => {
       const { saleId, visit } = await visited(2, 1);
       const other = world.usageOperation(saleId, 2);
       await handIn([other]);
@@ -278,7 +278,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(0.5);
     });
 
-    it('gives nothing to a sale that was cancelled meanwhile', async () => {
+    it('gives nothing back to a sale that was cancelled in the meantime', async () => {
       const { saleId, visit } = await visited(5, 3);
       await admin.post(`/api/package-sales/${saleId}/cancel`, { reason: 'Moving away' });
       expect((await one(amend(visit.id, { hoursUsed: 1 })))?.outcome).toBe('applied');
@@ -287,7 +287,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(0);
     });
 
-    it('asks a manager about a visit that is moved past the last day of its package, and no more when it is back', async () => {
+    it('needs review only while the visit is past the last day of its package', async () => {
       const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
       app.clock.set('2026-11-22T06:00:00.000Z');
       admin = await app.signedIn('admin');
@@ -304,7 +304,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     });
   });
 
-  describe('is for ten minutes and the desk that wrote it down', () => {
+  describe('limited to ten minutes and to the desk that recorded the visit', () => {
     const late = { outcome: 'invalid', message: expect.stringContaining('10 minutes') };
     const elsewhere = {
       outcome: 'invalid',
@@ -312,7 +312,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     };
     const at = (ms: number) => new Date(Date.parse(start) + ms).toISOString();
 
-    it('counts them between the two, however late they are heard', async () => {
+    it('measures the time between the two operations, however late they arrive', async () => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(5 * 86_400_000);
       admin = await app.signedIn('admin');
@@ -324,13 +324,13 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(9);
     });
 
-    it('by either of a clock that was set in between', async () => {
+    it('accepts either reading of a clock that was set in between', async () => {
       const { visit } = await visited(10, 2);
       const set = { occurredAt: at(3_600_000), clockOffsetMs: -3_600_000 };
       expect(await one(amend(visit.id, { hoursUsed: 1 }, set))).toMatchObject({ outcome: 'applied' });
     });
 
-    it('refuses another tablet, a visit of the portal and one that is not there', async () => {
+    it('rejects another tablet, a visit from the portal and an unknown visit', async () => {
       const { saleId, visit } = await visited(10, 2);
       const other = await world.newDevice();
       expect(await one(undo(visit.id), other)).toMatchObject(elsewhere);
@@ -341,12 +341,12 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
         outcome: 'invalid',
         message: 'There is no visit with that number.',
       });
-      // It was no visit of its own either, so that it can come again once what it is about is heard.
+      // The amendment was not accepted as a visit either, so it can be sent again once its visit exists.
       expect(await one(nowhere)).toMatchObject({ outcome: 'invalid' });
       expect(await left(saleId)).toBe(7);
     });
 
-    it('takes a tablet that was enrolled anew for the same desk, where it hands the visit in too', async () => {
+    it('accepts a re-enrolled tablet of the same desk that also pushes the visit', async () => {
       const { saleId, visit } = await visited(10, 2);
       const anew = await world.newDevice('Front desk');
       expect(await one(undo(visit.id), anew)).toMatchObject(elsewhere);
@@ -356,7 +356,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await left(saleId)).toBe(10);
     });
 
-    it('is the desk whose visit was taken, where another had told of it before anything could be made of it', async () => {
+    it("belongs to the desk whose operation was applied, after another's was invalid", async () => {
       const { id: last } = await world.newSale();
       const visit = world.usageOperation(last + 1, 2);
       expect(await one(visit)).toMatchObject({ outcome: 'invalid' });
@@ -367,7 +367,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await one(undo(visit.id), other)).toMatchObject({ outcome: 'applied' });
     });
 
-    it('is not bought with another operation under the same number', async () => {
+    it("rejects a desk that pushes another operation under the visit's id", async () => {
       const { visit } = await visited(10, 2);
       const other = await world.newDevice();
       const forged = { ...visit, occurredAt: at(1) };
@@ -376,11 +376,11 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     });
   });
 
-  describe('lets in again whom this desk checked out', () => {
+  describe('reopening a visit that this desk checked out', () => {
     const letIn = (usageId: string, from = tablet) => one(amend(usageId, { checkedOutAt: null }), from);
     const endOf = async (id: number) => (await statement(id)).usages[0]?.checkedOutAt;
 
-    it('hours after the visit began, at whichever desk, for ten minutes', async () => {
+    it('works for ten minutes after the check-out, however long the visit, at either desk', async () => {
       const { saleId, visit } = await visited(10, 2);
       const other = await world.newDevice();
       app.clock.advance(3 * 60 * minute);
@@ -401,7 +401,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     it.each([
       ['in one batch', true],
       ['one after the other', false],
-    ])('under a new number as well, where it hands the check-out in too, %s', async (_how, together) => {
+    ])('works for a re-enrolled tablet that also pushes the check-out, %s', async (_how, together) => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(60 * minute);
       const out = checkOut(visit.id);
@@ -416,7 +416,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await endOf(saleId)).toBeNull();
     });
 
-    it('in the batch of the check-out, and out again', async () => {
+    it('works in the batch of the check-out, and allows another check-out', async () => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(60 * minute);
       const again = amend(visit.id, { checkedOutAt: null });
@@ -425,7 +425,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
       expect(await endOf(saleId)).toBe(app.clock.now().toISOString());
     });
 
-    it('not whom another desk had checked out before, nor of a visit that was voided', async () => {
+    it('has no effect if another desk checked out first, or the visit was voided', async () => {
       const { saleId, visit } = await visited(10, 2);
       const other = await world.newDevice();
       app.clock.advance(60 * minute);
@@ -440,7 +440,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     });
   });
 
-  it('of an erased family keeps no name, whether it is heard before or after', async () => {
+  it('stores no names for an erased family, whether it arrives before or after the erasure', async () => {
     const { id: saleId } = await world.newSale({ customerPhone: '9845011111' });
     const { userId } = await app.signedInParent('9845011111');
     const visit = world.usageOperation(saleId, 1);
@@ -465,7 +465,7 @@ describeOnEachStore('putting a visit right at the desk', (store) => {
     expect((await statement(saleId)).usages).toMatchObject([{ hoursUsed: 2 }]);
   });
 
-  it('is applied once for two copies of a batch at the same time', async () => {
+  it('is applied once from two simultaneous copies of a batch', async () => {
     const { saleId, visit } = await visited(100, 2);
     const batch = Array.from({ length: 40 }, (_, n) => amend(visit.id, { hoursUsed: 1 + (n % 4) }));
     const answers = await Promise.all([handIn(batch), handIn(batch)]);

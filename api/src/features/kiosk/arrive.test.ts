@@ -8,7 +8,7 @@ import { makeWorld, type Operation, uuidV7, type World } from '../../testing/wor
 const start = '2026-11-21T06:00:00.000Z';
 const minute = 60_000;
 
-describeOnEachStore('noting who came', (store) => {
+describeOnEachStore('recording an arrival', (store) => {
   let app: TestApp;
   let world: World;
   let tablet: Awaited<ReturnType<World['newDevice']>>;
@@ -41,7 +41,7 @@ describeOnEachStore('noting who came', (store) => {
     party: { make: newParty, table: 'birthday_parties', changes: 'parties' },
   } as const;
 
-  describe.each(['booking', 'party'] as const)('of a %s', (noun) => {
+  describe.each(['booking', 'party'] as const)('at a %s', (noun) => {
     const { make, table, changes } = kinds[noun];
     const arrive = (
       id: number,
@@ -75,7 +75,7 @@ describeOnEachStore('noting who came', (store) => {
           .executeTakeFirst()
       )?.revision;
 
-    it('is written down once: the first that was heard stands', async () => {
+    it('is stored once: the first one received wins', async () => {
       const id = await make();
       expect(await one(arrive(id))).toMatchObject({ outcome: 'applied', revision: await revisionOf(id) });
       const second = await one(arrive(id, '2026-11-21T06:30:00.000Z'), await world.newDevice());
@@ -87,7 +87,7 @@ describeOnEachStore('noting who came', (store) => {
       expect(await arrivedAt(id)).toBe(start);
     });
 
-    it('is taken back by the desk that noted it, within ten minutes', async () => {
+    it('can be undone by the same desk within ten minutes', async () => {
       const id = await make();
       const noted = await one(arrive(id));
       app.clock.advance(10 * minute);
@@ -100,7 +100,7 @@ describeOnEachStore('noting who came', (store) => {
       expect(await arrivedAt(id)).toBe(app.clock.now().toISOString());
     });
 
-    it('stays after ten minutes, however soon that is heard', async () => {
+    it("can't be undone after ten minutes, however soon the undo arrives", async () => {
       const id = await make();
       await one(arrive(id));
       const occurredAt = new Date(Date.parse(start) + 10 * minute + 1).toISOString();
@@ -111,7 +111,7 @@ describeOnEachStore('noting who came', (store) => {
       expect(await arrivedAt(id)).toBe(start);
     });
 
-    it('of another desk stays when this one takes back its own', async () => {
+    it('of another desk stays when this desk undoes its own', async () => {
       const id = await make();
       await one(arrive(id), await world.newDevice());
       const results = await handIn([arrive(id), takeBack(id)]);
@@ -125,7 +125,7 @@ describeOnEachStore('noting who came', (store) => {
     it.each([
       ['in one batch', true],
       ['one after the other', false],
-    ])('is taken back by a tablet that was enrolled anew and hands it in too, %s', async (_how, together) => {
+    ])('can be undone by a re-enrolled tablet that also pushes the arrival, %s', async (_how, together) => {
       const id = await make();
       const noted = arrive(id);
       await one(noted);
@@ -139,7 +139,7 @@ describeOnEachStore('noting who came', (store) => {
       expect(await arrivedAt(id)).toBeNull();
     });
 
-    it('is seen by what comes after it in its batch', async () => {
+    it('is visible to later operations of its batch', async () => {
       const [id, other] = [await make(), await make()];
       const later = '2026-11-21T06:05:00.000Z';
       const results = await handIn([
@@ -163,7 +163,7 @@ describeOnEachStore('noting who came', (store) => {
       expect(await arrivedAt(id)).toBeNull();
     });
 
-    it('is noted of one that was cancelled, and says so', async () => {
+    it('is stored for a cancelled one, with a message', async () => {
       const id = await make();
       await app.database.write((trx) =>
         trx.updateTable(table).set({ status: 'cancelled' }).where('id', '=', id).execute(),
@@ -171,7 +171,7 @@ describeOnEachStore('noting who came', (store) => {
       expect(await one(arrive(id))).toMatchObject({ message: `Noted. This ${noun} was cancelled.` });
     });
 
-    it('points at nothing where there is no such number', async () => {
+    it('is invalid for an unknown number', async () => {
       expect(await one(arrive(999_999))).toMatchObject({
         outcome: 'invalid',
         message: `There is no ${noun} with the number 999999.`,
@@ -179,7 +179,7 @@ describeOnEachStore('noting who came', (store) => {
     });
   });
 
-  it('keeps a party whose guests came where it is', async () => {
+  it('keeps a party from being moved once its guests have arrived', async () => {
     const id = await newParty();
     const came = {
       id: uuidV7(app.clock.now()),

@@ -5,7 +5,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('a tablet of one desk', (store) => {
+describeOnEachStore('a tablet at a desk', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnEachStore('a tablet of one desk', (store) => {
     return member.userId;
   };
 
-  it('gets the PIN hashes of the people who work there, and of nobody else', async () => {
+  it('receives the PIN hashes of its own staff only', async () => {
     const [here, elsewhere] = [await memberWithPin('2580'), await memberWithPin('1379')];
     const tablet = await world.newDevice('Front desk');
     const first = await world.sync(tablet);
@@ -41,13 +41,13 @@ describeOnEachStore('a tablet of one desk', (store) => {
     expect(next.changes.removed).toEqual([{ kind: 'staff', id: world.admin.userId }]);
     expect(JSON.stringify(next)).not.toContain(`"id":${elsewhere},"firstName"`);
 
-    // A new PIN of somebody who works elsewhere stays elsewhere.
+    // A new PIN of a person at another desk is not sent to this one.
     await world.admin.call('PUT', `/api/admin/users/${elsewhere}/pin`, { body: { pin: '1470' } });
     expect((await world.sync(tablet, [], next.cursor)).changes.staff).toEqual([]);
     expect((await summary(tablet.deviceId))?.staff.map(({ id }) => id)).toEqual([here]);
   });
 
-  it('is made for chosen people, and for nobody outside the team', async () => {
+  it('is assigned to chosen people, who must belong to the team', async () => {
     const here = await memberWithPin('2581');
     const parent = await app.signedInParent('9000000031');
     const make = (staffIds: number[]) => world.admin.post('/api/admin/devices', { name: 'Desk', staffIds });
@@ -58,7 +58,7 @@ describeOnEachStore('a tablet of one desk', (store) => {
     expect((await putAtDesk(Number(made.body.id), [here, 999_999])).status).toBe(400);
   });
 
-  it('gets PINs sealed to the key that it enrolled with, and never the hash itself', async () => {
+  it('receives PINs sealed to the key that it enrolled with, never the plain hash', async () => {
     const keys = await newDeviceKeys();
     const { code } = await world.enrolmentCode('Sealed');
     const client = app.client();
@@ -75,7 +75,7 @@ describeOnEachStore('a tablet of one desk', (store) => {
     expect(sealed).not.toContain(pin_hash?.split('$')[3]);
   });
 
-  it('registers the first keys for good, and then gets its PINs sealed', async () => {
+  it('registers its first keys for good, and then receives sealed PINs', async () => {
     const tablet = await world.newDevice('From before');
     const { cursor, changes } = await world.sync(tablet);
     expect(changes.staff[0]?.pin).toMatch(/^pbkdf2-sha256\$/);
@@ -95,12 +95,12 @@ describeOnEachStore('a tablet of one desk', (store) => {
     expect((await tablet.call('PUT', '/api/kiosk/keys', { body: broken })).status).toBe(400);
   });
 
-  it('that is used every day keeps its credential, though answers get lost', async () => {
+  it('keeps its credential while it is used daily, even if responses are lost', async () => {
     const { code } = await world.enrolmentCode('Daily');
     const client = app.client();
     await client.post('/api/kiosk/enrol', { code });
     const token = client.cookies.get('toodles_device') ?? '';
-    // As a browser does: the cookie goes when its time is over, unless an answer brought a later end.
+    // Like a browser: the cookie expires unless a response extends it.
     let cookieEnds = app.clock.now().getTime() + 400 * 86_400_000;
     const day = async (isAnswerLost: boolean) => {
       app.clock.advance(86_400_000);
@@ -121,7 +121,7 @@ describeOnEachStore('a tablet of one desk', (store) => {
     expect(cookieEnds).toBeGreaterThan(app.clock.now().getTime() + 360 * 86_400_000);
   });
 
-  it('that is silent until its credential ends has to be enrolled again, and says when that is', async () => {
+  it('reports when its credential ends, and must be re-enrolled after that', async () => {
     const signedIn = await makeWorld(app);
     const tablet = await signedIn.newDevice('Silent');
     const endsAt = new Date(app.clock.now().getTime() + 400 * 86_400_000).toISOString();
@@ -135,7 +135,7 @@ describeOnEachStore('a tablet of one desk', (store) => {
     const call = { cursor: null, deviceTime: endsAt, waiting: 0, appVersion: 'test', operations: [] };
     const answer = await tablet.post('/api/kiosk/sync', call);
     expect([answer.status, answer.body.code]).toEqual([401, 'device_unknown']);
-    // A revoked tablet gets no more time.
+    // A revoked tablet's credential is not extended.
     const { admin } = await makeWorld(app);
     await admin.call('DELETE', `/api/admin/devices/${revoked.deviceId}`);
     expect((await revoked.post('/api/kiosk/sync', call)).headers.getSetCookie()).toEqual([]);

@@ -29,7 +29,9 @@ import {
 } from './devices.ts';
 import { presentDevice } from './present.ts';
 
-/** Tablets: an enrolment code from the portal, redeemed at the desk; revoked from the portal, or by leaving the desk. */
+/**
+ * Tablets: enrolment codes from the portal, enrolment at the desk, and revocation by the portal or the desk.
+ */
 export function deviceRoutes({ database, limits }: Services): Route[] {
   return [
     route(endpoints.createDevice, async ({ body, caller, now, write }) => {
@@ -76,7 +78,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       write(async (trx) => {
         const before = await findDeviceRow(trx, params.id);
         if (!before) throw new AppError('not_found');
-        // Revoked before: nothing to do, and nothing to note.
+        // Already revoked, so nothing is changed or logged.
         const isNew = await markRevoked(trx, params.id, now);
         const revokedAt = isNew ? now.toISOString() : before.revoked_at;
         const audit: AuditEntry = {
@@ -111,7 +113,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       const redeemed = { codeHash: hashOf(body.code), tokenHash: hashOf(token), keys: body.keys, now };
       const device = await write((trx) => redeemCode(trx, redeemed));
       if (!device) throw new AppError('invalid_enrolment_code');
-      // Whoever was given a code does not guess.
+      // A caller with a valid code is not guessing.
       await limits.forget(enrolmentsFromAddress, address);
       cookies.set(deviceCookie, token, deviceCookieOptions);
       const { id, name } = device;
@@ -126,7 +128,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       return { device: { id, name }, centre: await readCentre(database.read) };
     }),
 
-    // The cookie stays, or an answer that comes late would take that of a desk which was enrolled anew meanwhile.
+    // Keep the cookie: a late response could otherwise delete that of a desk enrolled in the meantime.
     route(endpoints.leaveDesk, async ({ caller, now, write }) => {
       await write((trx) => markRevoked(trx, caller.id, now));
       return undefined;
@@ -135,8 +137,8 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
 }
 
 /**
- * Sets who works at a desk and answers their names.
- * @throws AppError `invalid_request` where somebody is not in the team
+ * Sets a desk's staff and returns their names.
+ * @throws AppError `invalid_request` if a person does not belong to the team
  */
 async function putAtDesk(trx: Db, deviceId: number, ids: readonly number[]): Promise<string[]> {
   if ((await findStrangers(trx, ids)).length > 0) {
@@ -147,7 +149,7 @@ async function putAtDesk(trx: Db, deviceId: number, ids: readonly number[]): Pro
   return (await listStaffOf(trx, [deviceId])).map(({ name }) => name);
 }
 
-/** @throws AppError `invalid_request` for bytes that are no point of the curve */
+/** @throws AppError `invalid_request` for bytes that are not a point on the curve */
 function requireKeys(keys: DeviceKeys | undefined): void {
   if (keys && ![keys.signing, keys.sealing].every(isPublicKey))
     throw new AppError('invalid_request', { message: 'These are not P-256 public keys.' });

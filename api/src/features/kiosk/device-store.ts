@@ -41,7 +41,10 @@ interface Redeemed {
   now: Date;
 }
 
-/** Uses an enrolment code up and gives its tablet a credential; undefined when the code is unknown, used or too old. */
+/**
+ * Uses up an enrolment code and gives its tablet a credential; undefined if the code is unknown, used or
+ * expired.
+ */
 export async function redeemCode(
   trx: Db,
   { codeHash, tokenHash, keys, now }: Redeemed,
@@ -59,7 +62,7 @@ export async function redeemCode(
       })
       .where('enrolment_code_hash', '=', codeHash)
       .where('enrolment_expires_at', '>', now.toISOString())
-      // A code that would live longer than any was made before the clock was set back.
+      // A code that expires later than a new one would was created before the clock was set back.
       .where('enrolment_expires_at', '<=', new Date(now.getTime() + codeLifeMs).toISOString())
       .where('revoked_at', 'is', null)
       .returningAll()
@@ -67,7 +70,7 @@ export async function redeemCode(
   );
 }
 
-/** Tablets, the newest first. */
+/** Lists tablets, newest first. */
 export async function listDeviceRows(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -87,7 +90,8 @@ export function findDeviceRow(db: Db, id: number): Promise<Device | undefined> {
 }
 
 /**
- * Registers the keys of a tablet that has none; false when it has others. Its staff's PINs are sent again, sealed.
+ * Registers the keys of a tablet without keys; returns false if it has others. The PINs of its staff are sent
+ * again, sealed.
  */
 export async function registerKeys(trx: Db, id: number, { signing, sealing }: DeviceKeys): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -107,7 +111,7 @@ export async function registerKeys(trx: Db, id: number, { signing, sealing }: De
   return device?.signing_key === signing && device.sealing_key === sealing;
 }
 
-/** The end of a tablet's credential from now on; a revoked tablet's stays as it is. */
+/** Extends a tablet's credential; a revoked tablet's stays as it is. */
 export async function renewCredential(trx: Db, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('devices')
@@ -117,7 +121,7 @@ export async function renewCredential(trx: Db, id: number, now: Date): Promise<v
     .execute();
 }
 
-/** This centre: what tells it from every other is the id, not the name. */
+/** Reads this centre's identity. Centres are identified by id, not by name. */
 export async function readCentre(db: Db): Promise<Centre> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return { id, name: (await readSettings(db)).name };
@@ -129,7 +133,7 @@ export interface StaffOfDevice {
   name: string;
 }
 
-/** Who works at these desks, by name. */
+/** Lists the staff of these desks, by name. */
 export async function listStaffOf(db: Db, deviceIds: readonly number[]): Promise<StaffOfDevice[]> {
   if (deviceIds.length === 0) return [];
   const rows = await db
@@ -144,7 +148,7 @@ export async function listStaffOf(db: Db, deviceIds: readonly number[]): Promise
   return rows.map(({ device_id: deviceId, ...user }) => ({ deviceId, id: user.id, name: displayName(user) }));
 }
 
-/** Those of these ids that belong to nobody in the team. */
+/** Returns the ids that belong to no team member. */
 export async function findStrangers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const team = await db
@@ -156,7 +160,7 @@ export async function findStrangers(db: Db, ids: readonly number[]): Promise<num
   return ids.filter((id) => team.every((member) => member.id !== id));
 }
 
-/** Sets who works at a desk; its tablet hears of whoever came or went with its next call. */
+/** Sets a desk's staff; its tablet pulls additions and removals with its next call. */
 export async function setStaff(trx: Db, deviceId: number, ids: readonly number[]): Promise<void> {
   const before = (await listStaffOf(trx, [deviceId])).map(({ id }) => id);
   const wanted = [...new Set(ids)];
@@ -177,7 +181,7 @@ export async function setStaff(trx: Db, deviceId: number, ids: readonly number[]
   await announceStaff(trx, [...gone, ...added]);
 }
 
-/** Every tablet hears of these people with its next call, and keeps those who work at its desk. */
+/** Marks these people as changed for every tablet, which caches those who work at its desk. */
 async function announceStaff(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await recordChanges(
@@ -186,7 +190,7 @@ async function announceStaff(trx: Db, ids: readonly number[]): Promise<void> {
     );
 }
 
-/** Revokes a tablet and any code that it was not yet enrolled with; false when it was revoked before. */
+/** Revokes a tablet and its unused enrolment code; returns false if it was already revoked. */
 export async function markRevoked(trx: Db, id: number, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('devices')
@@ -194,7 +198,7 @@ export async function markRevoked(trx: Db, id: number, now: Date): Promise<boole
       revoked_at: now.toISOString(),
       enrolment_code_hash: null,
       enrolment_expires_at: null,
-      // What it calls with from now on says nothing of the time before.
+      // Calls from now on say nothing about the time before the revocation.
       waiting_when_revoked: eb.ref('waiting'),
       seen_when_revoked: eb.ref('last_seen_at'),
     }))
@@ -204,7 +208,10 @@ export async function markRevoked(trx: Db, id: number, now: Date): Promise<boole
   return updated.numUpdatedRows === 1n;
 }
 
-/** From a revoked tablet nothing more is taken; false when it is not revoked, or was closed before. */
+/**
+ * Closes a revoked tablet, from which nothing more is accepted; returns false if it is not revoked or already
+ * closed.
+ */
 export async function markClosed(trx: Db, id: number, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('devices')
@@ -223,7 +230,9 @@ export interface Contact {
   appVersion: string;
 }
 
-/** Notes that a tablet called, and keeps its row until the transaction ends: two calls of one tablet take turns. */
+/**
+ * Records a tablet's call and locks its row until the transaction ends, which serializes calls of one tablet.
+ */
 export async function noteContact(trx: Db, { id, at, waiting, appVersion }: Contact): Promise<Device> {
   return trx
     .updateTable('devices')
@@ -233,7 +242,7 @@ export async function noteContact(trx: Db, { id, at, waiting, appVersion }: Cont
     .executeTakeFirstOrThrow();
 }
 
-/** Notes what the calls of a tablet have proved (domain/plausibility.ts). */
+/** Stores what the tablet's calls have proved (domain/plausibility.ts). */
 export async function noteProven(trx: Db, id: number, { cleanAt, typedUntil }: Proven): Promise<void> {
   await trx
     .updateTable('devices')

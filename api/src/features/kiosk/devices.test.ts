@@ -27,14 +27,14 @@ describeOnOneStore('tablets', (store) => {
   });
   afterAll(() => app.close());
 
-  it('are enrolled with a code that people can read to each other', async () => {
+  it('are enrolled with a code that people can read aloud', async () => {
     const made = await world.admin.post('/api/admin/devices', { name: 'Front desk' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'Front desk', expiresAt: '2026-11-21T06:10:00.000Z' });
     expect(made.body.enrolmentCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
   });
 
-  it('get a credential that only the desk calls carry', async () => {
+  it('get a credential that only calls to /api/kiosk carry', async () => {
     const { id, code } = await world.enrolmentCode('Desk');
     const answer = await enrol(code.toLowerCase());
     expect(answer.status).toBe(201);
@@ -44,7 +44,7 @@ describeOnOneStore('tablets', (store) => {
     expect((await device(id))?.enrolledAt).toBe('2026-11-21T06:00:00.000Z');
   });
 
-  it('have neither code nor credential stored', async () => {
+  it('have neither code nor credential stored in plain text', async () => {
     const { id, code } = await world.enrolmentCode();
     const client = app.client();
     const read = () => app.database.read.selectFrom('devices').selectAll().where('id', '=', id).execute();
@@ -53,14 +53,14 @@ describeOnOneStore('tablets', (store) => {
     expect(JSON.stringify(await read())).not.toContain(client.cookies.get('toodles_device'));
   });
 
-  it('use a code once, also when two try at once', async () => {
+  it('can use a code once, also when two try at the same time', async () => {
     const { code } = await world.enrolmentCode();
     const answers = await Promise.all([enrol(code), enrol(code), enrol(code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await enrol(code)).body).toMatchObject({ code: 'invalid_enrolment_code' });
   });
 
-  it('do not take a code after ten minutes, nor one of a tablet revoked before it came', async () => {
+  it("can't use a code after ten minutes, or after their revocation", async () => {
     const late = await world.enrolmentCode();
     app.clock.advance(600_000);
     expect((await enrol(late.code)).status).toBe(409);
@@ -69,7 +69,7 @@ describeOnOneStore('tablets', (store) => {
     expect((await enrol(revoked.code)).status).toBe(409);
   });
 
-  it('let an address try ten codes in ten minutes', async () => {
+  it('may try ten codes in ten minutes per address', async () => {
     app.clock.advance(600_000);
     const from = (address: string) => (code: string) =>
       app
@@ -87,7 +87,7 @@ describeOnOneStore('tablets', (store) => {
     app.clock.advance(600_000);
   });
 
-  it('show when they called last, what waits on them and their version', async () => {
+  it('report their last call, the operations waiting and their version', async () => {
     const tablet = await world.newDevice('Second desk');
     expect(await device(tablet.deviceId)).toMatchObject({
       lastSeenAt: null,
@@ -109,7 +109,7 @@ describeOnOneStore('tablets', (store) => {
     });
   });
 
-  describe('and the server', () => {
+  describe('compared with the server', () => {
     type Tablet = Awaited<ReturnType<World['newDevice']>>;
     const inStep = async ({ deviceId }: Tablet) => (await device(deviceId))?.isInStep;
     const call = async (tablet: Tablet, handedIn: number | undefined, operations: unknown[] = []) => {
@@ -127,20 +127,20 @@ describeOnOneStore('tablets', (store) => {
     const visit = async (changes?: Record<string, unknown>) =>
       world.usageOperation((await world.newSale()).id, 1, changes);
 
-    it('are in step when they count the same', async () => {
+    it('are in sync when both count the same', async () => {
       const tablet = await world.newDevice();
       expect(await inStep(tablet)).toBeNull();
       expect(await call(tablet, 0, [await visit(), await visit()])).toBe(true);
       expect(await call(tablet, 2)).toBe(true);
     });
 
-    it('say nothing of an earlier version of the desk', async () => {
+    it('have no known state with an early version of the desk', async () => {
       const tablet = await world.newDevice();
       expect(await call(tablet, undefined, [await visit()])).toBeNull();
       expect(await call(tablet, undefined)).toBeNull();
     });
 
-    it('wait for the next call where an answer was lost', async () => {
+    it('wait for the next call after a lost response', async () => {
       const tablet = await world.newDevice();
       const sent = [await visit(), await visit()];
       expect(await call(tablet, 0, sent)).toBe(true);
@@ -148,20 +148,20 @@ describeOnOneStore('tablets', (store) => {
       expect(await call(tablet, 2)).toBe(true);
     });
 
-    it('are out of step when one of the two knows of more than is explained, and in step once it is', async () => {
+    it('are out of sync while one side knows of unexplained operations, and in sync afterwards', async () => {
       const tablet = await world.newDevice();
       const sent = await visit();
       expect(await call(tablet, 0, [sent])).toBe(true);
-      // Nothing waits on the tablet, and yet it was never told of what it handed in.
+      // Nothing waits on the tablet, although it received no result for what it pushed.
       expect(await call(tablet, 0)).toBe(false);
-      // It brings just what it was not told of.
+      // The tablet pushes exactly the operation without a result.
       expect(await call(tablet, 0, [sent])).toBe(true);
       expect(await call(tablet, 1)).toBe(true);
-      // As after a restore of an older backup.
+      // Like after a restore from an older backup.
       expect(await call(tablet, 2)).toBe(false);
     });
 
-    it('do not count what was not understood until it is', async () => {
+    it('do not count an operation until it is valid', async () => {
       const tablet = await world.newDevice();
       const strange = await visit({ hoursUsed: 'two' });
       expect(await call(tablet, 0, [strange])).toBe(true);
@@ -169,7 +169,7 @@ describeOnOneStore('tablets', (store) => {
       expect(await call(tablet, 1)).toBe(false);
     });
 
-    it('count for each tablet by itself', async () => {
+    it('are counted separately', async () => {
       const [one, other] = [await world.newDevice(), await world.newDevice()];
       await call(one, 0, [await visit()]);
       await call(one, 1, [await visit()]);
@@ -177,7 +177,7 @@ describeOnOneStore('tablets', (store) => {
     });
   });
 
-  it('are revoked once, and the portal says since when', async () => {
+  it('are revoked once, with the time shown in the portal', async () => {
     const { deviceId } = await world.newDevice();
     const revoke = () => world.admin.call('DELETE', `/api/admin/devices/${deviceId}`);
     expect((await revoke()).status).toBe(204);
@@ -197,14 +197,14 @@ describeOnOneStore('tablets', (store) => {
     expect((await world.admin.call('DELETE', '/api/admin/devices/999999')).status).toBe(404);
   });
 
-  it('have no code in the audit log', async () => {
+  it('leave no code in the audit log', async () => {
     const { code } = await world.enrolmentCode();
     const lines = await app.database.read.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(lines)).not.toContain(code);
   });
 
-  describe('that are not enrolled', () => {
-    it('are told so', async () => {
+  describe('without a credential', () => {
+    it('get a message that they are not enrolled', async () => {
       const stranger = app.client();
       const body = { cursor: null, deviceTime: '', waiting: 0, appVersion: '1', operations: [] };
       expect((await stranger.post('/api/kiosk/sync', body)).body).toMatchObject({ code: 'device_unknown' });
@@ -213,7 +213,7 @@ describeOnOneStore('tablets', (store) => {
     });
   });
 
-  it('leave the desk by themselves, and learn nothing more', async () => {
+  it('can leave the desk, and receive no more data', async () => {
     const { id, code } = await world.enrolmentCode('Leaves');
     const client = app.client();
     await enrol(code, client);
@@ -223,7 +223,7 @@ describeOnOneStore('tablets', (store) => {
     const answer = await client.post('/api/kiosk/sync', { ...told, operations: [] });
     expect(answer.body).toMatchObject({ revoked: true, snapshot: false });
 
-    // Twice, or who never was a desk: nothing more happens.
+    // Leaving twice, or without being enrolled, changes nothing.
     expect((await client.post('/api/kiosk/leave')).status).toBe(204);
     const stranger = await app.client().post('/api/kiosk/leave');
     expect([stranger.status, stranger.body.code]).toEqual([401, 'device_unknown']);

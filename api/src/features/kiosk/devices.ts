@@ -4,44 +4,44 @@ import type { CallingDevice } from '../../http/caller.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 
 const dayMs = 86_400_000;
-/** Browsers keep no cookie for longer. */
+/** Browsers limit cookies to this lifetime. */
 const credentialDays = 400;
 
-/** Its path is `/api/kiosk`, so that no other call carries it. */
+/** The path is `/api/kiosk`, so no other call carries the cookie. */
 export const deviceCookie = 'toodles_device';
 export const deviceCookieOptions = { path: '/api/kiosk', maxAgeSeconds: credentialDays * 86_400 };
 
-/** When a credential ends that is given out, or renewed, now. */
+/** The end of a credential that is issued or renewed now. */
 export const credentialEnd = (now: Date): string =>
   new Date(now.getTime() + credentialDays * dayMs).toISOString();
 
 /**
- * Whether a credential is to be renewed: at most once a day. It stays the same token with a later end, so an answer that
- * is lost costs nothing: the token goes on working, and the next day brings the cookie again.
+ * Whether to renew a credential, at most once a day. The token stays the same and only its end moves, so a
+ * lost response does no harm: the next day's response sets the cookie again.
  */
 export const isToRenew = (endsAt: string, now: Date): boolean =>
   Date.parse(endsAt) < now.getTime() + (credentialDays - 1) * dayMs;
 
-/** How long an enrolment code lives (offline.md, 'Enrolment'). */
+/** Lifetime of an enrolment code. */
 export const codeLifeMs = 10 * 60_000;
-/** Tries are counted before the code is looked at: eight characters are not many. */
+/** Attempts are counted before the code is checked, because eight characters are few. */
 export const enrolmentsFromAddress: Limit = { name: 'enrol-address', points: 10, seconds: 600 };
 
-// No 0 and O, no 1, I and L: somebody reads it off one screen and types it on another.
+// Omits 0, O, 1, I and L, because people read the code on one screen and type it on another.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
 
 export const newEnrolmentCode = (): string =>
   Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 
-/** A tablet's credential: 256 random bits. */
+/** Creates a tablet's credential: 256 random bits. */
 export const newDeviceToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a code or a credential. Both are random, so a plain hash is enough. */
+/** The stored form of a code or credential. Both are random, so a plain hash is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * The tablet a credential belongs to; a revoked one too, because it may still hand in what it queued.
+ * Finds the tablet of a credential, also a revoked one, which may still push its outbox.
  * @param token value of the cookie `toodles_device`
  */
 export async function findDevice(db: Db, token: string, now: Date): Promise<CallingDevice | undefined> {

@@ -19,7 +19,7 @@ import {
 import { settleBatch } from './settle-batch.ts';
 import { takeTurn } from './sync/turn-store.ts';
 
-/** What revoked tablets pushed: one batch a tablet, decided about as a whole. */
+/** Batches of operations that revoked tablets pushed: one per tablet, settled as a whole. */
 export function heldRoutes({ database, log }: Services): Route[] {
   return [
     route(endpoints.listHeldBatches, async ({ query }) => {
@@ -36,7 +36,7 @@ export function heldRoutes({ database, log }: Services): Route[] {
     route(endpoints.settleHeldBatch, async ({ params, body, caller, now, write }) => {
       const { timeZone } = await readSettings(database.read);
       return write(async (trx) => {
-        // Before the batch, as a sync takes both, so that neither waits for the other. Nothing more comes in meanwhile.
+        // Before the batch, in the order of a sync, to avoid deadlocks. It also keeps further operations out.
         await takeTurn(trx, 0);
         const { version, ...decision } = body;
         const read = () => requireBatch(trx, params.id);

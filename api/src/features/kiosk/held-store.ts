@@ -6,7 +6,7 @@ import type { HeldBatchRow, HeldOperationRow } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
 import type { HeldRow, HoldingTotals } from './sync/holding.ts';
 
-/** Of these visits, those that are held, with their batch. */
+/** Finds which of these visits are held, with their batches. */
 export async function findHeldVisits(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -18,7 +18,7 @@ export async function findHeldVisits(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ operation_id, batch_id }) => [operation_id, batch_id]));
 }
 
-/** The open batch of a tablet, kept for this transaction; a tablet has one at most. */
+/** Locks a tablet's open batch, or opens it; a tablet has at most one. */
 export async function findOrOpenBatch(
   trx: Db,
   deviceId: number,
@@ -28,7 +28,7 @@ export async function findOrOpenBatch(
   await trx
     .insertInto('held_batches')
     .values({ device_id: deviceId, status: 'open', opened_at: now, last_at: now })
-    // As the index has it: a value that is bound would not match.
+    // Must match the index's condition literally; a bound value would not.
     .onConflict((c) => c.column('device_id').where('status', '=', sql.lit('open')).doNothing())
     .execute();
   return trx
@@ -48,8 +48,8 @@ export async function findBatchSizes(db: Db, ids: readonly number[]): Promise<Ba
 }
 
 /**
- * Stores what a call brought. The version of each batch that it adds to moves, so that nobody decides about less than
- * there is.
+ * Stores a call's held operations and increments the version of each batch that grows, so that a decision on
+ * an older version is rejected.
  */
 export async function writeHeld(
   trx: Db,
@@ -60,7 +60,7 @@ export async function writeHeld(
     trx
       .insertInto('held_operations')
       .values(chunk)
-      // One that pointed at nothing when a manager accepted it was answered `invalid`, and comes again.
+      // An operation that was `invalid` when a manager accepted it can be sent again.
       .onConflict((c) =>
         c.column('operation_id').doUpdateSet((eb) => ({
           batch_id: eb.ref('excluded.batch_id'),
@@ -118,7 +118,7 @@ interface BatchFilter {
   offset: number;
 }
 
-/** Batches, the open ones first, then the latest. */
+/** Lists batches, open ones first, then the latest. */
 export async function listBatches(db: Db, { status, limit, offset }: BatchFilter): Promise<Page<BatchRow>> {
   const [rows, { total }] = await Promise.all([
     batches(db)
@@ -152,7 +152,7 @@ export interface BatchSums {
 
 const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
 
-/** What batches hold, in sums. Families are counted by phone; a sale that does not exist is nobody's. */
+/** Sums up what batches hold. Families are counted by phone; an unknown sale counts for no family. */
 export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<number, BatchSums>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -181,7 +181,7 @@ export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.batchId, row]));
 }
 
-/** Operations of a batch with what people know them by. */
+/** Lists a batch's operations with readable names. */
 export async function listHeld(db: Db, batchId: number, page: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('held_operations')
@@ -204,7 +204,7 @@ export async function listHeld(db: Db, batchId: number, page: { limit: number; o
 }
 export type HeldListRow = Awaited<ReturnType<typeof listHeld>>['rows'][number];
 
-/** All that waits in a batch, in the order in which it came. */
+/** Lists a batch's operations without a decision, in order of arrival. */
 export function findUndecided(trx: Db, batchId: number) {
   return trx
     .selectFrom('held_operations')
@@ -218,7 +218,7 @@ export function findUndecided(trx: Db, batchId: number) {
 }
 export type Undecided = Awaited<ReturnType<typeof findUndecided>>[number];
 
-/** Lets the evaluation take operations for new: one that is `invalid` is evaluated whenever it comes. */
+/** Marks operations for evaluation: `invalid` ones are evaluated every time they arrive. */
 export async function reopenOperations(trx: Db, ids: readonly string[]): Promise<void> {
   await inChunks(ids, (chunk) =>
     trx.updateTable('operations').set({ outcome: 'invalid' }).where('id', 'in', chunk).execute(),
@@ -239,14 +239,14 @@ export async function markDecided(
   );
 }
 
-/** Puts `review` back on operations, with what the tablet hears when it sends them again. */
+/** Sets operations back to `review`, with the message for a tablet that sends them again. */
 export async function keepInReview(trx: Db, ids: readonly string[], message: string): Promise<void> {
   await inChunks(ids, (chunk) =>
     trx.updateTable('operations').set({ outcome: 'review', message }).where('id', 'in', chunk).execute(),
   );
 }
 
-/** Visits and children that held batches claim for a day and that nobody claims to have left: not confirmed. */
+/** Sums visits and children that held batches claim for a day without a check-out; they are unconfirmed. */
 export async function sumUnconfirmed(db: Db, day: string): Promise<{ visits: number; children: number }> {
   return db
     .selectFrom('held_operations as visit')

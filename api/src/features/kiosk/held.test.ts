@@ -65,8 +65,8 @@ describeOnEachStore('a revoked tablet', (store) => {
     (await manager.get<UsageReview[]>('/api/admin/usage-reviews?status=open&limit=200')).body;
   const dashboard = async () => (await manager.get<Dashboard>('/api/admin/dashboard')).body;
 
-  describe('that goes on pushing', () => {
-    it('moves no hours, lets nobody in and opens one review, whatever it sends', async () => {
+  describe('that keeps pushing', () => {
+    it('moves no hours, records no arrivals and opens one review, whatever it sends', async () => {
       const { id: saleId } = await world.newSale({ customerPhone: '9812300001' });
       const [reviews, inside] = [await openReviews(), (await dashboard()).inside.children];
       await revoke();
@@ -95,7 +95,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect((await dashboard()).unconfirmed).toEqual({ visits: 0, children: 0 });
     });
 
-    it('leaves a bounded batch: what is over its limit stays on the tablet', async () => {
+    it('leaves a batch of limited size; anything more stays on the tablet', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       const calls = Array.from({ length: 6 }, () =>
@@ -116,7 +116,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       await settle(await batchOf(), 'none', 'Stolen');
     });
 
-    it('is answered as today’s desks understand it: each id once, for ever', async () => {
+    it('gets results in the current format: one per id, for good', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       const visit = world.usageOperation(saleId);
@@ -133,7 +133,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect((await batchOf()).status).toBe('settled');
     });
 
-    it('says what it last reported before it was revoked, as evidence', async () => {
+    it('shows its last report before the revocation, as evidence', async () => {
       const { id: saleId } = await world.newSale();
       await tablet.post('/api/kiosk/sync', {
         ...{ cursor: null, deviceTime: start, waiting: 7, appVersion: 'test', operations: [] },
@@ -149,14 +149,14 @@ describeOnEachStore('a revoked tablet', (store) => {
     });
   });
 
-  describe('of which a manager accepts', () => {
-    it('everything, records it as it was told', async () => {
+  describe('when a manager decides', () => {
+    it('records everything as reported if all is accepted', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 2 });
       await revoke();
       const [visit, more] = [world.usageOperation(saleId, 1.5), world.usageOperation(saleId, 1)];
       expect(await outcomes([visit, checkOut(visit.id), more])).toEqual(['review', 'review', 'review']);
       app.clock.set('2026-11-23T06:00:00.000Z');
-      // The session of two days ago is over.
+      // The session of two days ago has expired.
       manager = await app.signedIn('manager');
       const answer = await settle(await batchOf(), 'all', '');
       expect(answer.body).toMatchObject({ status: 'settled', accepted: 3, rejected: 0 });
@@ -169,11 +169,11 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect((await openReviews()).find(({ usageId }) => usageId === more.id)).toMatchObject({
         ...{ reason: 'short', shortHours: 0.5, openedAt: '2026-11-23T06:00:00.000Z' },
       });
-      // Heard two days ago: nobody of it is taken for inside today.
+      // Received two days ago, so no one counts as inside today.
       expect((await dashboard()).inside.onHours).toBe(0);
     });
 
-    it('some, rejects the rest, and keeps a visit and its check-out together', async () => {
+    it('keeps a visit and its check-out together in a partial acceptance, and rejects the rest', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       const [good, ghost] = [world.usageOperation(saleId, 1), world.usageOperation(saleId, 2)];
@@ -187,7 +187,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect(await outcomes([good, ghost])).toEqual(['duplicate', 'duplicate']);
     });
 
-    it('what is dated before the revocation, by the tablet’s own claim', async () => {
+    it("accepts what is dated before the revocation, by the tablet's own claim", async () => {
       const { id: saleId } = await world.newSale();
       const before = world.usageOperation(saleId, 1);
       app.clock.advance(3_600_000);
@@ -200,7 +200,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect(await left(saleId)).toBe(9);
     });
 
-    it('a correction of an earlier visit, once they accept it', async () => {
+    it('applies an amendment of an earlier visit only once it is accepted', async () => {
       const { id: saleId } = await world.newSale();
       const visit = world.usageOperation(saleId, 2);
       await push([visit]);
@@ -211,7 +211,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect(await left(saleId)).toBe(10);
     });
 
-    it('nothing that grew after they looked: the other manager’s version is stale', async () => {
+    it('rejects a decision on a batch that has grown, and a second one', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       await push([world.usageOperation(saleId)]);
@@ -238,7 +238,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       app.database.write((trx) =>
         trx.updateTable('held_batches').set({ operations }).where('id', '=', batch.id).execute(),
       );
-    /** A visit that pointed at no sale when it was first pushed. */
+    /** A visit that named an unknown sale when it was first pushed. */
     const unknownVisit = async () => {
       const { id: saleId } = await world.newSale();
       const visit = world.usageOperation(saleId + 1);
@@ -246,7 +246,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       return { visit, saleId };
     };
 
-    it('counts what was invalid before it was revoked, and no manager accepts that unseen', async () => {
+    it("adds operations that were invalid before, and makes the manager's view stale", async () => {
       const { visit, saleId } = await unknownVisit();
       expect((await world.newSale()).id).toBe(saleId + 1);
       await revoke();
@@ -259,7 +259,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       await settle(await batchOf(), 'none');
     });
 
-    it('that is full turns away what was invalid before, too', async () => {
+    it('that is full rejects operations that were invalid before, too', async () => {
       const { visit, saleId } = await unknownVisit();
       await revoke();
       await push([world.usageOperation(saleId)]);
@@ -269,7 +269,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       await settle(await batchOf(), 'none');
     });
 
-    it('counts what other tablets say of its visits, and has more room for that', async () => {
+    it("adds other tablets' operations on its visits, with a higher limit for them", async () => {
       const { id: saleId } = await world.newSale();
       const other = await world.newDevice('Front desk');
       await revoke();
@@ -285,11 +285,11 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect(await push([more], other)).toMatchObject([{ outcome: 'invalid', message: /Try again once/ }]);
       expect((await batchOf()).refused).toBe(1);
       await settle(await batchOf(), 'none');
-      // Once a manager has decided, nothing of it waits: the visit does not exist.
+      // After the decision nothing waits any longer, and the visit does not exist.
       expect(await push([more], other)).toMatchObject([{ outcome: 'invalid', message: /no visit/ }]);
     });
 
-    it('is decided about in turn with what is pushed, so that neither waits for the other', async () => {
+    it('settles and pushes in turn, without deadlocks', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       await push([world.usageOperation(saleId)]);
@@ -305,7 +305,7 @@ describeOnEachStore('a revoked tablet', (store) => {
               return rows[0]?.count;
             })
             .toBe(1);
-          // A sync has its turn and now takes the batch: the decision does not hold it yet.
+          // A sync has its turn and now locks the batch, which the decision does not hold yet.
           await sql`select id from held_batches where id = ${seen.id} for update nowait`.execute(trx);
           return { settling: decided };
         });
@@ -321,7 +321,7 @@ describeOnEachStore('a revoked tablet', (store) => {
     });
   });
 
-  it('takes the check-out of a held visit with it, from whichever tablet it comes', async () => {
+  it('holds the check-out of a held visit, whichever tablet sends it', async () => {
     const { id: saleId } = await world.newSale();
     const other = await world.newDevice('Front desk');
     await revoke();
@@ -332,7 +332,7 @@ describeOnEachStore('a revoked tablet', (store) => {
     expect((await statement(saleId)).usages).toMatchObject([{ id: visit.id, checkedOutAt: start }]);
   });
 
-  it('is held as well when a file brings its work', async () => {
+  it('holds its work from an imported file as well', async () => {
     const { id: saleId } = await world.newSale();
     const fileOf = await signedFilesOf(tablet);
     await revoke();
@@ -344,7 +344,7 @@ describeOnEachStore('a revoked tablet', (store) => {
     expect((await batchOf()).visits).toBe(1);
   });
 
-  it('keeps no names of a family that is erased while it waits', async () => {
+  it('stores no names of a family that is erased while it waits', async () => {
     const { id: saleId } = await world.newSale({ customerPhone: '9845012345' });
     const { userId } = await app.signedInParent('9845012345');
     await revoke();
@@ -368,11 +368,11 @@ describeOnEachStore('a revoked tablet', (store) => {
         ...{ cursor, deviceTime: start, waiting: 0, appVersion: 'test', operations },
       });
 
-    it('has to be revoked first', async () => {
+    it('must be revoked first', async () => {
       expect(await close()).toMatchObject({ status: 409, body: { code: 'not_revoked' } });
     });
 
-    it('is refused and keeps what it has', async () => {
+    it('is refused and keeps its operations', async () => {
       const { id: saleId } = await world.newSale();
       await revoke();
       expect((await close()).status).toBe(204);
@@ -383,7 +383,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       await expect(batchOf()).rejects.toThrow();
     });
 
-    it('still hears that it was revoked while it keeps copies, and is taken nothing from', async () => {
+    it('still learns of its revocation while it has cached rows, but pushes nothing', async () => {
       const { id: saleId } = await world.newSale();
       const { cursor } = await world.sync(tablet);
       await revoke();

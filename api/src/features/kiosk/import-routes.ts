@@ -14,7 +14,7 @@ import { readSettings } from '../settings/store.ts';
 import { type Device, findDeviceRow, readCentre } from './device-store.ts';
 import { importBatch, importForReview } from './sync/import-batch.ts';
 
-/** The work of a tablet that cannot hand it in itself, as its export file has it. */
+/** Imports the export file of a tablet that can't push its work itself. */
 export function importRoutes({ config, database, log }: Services): Route[] {
   return [
     route(endpoints.importOperations, async ({ body, caller, now, write }) => {
@@ -44,8 +44,8 @@ export function importRoutes({ config, database, log }: Services): Route[] {
 }
 
 /**
- * A file says what it likes of any visit of its tablet, and takes and gives back hours by it: that takes more than
- * looking after tablets.
+ * A file can make claims about any visit of its tablet and move hours, which takes more than the permission
+ * to manage tablets.
  * @throws AppError `not_allowed`
  */
 function requireReviewer({ permissions }: { permissions: readonly PermissionKey[] }): void {
@@ -55,7 +55,7 @@ function requireReviewer({ permissions }: { permissions: readonly PermissionKey[
 type ImportBody = z.output<(typeof endpoints.importOperations)['spec']['body']>;
 type Content = Pick<SignedPart, 'tablet' | 'centre' | 'operations'>;
 
-/** @throws AppError `invalid_request` for a signed text that is no part of an export file */
+/** @throws AppError `invalid_request` if the signed text is not part of an export file */
 function contentOf(body: ImportBody): Content {
   if ('operations' in body) return { ...body, centre: null };
   const read = signedPart.safeParse(parsed(body.signed));
@@ -79,8 +79,8 @@ function requireCentre(centre: Centre | null, here: Centre): void {
 }
 
 /**
- * A file that does not say its centre has to know the tablet's name as well: the numbers of another centre's tablets,
- * sales and visits mean others here.
+ * A file that does not name its centre must also match the tablet's name, because another centre uses the
+ * same numbers for other tablets, sales and visits.
  * @throws AppError `unknown_tablet`
  */
 async function requireTablet(db: Db, tablet: Content['tablet'], centre: Centre | null): Promise<Device> {
@@ -89,7 +89,7 @@ async function requireTablet(db: Db, tablet: Content['tablet'], centre: Centre |
   return device;
 }
 
-/** Whether the tablet wrote exactly this. Of one that registered no key nobody can say so. */
+/** Whether the tablet signed exactly this text; false for a tablet without a registered key. */
 function isWrittenBy({ signing_key }: Device, body: ImportBody): boolean {
   return signing_key !== null && 'signed' in body && isSignedBy(body.signed, body.signature, signing_key);
 }

@@ -13,7 +13,7 @@ describeOnEachStore('an export file', (store) => {
   });
   afterAll(() => app.close());
 
-  /** A tablet with keys, which writes files as the desk does. */
+  /** A tablet with keys, which writes files like the desk. */
   const newTablet = async (name = 'Front desk') => {
     const keys = await newDeviceKeys();
     const { id, code } = await world.enrolmentCode(name);
@@ -41,7 +41,7 @@ describeOnEachStore('an export file', (store) => {
     signature,
   });
 
-  it('that its tablet signed is taken as the tablet’s own work', async () => {
+  it("signed by its tablet counts as the tablet's own work", async () => {
     const tablet = await newTablet();
     const sale = await world.newSale();
     const visit = world.usageOperation(sale.id, 2);
@@ -54,7 +54,7 @@ describeOnEachStore('an export file', (store) => {
     expect((await world.sync(tablet, [visit])).results).toMatchObject([{ outcome: 'duplicate' }]);
   });
 
-  it('that was edited is refused, and the true one still counts', async () => {
+  it('that was edited is refused, and the original still counts', async () => {
     const tablet = await newTablet();
     const sale = await world.newSale();
     const visit = world.usageOperation(sale.id, 2);
@@ -66,7 +66,7 @@ describeOnEachStore('an export file', (store) => {
     expect(await balanceOf(sale.id)).toBe(8);
   });
 
-  it('that was edited and is taken over for review leaves the true operations their ids', async () => {
+  it('that was edited and is imported for review leaves the original operations their ids', async () => {
     const tablet = await newTablet();
     const sale = await world.newSale();
     const visit = world.usageOperation(sale.id, 2);
@@ -86,7 +86,7 @@ describeOnEachStore('an export file', (store) => {
       '/api/admin/held-batches?status=open',
     );
     expect(held.body.filter(({ device }) => device.id === tablet.id)).toMatchObject([{ visits: 1 }]);
-    // Twice is once.
+    // A second import changes nothing.
     const again = await importFile({ ...edited(file), asReviews: true });
     expect(again.body).toMatchObject({ results: [{ id: visit.id, outcome: 'duplicate' }, { id: out.id }] });
 
@@ -101,10 +101,10 @@ describeOnEachStore('an export file', (store) => {
     });
   });
 
-  it('without a signature is taken over only for review, also of a tablet that has no key', async () => {
+  it('without a signature is imported only for review, also for a tablet without a key', async () => {
     const [signing, plain] = [await newTablet('Signs'), await world.newDevice('Plain')];
     const sale = await world.newSale();
-    // Somebody wrote it by hand: nothing in it says that the tablet did.
+    // Written by hand: nothing in the file proves that the tablet wrote it.
     const operations = [world.usageOperation(sale.id, 9)];
     for (const tablet of [signing, { id: plain.deviceId, name: 'Plain' }]) {
       const file = { tablet: { id: tablet.id, name: tablet.name }, operations };
@@ -115,12 +115,12 @@ describeOnEachStore('an export file', (store) => {
       });
       expect(await balanceOf(sale.id)).toBe(10);
     }
-    // The tablet's own work still counts when it comes.
+    // The tablet's own work still counts when it arrives.
     expect((await world.sync(plain, operations)).results).toMatchObject([{ outcome: 'applied' }]);
     expect(await balanceOf(sale.id)).toBe(1);
   });
 
-  it('of another centre is refused, whatever its tablet is called, and the answer says whose it is', async () => {
+  it("of another centre is refused, whatever the tablet's name, and the error names the centre", async () => {
     const tablet = await newTablet('Same name');
     const operations = [world.usageOperation((await world.newSale()).id, 1)];
     const centre = { id: '00000000-0000-4000-8000-000000000000', name: 'Toodles Mysuru' };
@@ -131,7 +131,7 @@ describeOnEachStore('an export file', (store) => {
     }
   });
 
-  it('that is none, or of a tablet that is not listed, is refused', async () => {
+  it('that is malformed or of an unknown tablet is refused', async () => {
     const tablet = await newTablet();
     const operations = [world.usageOperation((await world.newSale()).id, 1)];
     expect((await importFile({ signed: '{"format":', signature: '' })).status).toBe(400);

@@ -12,11 +12,14 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 
 const credentials = { username: 'admin', password: 'correct horse battery' };
 const saleCount = 8;
-/** Of three visits at the desk one is left as it is, one made an hour, one undone: five operations. */
+/**
+ * For every three visits at the desk, one is left as it is, one is set to an hour and one is undone: five
+ * operations.
+ */
 const deskVisits = 900;
 const deskOperations = 1500;
 const portalVisits = 500;
-/** Acknowledged so far, at which the power goes. */
+/** Numbers of acknowledged writes at which the server is killed. */
 const cuts = isDeepRun ? [150, 500, 900, 1300, 1800] : [500, 1300];
 
 describeOnEachStore('SIGKILL in the middle of 2,000 writes', (store) => {
@@ -27,7 +30,7 @@ describeOnEachStore('SIGKILL in the middle of 2,000 writes', (store) => {
     await own?.remove();
   });
 
-  it('loses nothing that was acknowledged, and does nothing twice', { timeout: 180_000 }, async () => {
+  it('loses nothing that was acknowledged, and applies nothing twice', { timeout: 180_000 }, async () => {
     own = await makeMigratedDatabase(store);
     const url = own.url;
     const start = () =>
@@ -49,7 +52,7 @@ describeOnEachStore('SIGKILL in the middle of 2,000 writes', (store) => {
       const heard = () => {
         if (count() >= cut) dead ??= dying.kill();
       };
-      // Each by its own tablet and in its order: only the desk that wrote a visit down may put it right.
+      // Each tablet sends its own operations in order: only the desk that recorded a visit may amend it.
       const waitingDesk = work.desk.filter(({ id }) => !acknowledged.desk.has(id));
       const waitingPortal = work.portal.filter(({ key }) => !acknowledged.portal.has(key));
       await Promise.all([
@@ -158,7 +161,10 @@ function planWork(saleIds: readonly number[]) {
 }
 type Work = ReturnType<typeof planWork>;
 
-/** Sends batches until all are named or the server is gone; what was sent without an answer is sent again later. */
+/**
+ * Sends batches until all operations have results or the server is gone; those without a response are sent
+ * again later.
+ */
 async function drain(
   waiting: Work['desk'][number]['operation'][],
   { client, named }: { client: Client; named: (ids: string[]) => void },
@@ -200,7 +206,7 @@ async function recordAll(
 const recordsOf = (work: Work): string[] =>
   work.desk.filter(({ operation }) => operation.kind === 'usage.record').map(({ id }) => id);
 
-/** While the server is down: everything that it acknowledged is in the database. */
+/** Checks, while the server is down, that the database has everything it acknowledged. */
 async function expectStored(url: string, work: Work, { desk, portal }: Heard): Promise<void> {
   const records = recordsOf(work);
   const database = openDatabase(url);
@@ -228,7 +234,7 @@ async function expectWhole(url: string, work: Work, heard: Heard): Promise<void>
   const expected = [...recordsOf(work), ...heard.portal.values()];
   expect(usages.map(({ id }) => id).sort()).toEqual(expected.sort());
   const left = sales.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0);
-  // Of each three visits at the desk half an hour, an hour and nothing.
+  // Three visits at the desk use half an hour, an hour and nothing.
   const used = (deskVisits / 3) * 90 + portalVisits * 60;
   expect(left).toBe(saleCount * 200 * 60 - used);
   expect(handedIn).toHaveLength(deskOperations);

@@ -3,7 +3,7 @@ import type { UsageReview } from '../../contract/usage-reviews.ts';
 import type { Device, StaffOfDevice } from './device-store.ts';
 import type { ReviewRow } from './review-store.ts';
 
-/** @param staff of this tablet, and maybe of others */
+/** @param staff the staff of this tablet, and possibly of others */
 export function presentDevice(row: Device, staff: readonly StaffOfDevice[]): DeviceSummary {
   return {
     id: row.id,

@@ -48,7 +48,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 3, here: 3 }]);
   });
 
-  it('leave out what was not understood, and what came under a number that was taken', async () => {
+  it('omit invalid operations, and those sent under a used id', async () => {
     const tablet = await world.newDevice();
     const [good, strange] = [visit(), { ...visit(), kind: 'unknown' }];
     const { receipt } = await call(tablet, noReceipt, [good, strange, { ...good, occurredAt: 'then' }]);
@@ -64,7 +64,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 1, here: 1 }]);
   });
 
-  it('agree at once where an answer was lost and the same comes again, with more', async () => {
+  it('agree at once if a response was lost and the same operations come again, with more', async () => {
     const tablet = await world.newDevice();
     const [lost, more] = [visits(3), visit()];
     await call(tablet, noReceipt, lost);
@@ -72,7 +72,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 4, here: 4 }]);
   });
 
-  it('say nothing yet where only part of it comes again and more waits', async () => {
+  it('stay undecided while only part of them came again and more wait', async () => {
     const tablet = await world.newDevice();
     const lost = visits(4);
     await call(tablet, noReceipt, lost);
@@ -82,7 +82,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 4, here: 4 }]);
   });
 
-  it('differ where one of the two has forgotten, or has others of the same number', async () => {
+  it('differ if one side has lost operations, or has others of the same number', async () => {
     const tablet = await world.newDevice();
     const [a, b] = [visit(), visit()];
     await call(tablet, noReceipt, [a]);
@@ -94,11 +94,11 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 1, here: 1 }]);
   });
 
-  it('differ after a backup was restored, until the tablet has handed in again what it keeps', async () => {
+  it('differ after a restore from a backup, until the tablet has pushed its history again', async () => {
     const tablet = await world.newDevice();
     const made = visits(5);
     await call(tablet, noReceipt, made.slice(0, 3));
-    // The last two were taken by a server that is no more.
+    // A server before the restore applied the last two.
     const told = of(...made);
     const answer = await call(tablet, told);
     expect(answer.receipt).toEqual(of(...made.slice(0, 3)));
@@ -117,7 +117,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 5, here: 5 }]);
   });
 
-  it('stay as they are where a tablet hands in what both know of', async () => {
+  it('stay unchanged if a tablet pushes operations that both sides know', async () => {
     const tablet = await world.newDevice();
     const made = visits(3);
     await call(tablet, noReceipt, made);
@@ -125,7 +125,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([true, { told: 3, here: 3 }]);
   });
 
-  it('are of the tablet that hands in, also what another had handed in before', async () => {
+  it('belong to the tablet that pushes, even if another pushed the operations before', async () => {
     const [before, anew] = [await world.newDevice('Front desk'), await world.newDevice('Front desk')];
     const [lost, own] = [visit(), visit()];
     await call(before, noReceipt, [lost]);
@@ -140,14 +140,14 @@ describeOnEachStore('receipts', (store) => {
     ]);
   });
 
-  it('are told to a revoked tablet as well', async () => {
+  it('are sent to a revoked tablet as well', async () => {
     const tablet = await world.newDevice();
     await world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
     const one = visit();
     expect(await call(tablet, noReceipt, [one])).toMatchObject({ revoked: true, receipt: of(one) });
   });
 
-  it('are compared by their number alone with earlier versions of the desk', async () => {
+  it('are compared by count only with early versions of the desk', async () => {
     const tablet = await world.newDevice();
     const body = { cursor: null, deviceTime: '', waiting: 0, appVersion: '0.9' };
     const [a, b] = [visit(), visit()];
@@ -158,7 +158,7 @@ describeOnEachStore('receipts', (store) => {
     expect(await portal(tablet)).toEqual([false, { told: 3, here: 2 }]);
   });
 
-  describe('and the file of a tablet', () => {
+  describe('and an imported file', () => {
     type Signing = Tablet & { fileOf: Awaited<ReturnType<typeof signedFilesOf>> };
     const newTablet = async (): Promise<Signing> => {
       const tablet = await world.newDevice('Front desk');
@@ -178,7 +178,7 @@ describeOnEachStore('receipts', (store) => {
       (await world.admin.get<{ sale: { remainingHours: number } }>(`/api/package-sales/${saleId}`)).body.sale
         .remainingHours;
 
-    it('count each operation once, whoever brings it first and however often', async () => {
+    it('count each operation once, however often and by whichever side it is sent', async () => {
       const tablet = await newTablet();
       const made = visits(4);
       const before = await takenHours();
@@ -197,7 +197,7 @@ describeOnEachStore('receipts', (store) => {
       expect((await takenHours()) - before).toBe(2);
     });
 
-    it('leave the receipt to what the tablet hands in itself', async () => {
+    it('count only what the tablet pushes itself', async () => {
       const tablet = await newTablet();
       const made = visits(2);
       await importFile(tablet, made);
@@ -207,7 +207,7 @@ describeOnEachStore('receipts', (store) => {
       expect(await portal(tablet)).toEqual([true, { told: 2, here: 2 }]);
     });
 
-    it('stand as that tablet’s, with what it put right', async () => {
+    it('attribute imported operations and amendments to the tablet', async () => {
       const tablet = await newTablet();
       const [made] = visits(1);
       if (!made) throw new Error('There is a visit');
@@ -238,13 +238,13 @@ describeOnEachStore('receipts', (store) => {
       ]);
     });
 
-    it('are taken in of a revoked tablet, for a manager to look at', async () => {
+    it("import a revoked tablet's file for review", async () => {
       const tablet = await newTablet();
       await world.admin.call('DELETE', `/api/admin/devices/${tablet.deviceId}`);
       expect(outcomesOf((await importFile(tablet, visits(2))).body.results)).toEqual(['review', 'review']);
     });
 
-    it('are taken in at once, in their order; a larger file comes in parts', async () => {
+    it('import a file in order in one call, and larger ones in parts', async () => {
       const tablet = await newTablet();
       const sale = await world.newSale({ totalHours: 100 });
       const first = world.usageOperation(sale.id, 0.5);
@@ -261,7 +261,7 @@ describeOnEachStore('receipts', (store) => {
       expect(body.results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1 + 100 + 1);
     });
 
-    it('are brought by who may settle reviews, not by whoever looks after the tablets', async () => {
+    it('require the permission to settle reviews, not only to manage tablets', async () => {
       const tablet = await newTablet();
       const helper = await app.signedIn('staff');
       const may = (keys: string[]) =>
@@ -282,7 +282,7 @@ describeOnEachStore('receipts', (store) => {
       expect((await bring()).status).toBe(200);
     });
 
-    it('are refused where the tablet is not one of ours, or another', async () => {
+    it('refuse a file of an unknown tablet or of another one', async () => {
       const tablet = await newTablet();
       const refused = { status: 404, body: { code: 'unknown_tablet' } };
       expect(await importUnsigned({ ...tablet, deviceId: 999_999 }, visits(1))).toMatchObject(refused);

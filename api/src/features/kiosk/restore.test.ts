@@ -17,7 +17,7 @@ const putCopyBack = (own: TestDatabase) => own.putCopyBack();
 const restoredWords =
   'Recorded. The server was put back to an earlier copy since this tablet last called, so a manager will look at it.';
 
-describeOnEachStore('a server that starts again', (store) => {
+describeOnEachStore('a restarted server', (store) => {
   let app: TestApp;
   let world: World;
   let admin: Client;
@@ -30,7 +30,7 @@ describeOnEachStore('a server that starts again', (store) => {
   });
   afterEach(() => app.close());
 
-  /** The same people and devices, at the new server's address. */
+  /** Restarts the server with the same people and devices, at a new address. */
   const restart = async (meanwhile?: (own: TestDatabase) => Promise<void>) => {
     app = await app.restarted(meanwhile);
     [admin, tablet] = [admin, tablet].map(atNewAddress) as [Client, Client];
@@ -64,7 +64,7 @@ describeOnEachStore('a server that starts again', (store) => {
         return body;
       });
 
-  /** Calls until nothing more is to be heard. */
+  /** Pulls until nothing more waits. */
   const pullAll = async (from: string | null) => {
     const pages = [await sync(from)];
     for (let page = pages[0]; page?.more; page = pages.at(-1)) pages.push(await sync(page.cursor));
@@ -75,11 +75,11 @@ describeOnEachStore('a server that starts again', (store) => {
     };
   };
 
-  /** An answer of few rows. */
+  /** Pulls a page of few rows. */
   const smallPage = (cursor: string | null) =>
     readTogether(app.database, (db) => pull(db, { deviceId: 1, cursor, today: '2026-11-21', rowsInPage: 2 }));
 
-  /** The page of a snapshot on which its first sales are, and more are to come. */
+  /** Returns a snapshot page with its first sales, before the last page. */
   const firstSales = async () => {
     let page = await smallPage(null);
     while (page.changes.sales.length === 0) page = await smallPage(page.cursor);
@@ -96,13 +96,16 @@ describeOnEachStore('a server that starts again', (store) => {
   const namesIn = (pages: Pick<SyncAnswer, 'changes'>[]) =>
     pages.flatMap(({ changes }) => changes.sales.map(({ customerName }) => customerName));
 
-  /** A copy while the server runs, where the store can; else while it is stopped. */
+  /** Copies the database of the running server if the store supports it, otherwise of the stopped one. */
   const copy = async () => {
     if (!app.database.copyTo) return restart(keepCopy);
     await app.database.copyTo(copyOf(app.config.databaseUrl.replace(/^file:/, '')));
   };
 
-  /** What the tablet knows is of after the copy, and the same revisions have been used for others since. */
+  /**
+   * Restores a copy behind the tablet's back: the tablet knows later changes, and their revisions are in use
+   * again.
+   */
   async function restoreBehindItsBack() {
     await sell('Before the copy');
     await copy();
@@ -117,7 +120,7 @@ describeOnEachStore('a server that starts again', (store) => {
 
   const reviews = async () => (await admin.get<UsageReview[]>('/api/admin/usage-reviews')).body;
 
-  it('tells a tablet only what changed, however often it does', async () => {
+  it('sends a tablet only the changes, after any number of restarts', async () => {
     await sell('Before');
     const first = await pullAll(null);
     await restart();
@@ -128,7 +131,7 @@ describeOnEachStore('a server that starts again', (store) => {
     expect(await pullAll(first.cursor)).toMatchObject({ sales: ['After'], isSnapshot: false });
   });
 
-  it('goes on with a snapshot where it was', async () => {
+  it('continues a snapshot where it stopped', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await sell(name);
     const begun = await firstSales();
     await sell('Six');
@@ -139,16 +142,16 @@ describeOnEachStore('a server that starts again', (store) => {
     expect(await pullAll(rest.at(-1)?.cursor ?? '')).toMatchObject({ sales: ['Six'], isSnapshot: false });
   });
 
-  it('from a copy begins anew with a tablet that knows what is gone', async () => {
+  it('from a backup starts a new snapshot for a tablet that knows lost changes', async () => {
     const { cursor } = await restoreBehindItsBack();
     expect(await sync(cursor)).toMatchObject({ snapshot: true, firstPage: true });
     const { sales } = await pullAll(cursor);
     expect(sales).toEqual(['Before the copy', 'Other One', 'Other Two', 'Other Three']);
   });
 
-  // On PostgreSQL every copy here is made so.
+  // On PostgreSQL every copy in these tests is made this way.
   if (store === 'sqlite')
-    it('from a copy that was made while it was stopped does so too', async () => {
+    it('from a backup made while stopped starts a new snapshot too', async () => {
       await restart(keepCopy);
       await sell('Ghost One');
       const { cursor } = await pullAll(null);
@@ -158,7 +161,7 @@ describeOnEachStore('a server that starts again', (store) => {
       expect(await pullAll(cursor)).toMatchObject({ sales: ['Other One', 'Other Two'], isSnapshot: true });
     });
 
-  it('from a copy goes on with a tablet that knows nothing of after it', async () => {
+  it('from a backup continues with a tablet that knows nothing later', async () => {
     await sell('Before the copy');
     const { cursor } = await pullAll(null);
     await copy();
@@ -168,7 +171,7 @@ describeOnEachStore('a server that starts again', (store) => {
     expect(await pullAll(cursor)).toMatchObject({ sales: ['Other One'], isSnapshot: false });
   });
 
-  it('from a copy begins a snapshot anew whose pages are of after it', async () => {
+  it('from a backup restarts a snapshot whose pages are later than the backup', async () => {
     for (const name of ['One', 'Two', 'Three']) await sell(name);
     const begun = await firstSales();
     await copy();
@@ -178,12 +181,12 @@ describeOnEachStore('a server that starts again', (store) => {
     await restart(putCopyBack);
     await sell('Other One');
     await sell('Other Two');
-    // Begun before the copy was made, so that its own revision is known here.
+    // The snapshot began before the copy was made, so its revision is known here.
     expect(await pullAll(rest.at(-1)?.cursor ?? '')).toMatchObject({ isSnapshot: true });
     expect((await pagesAfter(begun.cursor)).some(({ firstPage }) => firstPage)).toBe(false);
   });
 
-  it('from a copy keeps a visit on what it knew, and asks a manager whose hours those are', async () => {
+  it('from a backup stores a visit on a lost sale, and opens a review about the family', async () => {
     const { cursor, ghost } = await restoreBehindItsBack();
     const visit = world.usageOperation(ghost.id, 2);
     const { results } = await sync(cursor, [visit]);
@@ -201,7 +204,7 @@ describeOnEachStore('a server that starts again', (store) => {
     expect(again.results).toMatchObject([{ id: visit.id, outcome: 'duplicate', first: 'review' }]);
   });
 
-  it('asks about all that waited, and about nothing that was made since', async () => {
+  it('opens reviews for all waiting operations, and for none made afterwards', async () => {
     const { id } = await sell('Ghost One');
     const unknown = '00000000.5.2026-11-21';
     const outcomes = async (from: string | null, waiting: number) => {
@@ -219,7 +222,7 @@ describeOnEachStore('a server that starts again', (store) => {
     ]);
   });
 
-  it('asks about a visit by the copies that it was made with, whatever the call’s cursor is', async () => {
+  it("opens reviews by the cached rows that a visit was made with, whatever the call's cursor", async () => {
     const { cursor, ghost } = await restoreBehindItsBack();
     const madeWith = (copies: string) => ({ ...world.usageOperation(ghost.id, 0.5), madeWith: copies });
     const here = (await pullAll(null)).cursor;
@@ -227,7 +230,7 @@ describeOnEachStore('a server that starts again', (store) => {
       (await sync(from, [madeWith(cursor), madeWith(here), world.usageOperation(ghost.id, 0.5)])).results.map(
         ({ outcome }) => outcome,
       );
-    // A first download after the restore, or one that began anew: its calls have no cursor of before any more.
+    // The first snapshot after the restore, or a restarted one: its calls no longer carry a stale cursor.
     expect(await outcomes(null)).toEqual(['review', 'applied', 'applied']);
     expect(await outcomes(here)).toEqual(['review', 'applied', 'applied']);
     const [device] = (await admin.get<{ id: number }[]>('/api/admin/devices')).body;
@@ -239,7 +242,7 @@ describeOnEachStore('a server that starts again', (store) => {
     expect(brought.body.results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
   });
 
-  it('takes nothing of a tablet before the history that it has forgotten', async () => {
+  it('accepts nothing from a tablet before the history that the server has lost', async () => {
     const { id } = await sell('Before the copy');
     const { cursor } = await pullAll(null);
     await copy();
@@ -250,23 +253,23 @@ describeOnEachStore('a server that starts again', (store) => {
     const told = { receipt: withIds(noReceipt, [visit.id]) };
     const held = await sync(cursor, [since], 1, { ...told, missing: null });
     expect(held).toMatchObject({ results: [], receipt: noReceipt });
-    // Two wait on it still, as the page of tablets shows.
+    // Two operations still wait on it, as the portal's list of tablets shows.
     expect((await admin.get('/api/admin/devices')).body).toMatchObject([{ waiting: 2 }]);
     const again = await sync(null, [visit, since], 0, { receipt: noReceipt, missing: 'what was lacking' });
     expect(again.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
   });
 
   it.each([
-    ['has handed in again what it keeps', { missing: `1:${'0'.repeat(31)}7` }],
-    ['would not hand anything in again', {}],
-  ])('takes what comes from a tablet that knows of more and %s', async (_why, told) => {
+    ['has pushed its history again', { missing: `1:${'0'.repeat(31)}7` }],
+    ['would push no history again', {}],
+  ])('accepts operations from a tablet that knows of more and %s', async (_why, told) => {
     const { id } = await sell('Before');
     const receipt = { count: 1, sum: `${'0'.repeat(31)}7` };
     const { results } = await sync(null, [world.usageOperation(id, 1)], 0, { receipt, ...told });
     expect(results).toMatchObject([{ outcome: 'applied' }]);
   });
 
-  it('takes what comes from a tablet that was revoked: it keeps no history', async () => {
+  it('accepts operations from a revoked tablet, which keeps no history', async () => {
     const { id } = await sell('Before');
     const devices = (await admin.get<{ id: number }[]>('/api/admin/devices')).body;
     await admin.call('DELETE', `/api/admin/devices/${devices[0]?.id}`);
@@ -275,7 +278,7 @@ describeOnEachStore('a server that starts again', (store) => {
     expect(results).toMatchObject([{ outcome: 'review' }]);
   });
 
-  it('hands out marks of the newest start on the database, whichever server answers', async () => {
+  it('issues cursors with the newest epoch in the database, whichever server answers', async () => {
     await sell('One');
     const { cursor } = await pullAll(null);
     const spanOf = async (token: string | undefined) => (await findStanding(app.database.read, token)).span;

@@ -5,8 +5,8 @@ const kinds = ['usage.record', 'booking.arrive', 'party.arrive'] as const;
 const readAtOnce = 1000;
 
 /**
- * Consents in force that a tablet recorded, where the operation that brought them arrived since a moment of the server's
- * clock: when a consent was given is only what the tablet claims.
+ * Lists the active consents that a tablet recorded, if their operation arrived since a moment of the server's
+ * clock. When a consent was given is only the tablet's claim.
  */
 export async function consentsSince(
   db: Db,
@@ -54,7 +54,7 @@ async function* bodiesWithConsent(db: Db, deviceId: number, since: Date): AsyncG
   }
 }
 
-/** What the guardian agreed to, and when, as the operation has it. */
+/** The consent version and time in the operation. */
 function toldIn(body: string): string | undefined {
   const { payload } = JSON.parse(body) as { payload: Record<string, unknown> };
   const { packageSaleId, bookingId, partyId, checkedInAt, arrivedAt } = payload;

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { findDeviceRow } from './device-store.ts';
 import { reverseSome, sumWork } from './reverse-store.ts';
 
-/** Everything that a tablet did since a moment, looked at and reversed as a whole. */
+/** Previews and reverses everything that a tablet did since a moment. */
 export function reverseRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.previewReversal, async ({ params, query, caller }) => {
@@ -46,7 +46,7 @@ export function reverseRoutes({ database }: Services): Route[] {
   ];
 }
 
-/** It moves hours as a review does. */
+/** A reversal moves hours as a review does. */
 function requireReviewer({ permissions }: { permissions: readonly PermissionKey[] }): void {
   if (!permissions.includes('usage.review')) throw new AppError('not_allowed');
 }

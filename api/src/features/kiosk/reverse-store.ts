@@ -8,7 +8,10 @@ import { withdrawConsents } from '../privacy/consent-store.ts';
 import { consentsSince } from './reverse-consents-store.ts';
 import { takeTurn } from './sync/turn-store.ts';
 
-/** A tablet and since when its work is looked at, by the server's clock: what a tablet claims is no evidence. */
+/**
+ * A tablet, and the moment since when its work is considered, by the server's clock: the tablet's claims
+ * prove nothing.
+ */
 export interface Work {
   deviceId: number;
   since: Date;
@@ -21,7 +24,10 @@ const arrivesAs = {
 } as const;
 const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
 
-/** Visits of the tablet that still count. What a manager has settled stays: they looked at it. */
+/**
+ * The tablet's visits that still count. Those that a manager has settled stay, because the manager has
+ * checked them.
+ */
 const visitsOf = (db: Db, { deviceId, since }: Work) =>
   db
     .selectFrom('package_usages')
@@ -68,7 +74,7 @@ async function countArrivals(db: Db, table: (typeof tables)[number], work: Work)
   return rows;
 }
 
-/** Check-outs and corrections of visits that the tablet had recorded earlier, or that are another's. */
+/** Counts check-outs and amendments of visits that the tablet recorded before, or that another recorded. */
 async function countChanges(db: Db, { deviceId, since }: Work): Promise<number> {
   const { rows } = await db
     .selectFrom('operations')
@@ -81,7 +87,7 @@ async function countChanges(db: Db, { deviceId, since }: Work): Promise<number> 
   return rows;
 }
 
-/** In one transaction: enough for an evening, and short enough that nobody waits for it. */
+/** Limit per transaction: enough for an evening, and short enough not to block others. */
 const mostAtOnce = 300;
 
 export interface Reversed {
@@ -92,15 +98,15 @@ export interface Reversed {
 }
 
 /**
- * Voids visits of a tablet, takes its arrivals back and withdraws the consents that it recorded, the next of them; what was
- * reversed before is not met again.
+ * Voids the next visits of a tablet, undoes its arrivals and withdraws the consents that it recorded. Skips
+ * what was already reversed.
  */
 export async function reverseSome(
   trx: Db,
   work: Work,
   { by, reason, at }: { by: Doer; reason: string; at: Date },
 ): Promise<Reversed> {
-  // No batch of this tablet comes in between.
+  // Keeps batches of this tablet out.
   await takeTurn(trx, 0);
   const found = await visitsOf(trx, work)
     .where(isUnsettled)
@@ -115,7 +121,7 @@ export async function reverseSome(
   const changed: ChangedEntity[] = [];
   let minutes = 0;
   let visits = 0;
-  // In one order with those that only lose a consent, as everyone locks sales.
+  // Together with sales that only lose a consent, in the order in which all code locks sales.
   const saleIds = new Set([...found.map((row) => row.package_sale_id), ...agreed('sale')]);
   for (const saleId of [...saleIds].sort((a, b) => a - b)) {
     const sale = await lockSale(trx, saleId);
@@ -142,7 +148,7 @@ export async function reverseSome(
   return { visits, minutes, arrivals, consents: consents.length };
 }
 
-/** As they are once their sale is locked; one that a manager has settled meanwhile stays. */
+/** Reads the visits once their sales are locked. A visit that a manager has settled in the meantime stays. */
 function readVisits(trx: Db, ids: readonly string[]) {
   return trx
     .selectFrom('package_usages')

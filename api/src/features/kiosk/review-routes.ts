@@ -18,7 +18,7 @@ import {
   type ReviewRow,
 } from './review-store.ts';
 
-/** Visits that were recorded although their hours were not there, for a manager to settle (offline.md, promise 3). */
+/** Reviews of visits that were recorded without enough hours, or that look wrong, for a manager to settle. */
 export function reviewRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listUsageReviews, async ({ query }) => {

@@ -18,7 +18,7 @@ export interface Resolution {
   at: Date;
 }
 
-/** Opens reviews. One that is there already is opened again, or is from now on about what these say. */
+/** Opens reviews. Reopens a settled one, and updates one that is open. */
 export async function openReviews(trx: Db, rows: Insertable<UsageReviewRow>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -48,7 +48,7 @@ type Excluded = ExpressionBuilder<
   OnConflictTables<'usage_reviews'>
 >;
 
-/** What stands already where the review is open, else what is new. */
+/** The existing value if the review is open, otherwise the new one. */
 const unlessOpen = <Column extends 'occurred_at' | 'opened_at'>(eb: Excluded, column: Column) =>
   eb
     .case()
@@ -82,7 +82,7 @@ export interface ReviewFilter {
   reason?: UsageReviewRow['reason'] | undefined;
 }
 
-/** Reviews, the oldest open one first, then the settled ones. */
+/** Lists reviews: open ones first, oldest first, then the settled ones. */
 export async function listReviewRows(
   db: Db,
   filter: ReviewFilter & { limit: number; offset: number },
@@ -106,13 +106,13 @@ export async function listReviewRows(
   return { rows, total };
 }
 
-/** What the filter asks for, by the columns of the same names. */
+/** The filter's conditions on the columns. */
 const asked = ({ status, reason }: ReviewFilter) => ({
   ...(status && { 'usage_reviews.status': status }),
   ...(reason && { 'usage_reviews.reason': reason }),
 });
 
-/** All that may be read of a review before its sale is locked (`lockSale`). */
+/** Finds a review's sale id, the only thing that may be read before the sale is locked (`lockSale`). */
 export async function findSaleIdOfReview(trx: Db, id: number): Promise<number | undefined> {
   const row = await trx.selectFrom('usage_reviews').select('sale_id').where('id', '=', id).executeTakeFirst();
   return row?.sale_id;
@@ -122,7 +122,7 @@ export function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
   return reviewRows(db).where('usage_reviews.id', '=', id).executeTakeFirst();
 }
 
-/** Settles the open review of a visit; false when it has none, or none that is open. */
+/** Settles a visit's open review; returns false if it has none. */
 export async function closeReview(trx: Db, usageId: string, settled: Resolution): Promise<boolean> {
   const updated = await trx
     .updateTable('usage_reviews')

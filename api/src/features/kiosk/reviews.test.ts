@@ -27,9 +27,9 @@ describeOnEachStore('reviews', (store) => {
   const listed = async (query = '') =>
     (await manager.get<UsageReview[]>(`/api/admin/usage-reviews?limit=200${query}`)).body;
 
-  // Each review: a package of one hour, two hours used.
+  // Each review: a package of one hour, with two hours used.
   it.each(['charge', 'waive'])(
-    'settled with %s write the missing hours in and out, and keep the balance',
+    'settled with %s add entries for the missing hours, and keep the balance',
     async (resolution) => {
       const { id, saleId, usageId } = await world.newReview();
       const { status, body } = await settle(id, resolution);
@@ -74,7 +74,7 @@ describeOnEachStore('reviews', (store) => {
     expect(sale.status).toBe('active');
   });
 
-  it('settled with void tell the desks', async () => {
+  it('settled with void send the change to the desks', async () => {
     const tablet = await world.newDevice();
     const { id, saleId } = await world.newReview();
     let { cursor, more, snapshot } = await world.sync(tablet);
@@ -85,7 +85,7 @@ describeOnEachStore('reviews', (store) => {
     ]);
   });
 
-  it('are settled once, whatever several managers want at the same time', async () => {
+  it('are settled once when several managers decide at the same time', async () => {
     const { id, saleId } = await world.newReview();
     const answers = await Promise.all(
       ['charge', 'waive', 'void', 'charge', 'void'].map((how) => settle(id, how)),
@@ -99,7 +99,7 @@ describeOnEachStore('reviews', (store) => {
     );
   });
 
-  it('are settled when their visit is voided, and only once between the two', async () => {
+  it('are settled when their visit is voided, once in total', async () => {
     const { id, usageId, saleId } = await world.newReview();
     const [voided, settled] = await Promise.all([
       manager.post<{ usage: Usage }>(`/api/package-usage/${usageId}/void`, { reason: 'Wrong family' }),
@@ -117,7 +117,7 @@ describeOnEachStore('reviews', (store) => {
     });
   });
 
-  it('that were charged give back what the package paid when the visit is voided later', async () => {
+  it("that were charged give back the package's hours when the visit is voided later", async () => {
     const { id, usageId, saleId } = await world.newReview();
     await settle(id, 'charge');
     await manager.post(`/api/package-usage/${usageId}/void`, { reason: 'Wrong family' });
@@ -125,7 +125,7 @@ describeOnEachStore('reviews', (store) => {
     expect((await listed()).find((r) => r.id === id)).toMatchObject({ resolution: 'charge' });
   });
 
-  it('on a cancelled package bring nothing back to it', async () => {
+  it('on a cancelled package give nothing back to it', async () => {
     const { id: saleId } = await world.newSale();
     const before = world.usageOperation(saleId, 2);
     const tablet = await world.newDevice();
@@ -139,7 +139,7 @@ describeOnEachStore('reviews', (store) => {
     expect((await statement(saleId)).sale).toMatchObject({ remainingHours: 0, status: 'cancelled' });
   });
 
-  it('are not waived or voided without a word about why; what is charged needs none', async () => {
+  it('require a note to waive or void, and none to charge', async () => {
     const { id } = await world.newReview();
     for (const resolution of ['waive', 'void']) {
       for (const note of ['', '  ']) {
@@ -153,8 +153,8 @@ describeOnEachStore('reviews', (store) => {
     expect((await settle(id, 'charge', '')).body).toMatchObject({ status: 'settled', note: '' });
   });
 
-  describe('the list', () => {
-    it('filters by what happened', async () => {
+  describe('in the list', () => {
+    it('can be filtered by reason', async () => {
       const { id } = await world.newReview();
       const of = async (reason: string) =>
         (await listed(`&reason=${reason}`)).map((review) => [review.reason, review.id === id]);
@@ -165,7 +165,7 @@ describeOnEachStore('reviews', (store) => {
       expect((await manager.get('/api/admin/usage-reviews?reason=bad')).status).toBe(400);
     });
 
-    it('has the open ones first, and filters', async () => {
+    it('are listed with open ones first, and can be filtered by status', async () => {
       const { id } = await world.newReview();
       const all = await listed();
       const firstSettled = all.findIndex((r) => r.status === 'settled');
@@ -174,7 +174,7 @@ describeOnEachStore('reviews', (store) => {
       expect((await listed('&status=settled')).map((r) => r.id)).not.toContain(id);
     });
 
-    it('pages with a total and comes as a spreadsheet', async () => {
+    it('are paged with a total, and exported as CSV', async () => {
       const total = (await listed()).length;
       const page = await manager.get<UsageReview[]>('/api/admin/usage-reviews?limit=1&offset=1');
       expect([page.body.length, page.headers.get('X-Total-Count')]).toEqual([1, String(total)]);
@@ -182,7 +182,7 @@ describeOnEachStore('reviews', (store) => {
       expect(csv.headers.get('Content-Type')).toContain('text/csv');
     });
 
-    it('is for managers', async () => {
+    it("require the manager's permission", async () => {
       const staff = await app.signedIn('staff');
       expect((await staff.get('/api/admin/usage-reviews')).status).toBe(403);
       const { id } = await world.newReview();
@@ -193,13 +193,13 @@ describeOnEachStore('reviews', (store) => {
     });
   });
 
-  it('that are not there, or are to be settled in no known way, are refused', async () => {
+  it('are refused for an unknown id or resolution', async () => {
     expect((await settle(999_999, 'waive')).status).toBe(404);
     const { id } = await world.newReview();
     expect((await settle(id, 'forget')).status).toBe(400);
   });
 
-  it('leave who settled them in the audit log, before and after', async () => {
+  it('log who settled them, with the state before and after', async () => {
     const { id } = await world.newReview();
     await settle(id, 'waive');
     const [line, ...more] = await app.database.read

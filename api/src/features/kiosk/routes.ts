@@ -7,7 +7,7 @@ import { reverseRoutes } from './reverse-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
 
-/** Tablets, their sync, and the reviews it opens (offline.md). */
+/** Tablets, their sync, and the reviews that it opens (docs/sync.md). */
 export function kioskRoutes(services: Services): Route[] {
   return [
     ...deviceRoutes(services),

@@ -32,13 +32,13 @@ interface Occasion {
   log: Logger;
 }
 
-/** Evaluated together: a batch of the size that a tablet sends. */
+/** Number of operations evaluated together, the size of a tablet's batch. */
 const chunkSize = 1000;
 
 /**
- * Decides about all of a batch that this transaction holds, with the turn that every sync waits for: what is accepted is
- * evaluated as if it had just been pushed by a tablet that is trusted, in its order and with the time at which it came;
- * the rest is rejected and kept.
+ * Settles a batch that this transaction has locked, holding the turn that every sync waits for. Accepted
+ * operations are evaluated as if a trusted tablet had just pushed them, in their order and with their time of
+ * arrival; the others are rejected and stored.
  * @throws AppError `already_settled`
  */
 export async function settleBatch(
@@ -55,7 +55,7 @@ export async function settleBatch(
   const accepted = waiting.filter(({ about }) => chosen.has(about));
   const rejected = waiting.filter(({ about }) => !chosen.has(about));
   const { answered, changed } = await accept(trx, accepted, occasion);
-  // One on which the server itself fails waits on, and the batch with it.
+  // An operation on which the server itself fails keeps waiting, and so does its batch.
   const done = new Set(answered.map(({ id }) => id.toLowerCase()));
   const left = accepted.filter(({ operation_id }) => !done.has(operation_id));
   await keepInReview(trx, idsOf(left), heldMessage);
@@ -84,7 +84,10 @@ export async function settleBatch(
 
 const idsOf = (rows: readonly Undecided[]): string[] => rows.map(({ operation_id }) => operation_id);
 
-/** What is accepted, by what operations are about: a visit is never accepted without its check-out, or the other way. */
+/**
+ * Accepts whole groups of operations on one subject, so that a visit is never accepted without its check-out,
+ * or the other way round.
+ */
 function chosenOf(
   waiting: readonly Undecided[],
   { accept }: Decision,
@@ -115,7 +118,7 @@ async function accept(trx: Db, rows: readonly Undecided[], occasion: Occasion) {
   return { answered, changed };
 }
 
-/** In their order, those of one tablet together: what follows a held visit may have come from another one. */
+/** In their order, but grouped by tablet, because a follower of a held visit may come from another one. */
 function chunksOf(rows: readonly Undecided[]): Undecided[][] {
   const chunks: Undecided[][] = [];
   for (const row of rows) {

@@ -24,7 +24,7 @@ interface Preview {
   changes: number;
 }
 
-describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
+describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
   let app: TestApp;
   let world: World;
   let manager: Client;
@@ -51,7 +51,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       totalHours,
       customerPhone: `97${String(families).padStart(8, '0')}`,
     });
-    // Sold the day before: a visit of this morning is not from before its package.
+    // Sold the day before, so that a visit of this morning is not before its sale.
     await app.database.write((trx) =>
       trx
         .updateTable('package_sales')
@@ -66,7 +66,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
     for (let n = 0; n < many; n += 1) ids.push(await newFamily());
     return ids;
   };
-  /** A check-in of a minute, told at once or later. */
+  /** A check-in at an instant, pushed then or later. */
   const at = (instant: number, saleId: number, changes: Record<string, unknown> = {}): Operation => {
     const moment = new Date(instant).toISOString();
     return {
@@ -77,7 +77,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
   };
   const push = async (operations: Operation[]) =>
     (await world.sync({ ...tablet }, operations)).results.map(({ outcome }) => outcome);
-  /** As the desk calls: with nothing unsent besides, and in step with the server. */
+  /** Calls as the desk does: with nothing else waiting, and in sync with the server. */
   const call = async (operations: Operation[], changes: Record<string, unknown> = {}) => {
     const answer = await tablet.post<Pick<SyncAnswer, 'results' | 'receipt'>>('/api/kiosk/sync', {
       ...{ cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test' },
@@ -100,15 +100,15 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       { since, reason },
     );
 
-  describe('check-ins that are hard to believe', () => {
-    it('go to review with their hours on hold when one call spends those of 43 families', async () => {
+  describe('implausible check-ins', () => {
+    it('go to review, with their hours reserved, when one call uses those of 43 families', async () => {
       const sales = await newFamilies(43);
       const now = app.clock.now().getTime();
       const burst = sales.map((id, n) => at(now + n, id));
       expect(new Set(await push(burst))).toEqual(new Set(['review']));
       const [first = 0, second = 0] = sales;
       expect(await reasonOf(burst[0]?.id ?? '')).toBe('too_fast');
-      // Nobody else spends them meanwhile; a manager gives them back, or lets them be used.
+      // The hours are reserved; a manager gives them back or lets them be used.
       expect([await left(first), await left(second)]).toEqual([9, 9]);
       const reviews = (await manager.get<UsageReview[]>('/api/admin/usage-reviews?limit=200')).body;
       const reviewId = (n: number) => reviews.find(({ usageId }) => usageId === burst[n]?.id)?.id;
@@ -118,7 +118,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
         });
       expect([(await settle(0, 'void')).status, (await settle(1, 'waive')).status]).toEqual([200, 200]);
       expect([await left(first), await left(second)]).toEqual([10, 9]);
-      // The rest in one action, without the two that were settled.
+      // Reverses the rest in one action, without the two that were settled.
       expect(await preview(start)).toMatchObject({ visits: 41, hours: 41, families: 41, settled: 1 });
       expect((await reverse(start)).body).toEqual({
         visits: 41,
@@ -130,14 +130,14 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect([await left(first), await left(second), await left(sales[2] ?? 0)]).toEqual([10, 9, 10]);
     });
 
-    it('do not include a busy Saturday of 120 families without a network', async () => {
+    it('do not include a busy Saturday of 120 families offline', async () => {
       const sales = await newFamilies(120);
       const opened = Date.parse('2026-11-21T05:00:00.000Z');
       const queue = sales.map((id, n) => at(opened + n * 25_000, id));
       expect(new Set(await push(queue))).toEqual(new Set(['applied']));
     });
 
-    it('are those of a family that is inside already', async () => {
+    it('include those of a family that is already inside', async () => {
       const id = await newFamily();
       const [first, second] = [at(Date.parse(start), id), at(Date.parse(start) + 10 * minute, id)];
       expect(await push([first])).toEqual(['applied']);
@@ -146,7 +146,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await reasonOf(second.id)).toBe('family_twice');
     });
 
-    it('are not those that were undone in the same call, or of a family that had left', async () => {
+    it('exclude those undone in the same call, and those of a family that had left', async () => {
       const id = await newFamily();
       const from = Date.parse(start) - 120 * minute;
       const [wrong, right, later] = [at(from, id), at(from + minute, id), at(from + 30 * minute, id)];
@@ -165,7 +165,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await push(calls)).toEqual(calls.map(() => 'applied'));
     });
 
-    it('are those at night, and on a day on which the centre is closed', async () => {
+    it('include those at night, and on a day on which the centre is closed', async () => {
       const holiday = { date: '2026-11-22', open_time: null, close_time: null, reason: 'Holiday' };
       await app.database.write((trx) =>
         trx
@@ -187,7 +187,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       await app.database.write((trx) => trx.deleteFrom('closures').execute());
     });
 
-    it('are those dated before a contact at which nothing was unsent', async () => {
+    it('include those dated before a contact at which nothing was waiting', async () => {
       const early = await newFamily();
       await call([]);
       app.clock.advance(minute);
@@ -196,7 +196,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await reasonOf(visit.id)).toBe('back_dated');
     });
 
-    it('stay so when a later call claims unsent work, or that the server has lost some', async () => {
+    it('remain so when a later call claims waiting work, or that the server has lost some', async () => {
       const sales = await newFamilies(40);
       await call([]);
       app.clock.advance(minute);
@@ -217,12 +217,12 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       );
     });
 
-    it('are those beyond the pace of a person, however their dates are spread and the calls cut', async () => {
+    it('include more than a person can type, however the dates and calls are spread', async () => {
       const sales = await newFamilies(60);
       await call([]);
       app.clock.advance(minute);
       const now = app.clock.now().toISOString();
-      // As under a clock that is wrong: when they were written down is no day of today.
+      // As with a wrong clock: none of them was recorded today by its date.
       const spread = sales.map((id, n) => ({
         ...at(Date.parse(start) + (n - 30) * 24 * 60 * minute, id, { checkedInAt: now }),
         occurredAt: new Date(Date.parse(start) + (n - 30) * 24 * 60 * minute).toISOString(),
@@ -230,11 +230,11 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       const outcomes: string[] = [];
       for (let n = 0; n < 60; n += 5)
         for (const { outcome } of (await call(spread.slice(n, n + 5))).body.results) outcomes.push(outcome);
-      // Four for the minute that has gone by, and 20 more at once.
+      // Four for the elapsed minute, and a burst of 20.
       expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(24);
     });
 
-    it('are those of a family whose visit is only said to be undone or over', async () => {
+    it('include those of a family whose visit is only claimed to be undone or over', async () => {
       const id = await newFamily();
       const from = Date.parse(start);
       const told = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
@@ -248,7 +248,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
         await push([first, told('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(50) }, 50)]),
       ).toEqual(['applied', 'applied']);
       const again = at(from + 20 * minute, id);
-      // Too late to undo, and over already: the evaluation takes neither.
+      // Too late to undo, and already over: the evaluation accepts neither.
       expect(
         await push([
           told('usage.amend', { usageId: first.id, undo: true }, 20),
@@ -260,13 +260,13 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
     });
   });
 
-  describe('the work of an honest tablet is believed', () => {
+  describe('believes the work of an honest tablet', () => {
     const hour = 60 * minute;
     const outcomesOf = async (operations: Operation[], changes: Record<string, unknown> = {}) =>
       (await call(operations, changes)).body.results.map(({ outcome }) => outcome);
     const applied = (operations: readonly Operation[]) => operations.map(() => 'applied');
 
-    it('after a day without a line, handed in with many calls', async () => {
+    it('after a day offline, pushed in many calls', async () => {
       const sales = await newFamilies(60);
       await call([]);
       const day = sales.map((id, n) => at(Date.parse(start) + (n + 1) * 5 * minute, id));
@@ -280,11 +280,11 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await outcomesOf([next])).toEqual(['applied']);
     });
 
-    it('under a clock that was set back a day while the line was down', async () => {
+    it('with a clock that was set back a day while offline', async () => {
       const sales = await newFamilies(12);
       await call([]);
       app.clock.advance(3 * hour);
-      // The desk dates the start of a visit never before its last contact.
+      // The desk never dates the start of a visit before its last contact.
       const queue = sales.map((id, n) => ({
         ...at(Date.parse(start), id),
         occurredAt: new Date(Date.parse(start) + n * 5 * minute - 24 * hour).toISOString(),
@@ -292,16 +292,16 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await outcomesOf(queue)).toEqual(applied(queue));
     });
 
-    it('after a call that was long on its way', async () => {
+    it('after a call that was delayed', async () => {
       const sales = await newFamilies(5);
       app.clock.advance(hour);
-      // Sent before the line went, and taken in with the server an hour later.
+      // Sent before the network failed, and received by the server an hour later.
       await call([], { deviceTime: start });
       const queue = sales.map((id, n) => at(Date.parse(start) + (n + 1) * 5 * minute, id));
       expect(await outcomesOf(queue)).toEqual(applied(queue));
     });
 
-    it('when a check-in that pointed at nothing is tried again', async () => {
+    it('when a check-in that was invalid is sent again', async () => {
       const id = (await newFamily()) + 1;
       const visit = at(Date.parse(start) - 10 * minute, id);
       expect(await outcomesOf([visit])).toEqual(['invalid']);
@@ -312,8 +312,8 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
     });
   });
 
-  describe('its work, reversed since a moment', () => {
-    it('voids visits, takes arrivals back, and is safe to do twice', async () => {
+  describe('reversing its work since a moment', () => {
+    it('voids visits, undoes arrivals, and can safely be repeated', async () => {
       const [before, after] = [await newFamily(), await newFamily()];
       await push([at(Date.parse(start), before)]);
       app.clock.advance(30 * minute);
@@ -349,14 +349,14 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect((await statement(after)).usages).toMatchObject([{ voidReason: 'Stolen' }]);
     });
 
-    it('withdraws the consents that came with it, whatever time they claim, and no others', async () => {
+    it('withdraws only the consents that arrived since, whatever time they claim', async () => {
       const [earlier, forged] = [await newFamily(), await newFamily()];
       const consent = consentNow.version;
       const { booking } = { booking: await world.newBooking() };
       await push([at(Date.parse(start), earlier, { consent })]);
       app.clock.advance(30 * minute);
       const since = app.clock.now().toISOString();
-      // Dated before the moment: only the server knows when it came.
+      // Dated before the moment: only the server knows when it arrived.
       const arrive = {
         ...at(Date.parse(start) + minute, forged),
         kind: 'booking.arrive',
@@ -388,7 +388,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await preview(since)).toMatchObject({ visits: 0, arrivals: 0, consents: 0 });
     });
 
-    it('loses no hour while the tablet still pushes', async () => {
+    it('loses no hours while the tablet still pushes', async () => {
       const sale = await newFamily(100);
       const visits = () => Array.from({ length: 20 }, () => at(app.clock.now().getTime(), sale));
       await push(visits());
@@ -398,7 +398,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
       expect(await left(sale)).toBe(100);
     });
 
-    it('takes both permissions', async () => {
+    it('requires both permissions', async () => {
       const helper = await app.signedIn('staff');
       const path = `/api/admin/devices/${tablet.deviceId}/reversal`;
       for (const keys of [['devices.manage'], ['usage.review']]) {
@@ -415,7 +415,7 @@ describeOnEachStore('a tablet that is stolen and not revoked yet', (store) => {
     });
   });
 
-  it('is limited to what a desk needs, and told when to call again', async () => {
+  it('is rate-limited to what a desk needs, with Retry-After', async () => {
     const used = (name: string, points: number) =>
       app.database.write((trx) =>
         trx

@@ -12,7 +12,7 @@ import { noChanges } from './pull/changes-of.ts';
 import { pull } from './pull/pull.ts';
 import { handIn } from './sync/hand-in.ts';
 
-/** The tablet's one call: hands in what waits, answers what changed (offline.md). */
+/** The tablet's single call: it pushes its outbox and pulls changes (docs/sync.md). */
 export function syncRoutes({ config, database, log, deskPageRows }: Services): Route[] {
   return [
     route(endpoints.syncKiosk, async ({ body, caller, cookies, now, write }) => {
@@ -38,7 +38,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
           revoked,
           ...(closed && { closed }),
         };
-      // After the commit, so that what was just handed in is in the answer too.
+      // After the commit, so that the response includes what this call pushed.
       const { cursor, operations } = body;
       const credentialEndsAt = isRenewed ? credentialEnd(now) : caller.credentialEndsAt;
       const ask = {
@@ -57,7 +57,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
   ];
 }
 
-/** A revoked tablet may hand in what it has, and learns nothing. */
+/** A revoked tablet may push its outbox, but gets no data. */
 const nothingMore = (cursor: string | null) => ({
   changes: noChanges(),
   cursor: cursor ?? '',

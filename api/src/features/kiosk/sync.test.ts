@@ -11,7 +11,7 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 
-describeOnEachStore('handing in', (store) => {
+describeOnEachStore('pushing', (store) => {
   let app: TestApp;
   let world: World;
   let tablet: Awaited<ReturnType<World['newDevice']>>;
@@ -106,7 +106,7 @@ describeOnEachStore('handing in', (store) => {
       expect(await usageRow(visit.id)).toMatchObject({ device_id: tablet.deviceId, checked_in_by_note: '' });
     });
 
-    it('stands in the revision of its sale together with all of its batch', async () => {
+    it("shares its sale's revision with its whole batch", async () => {
       const { id } = await world.newSale();
       const results = await handIn([use(id), use(id), use(id)]);
       const revision = await revisionOf('sales', id);
@@ -114,7 +114,7 @@ describeOnEachStore('handing in', (store) => {
       expect(await usageRow(results[2]?.id ?? '')).toBeDefined();
     });
 
-    it('that the package cannot cover is recorded in full and left to a manager', async () => {
+    it("that the package can't cover is recorded in full and opens a review", async () => {
       const { id: saleId } = await world.newSale({ totalHours: 1 });
       const visit = use(saleId, 2.5);
       const result = await one(visit);
@@ -138,7 +138,7 @@ describeOnEachStore('handing in', (store) => {
       });
     });
 
-    it('on a cancelled package is recorded and left to a manager', async () => {
+    it('on a cancelled package is recorded and opens a review', async () => {
       const { id: saleId } = await world.newSale();
       await world.admin.post(`/api/package-sales/${saleId}/cancel`, { reason: 'Moved away' });
       const visit = use(saleId);
@@ -146,7 +146,7 @@ describeOnEachStore('handing in', (store) => {
       expect(await reviewOf(visit.id)).toMatchObject({ reason: 'cancelled', shortHours: 1, balanceThen: 0 });
     });
 
-    it('on an expired package takes its hours and is left to a manager', async () => {
+    it('on an expired package takes its hours and opens a review', async () => {
       const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
       app.clock.set('2026-11-23T06:00:00.000Z');
       const inTime = use(saleId, 1, { usageDate: '2026-11-21' });
@@ -156,20 +156,20 @@ describeOnEachStore('handing in', (store) => {
       expect((await statement(saleId)).sale.remainingHours).toBe(8);
     });
 
-    it('said to be of a day that is yet to come is judged by today', async () => {
+    it("with a future date is checked against today's validity", async () => {
       const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
       const visit = use(saleId, 1, { usageDate: '2027-11-21' });
       expect((await one(visit))?.outcome).toBe('review');
-      // Not because the package was over by then.
+      // Not because the package has expired by then.
       expect(await reviewOf(visit.id)).toMatchObject({ reason: 'wrong_clock', shortHours: 0 });
     });
 
     it.each([
-      ['nobody', null, 'The desk named nobody.'],
-      ['somebody unknown', 4711, 'The desk named somebody who is not known (4711).'],
-      ['half a person', 1.5, 'The desk named somebody who is not known (1.5).'],
-      ['a number beyond numbers', 1e300, 'The desk named somebody who is not known (1e+300).'],
-    ])('that names %s is recorded all the same, with a note', async (_name, staffId, note) => {
+      ['no one', null, 'The desk named nobody.'],
+      ['an unknown person', 4711, 'The desk named somebody who is not known (4711).'],
+      ['a fractional id', 1.5, 'The desk named somebody who is not known (1.5).'],
+      ['a number out of range', 1e300, 'The desk named somebody who is not known (1e+300).'],
+    ])('that names %s is recorded, with a note', async (_name, staffId, note) => {
       const visit = { ...use((await world.newSale()).id), staffId };
       expect(await one(visit)).toMatchObject({ outcome: 'applied', message: note });
       expect(await usageRow(visit.id)).toMatchObject({
@@ -179,7 +179,7 @@ describeOnEachStore('handing in', (store) => {
       });
     });
 
-    it('that names somebody who left is recorded under their name, with a note', async () => {
+    it('that names a former team member is recorded under their name, with a note', async () => {
       const left = await app.signedIn('staff');
       await app.database.write((trx) =>
         trx.updateTable('users').set({ is_active: 0 }).where('id', '=', left.userId).execute(),
@@ -192,7 +192,7 @@ describeOnEachStore('handing in', (store) => {
       });
     });
 
-    it('does not believe that a parent stands at the desk', async () => {
+    it('is not attributed to a parent', async () => {
       const parent = await app.signedInParent('9812345678');
       const visit = { ...use((await world.newSale()).id), staffId: parent.userId };
       expect(await one(visit)).toMatchObject({ outcome: 'applied' });
@@ -202,7 +202,7 @@ describeOnEachStore('handing in', (store) => {
       });
     });
 
-    it('at ten to midnight in Bengaluru is of that day', async () => {
+    it('shortly before midnight in Bengaluru has that date', async () => {
       const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
       app.clock.set('2026-11-21T18:20:00.000Z');
       const visit = use(saleId, 1, { usageDate: '2026-11-21' });
@@ -213,7 +213,7 @@ describeOnEachStore('handing in', (store) => {
       expect(await reviewOf(next.id)).toMatchObject({ reason: 'expired' });
     });
 
-    it('of a time that has not come is kept as it was told, and looked at: the clock was ahead', async () => {
+    it('with a future time is stored as reported, and reviewed as from a fast clock', async () => {
       const { id: saleId } = await world.newSale();
       const tomorrow = use(saleId, 1, {
         usageDate: '2026-11-22',
@@ -232,7 +232,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await one(anHourAhead))?.outcome).toBe('review');
     });
 
-    it('of a time before its package was sold is kept as it was told, and looked at: the clock was behind', async () => {
+    it('dated before its sale is stored as reported, and reviewed as from a slow clock', async () => {
       const { id: saleId } = await world.newSale();
       const dayBefore = { usageDate: '2026-11-20', checkedInAt: '2026-11-20T06:00:00.000Z' };
       const behind = { ...use(saleId, 1, dayBefore), occurredAt: '2026-11-20T06:00:00.000Z' };
@@ -246,21 +246,21 @@ describeOnEachStore('handing in', (store) => {
 
     it.each([
       ['began before it was sold', { checkedInAt: '2026-11-21T04:30:00.000Z' }, {}],
-      ['is of the minutes before by the tablet', {}, { occurredAt: '2026-11-21T05:56:00.000Z' }],
-      ['has its time from a clock put right', {}, { occurredAt: '2026-11-20T06:00:00.000Z' }],
+      ['is a few minutes earlier by the tablet', {}, { occurredAt: '2026-11-21T05:56:00.000Z' }],
+      ['has its time from a corrected clock', {}, { occurredAt: '2026-11-20T06:00:00.000Z' }],
       [
         'comes from a clock known to be behind',
         { checkedInAt: '2026-11-20T06:00:00.000Z' },
         { occurredAt: '2026-11-20T06:00:00.000Z', clockOffsetMs: 86_400_000 },
       ],
-    ])('that %s needs no look for that', async (_why, facts, told) => {
+    ])('that %s opens no review for that', async (_why, facts, told) => {
       const { id: saleId } = await world.newSale();
       expect((await one({ ...use(saleId, 1, facts), ...told }))?.outcome).toBe('applied');
     });
   });
 
-  describe('the end of a visit', () => {
-    it('is noted, also in the batch that began it', async () => {
+  describe('a check-out', () => {
+    it("is stored, also in the visit's own batch", async () => {
       const { id: saleId } = await world.newSale();
       const visit = use(saleId);
       const results = await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
@@ -269,7 +269,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
     });
 
-    it('counts as it was heard first', async () => {
+    it('that is received first wins', async () => {
       const visit = use((await world.newSale()).id);
       await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
       const second = await one(checkout(visit.id, '2026-11-21T08:00:00Z'));
@@ -281,7 +281,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
     });
 
-    it('of a visit recorded in the portal, or voided there, is taken too', async () => {
+    it('of a visit recorded or voided in the portal is accepted too', async () => {
       const { id: saleId } = await world.newSale();
       const { usage } = await world.newUsage(saleId);
       expect((await one(checkout(usage.id)))?.outcome).toBe('applied');
@@ -291,7 +291,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await usageRow(second.usage.id))?.checked_out_at).toBeNull();
     });
 
-    it('that comes before its beginning is invalid, and right once the beginning is there', async () => {
+    it('before its visit is invalid, and valid once the visit is stored', async () => {
       const visit = use((await world.newSale()).id);
       const end = checkout(visit.id);
       expect(outcomes(await handIn([end, visit]))).toEqual(['invalid', 'applied']);
@@ -303,7 +303,7 @@ describeOnEachStore('handing in', (store) => {
   });
 
   describe('an arrival', () => {
-    it('is noted once, with the first moment that was heard', async () => {
+    it('is stored once, with the first time received', async () => {
       const { id } = await world.newBooking();
       const result = await one(arrive(id));
       expect(result).toMatchObject({ outcome: 'applied', revision: await revisionOf('bookings', id) });
@@ -320,7 +320,7 @@ describeOnEachStore('handing in', (store) => {
       expect(row?.arrived_at).toBe(start);
     });
 
-    it('for a cancelled booking is noted, and said', async () => {
+    it('for a cancelled booking is stored, with a message', async () => {
       const { id } = await world.newBooking();
       await world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'cancelled' } });
       expect(await one(arrive(id))).toMatchObject({
@@ -330,8 +330,8 @@ describeOnEachStore('handing in', (store) => {
     });
   });
 
-  describe('an operation that comes again', () => {
-    it('is answered as the first time and done once', async () => {
+  describe('a repeated operation', () => {
+    it('gets the first result and is applied once', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 2 });
       const [fine, short] = [use(saleId, 1.5), use(saleId, 1)];
       const first = await handIn([fine, short]);
@@ -347,7 +347,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await statement(saleId)).usages).toHaveLength(2);
     });
 
-    it('within its own batch is done once', async () => {
+    it('in its own batch is applied once', async () => {
       const { id: saleId } = await world.newSale();
       const visit = use(saleId);
       expect(outcomes(await handIn([visit, visit, { ...visit, id: visit.id.toUpperCase() }]))).toEqual([
@@ -358,7 +358,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await statement(saleId)).sale.remainingHours).toBe(9);
     });
 
-    it('from another tablet is done once', async () => {
+    it('from another tablet is applied once', async () => {
       const other = await world.newDevice('Second desk');
       const visit = use((await world.newSale()).id);
       await one(visit);
@@ -366,7 +366,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await kept(visit.id))?.device_id).toBe(tablet.deviceId);
     });
 
-    it('with its fields in another order, or with a better known clock, is the same', async () => {
+    it('with reordered fields, or with a better clock offset, is the same', async () => {
       const visit = use((await world.newSale()).id);
       await one(visit);
       const turned = {
@@ -382,8 +382,8 @@ describeOnEachStore('handing in', (store) => {
       ['another family', (o: Operation) => ({ ...o, payload: { ...o.payload, packageSaleId: 1 } })],
       ['another moment', (o: Operation) => ({ ...o, occurredAt: '2026-11-21T05:59:59.000Z' })],
       ['another kind', (o: Operation) => ({ ...o, kind: 'usage.checkout' })],
-      ['somebody else', (o: Operation) => ({ ...o, staffId: 4711 })],
-    ])('with %s is invalid, and nothing of it is done', async (_name, change) => {
+      ['another person', (o: Operation) => ({ ...o, staffId: 4711 })],
+    ])('with %s is invalid and not applied', async (_name, change) => {
       const { id: saleId } = await world.newSale();
       const visit = use(saleId);
       await one(visit);
@@ -396,7 +396,7 @@ describeOnEachStore('handing in', (store) => {
       expect((await one(visit))?.outcome).toBe('duplicate');
     });
 
-    it('with another content than when it was invalid is never applied', async () => {
+    it('with other content than when it was invalid is never applied', async () => {
       const { id: saleId } = await world.newSale();
       const bad = use(saleId, 1, { hoursUsed: 'many' });
       expect((await one(bad))?.outcome).toBe('invalid');
@@ -405,29 +405,29 @@ describeOnEachStore('handing in', (store) => {
     });
   });
 
-  describe('an operation that is not understood', () => {
+  describe('an invalid operation', () => {
     const bad: [string, (saleId: number) => Operation][] = [
       ['of an unknown kind', (saleId) => ({ ...use(saleId), kind: 'usage.refund' })],
-      ['of a kind that every object has', (saleId) => ({ ...use(saleId), kind: 'constructor' })],
+      ['of a kind that is a property of every object', (saleId) => ({ ...use(saleId), kind: 'constructor' })],
       ['without a payload of its kind', (saleId) => ({ ...use(saleId), payload: {} })],
-      ['with a field too many', (saleId) => use(saleId, 1, { discount: 5 })],
-      ['with a field that no database keeps', (saleId) => use(saleId, 1, { 'a\u0000b': 5 })],
+      ['with an unknown field', (saleId) => use(saleId, 1, { discount: 5 })],
+      ['with a field name that no database stores', (saleId) => use(saleId, 1, { 'a\u0000b': 5 })],
       ['with a NUL in its kind', (saleId) => ({ ...use(saleId), kind: 'usage\u0000record' })],
       ['with a NUL in a name', (saleId) => use(saleId, 1, { attendingChildrenNames: ['A\u0000'] })],
-      ['with hours that are none', (saleId) => use(saleId, 0)],
+      ['with zero hours', (saleId) => use(saleId, 0)],
       ['with a quarter of an hour', (saleId) => use(saleId, 0.25)],
-      ['with an id of a sale that is none', (saleId) => use(saleId, 1, { packageSaleId: '1e999' })],
-      ['with a day that does not exist', (saleId) => use(saleId, 1, { usageDate: '2026-06-31' })],
-      ['without a moment', (saleId) => ({ ...use(saleId), occurredAt: 'just now' })],
+      ['with an invalid sale id', (saleId) => use(saleId, 1, { packageSaleId: '1e999' })],
+      ['with an invalid date', (saleId) => use(saleId, 1, { usageDate: '2026-06-31' })],
+      ['without a valid time', (saleId) => ({ ...use(saleId), occurredAt: 'just now' })],
       ['with an id that no tablet makes', (saleId) => ({ ...use(saleId), id: 'a-visit' })],
       [
         'with an id of another version',
         (saleId) => ({ ...use(saleId), id: '5e8f1a52-9e1c-4c5f-8f0a-0a1b2c3d4e5f' }),
       ],
-      ['with an id that can be no key', (saleId) => ({ ...use(saleId), id: 'a\u0000b' })],
-      ['about a sale that is not there', () => use(99_999_999)],
-      ['about a visit that is not there', () => checkout(uuidV7(app.clock.now()))],
-      ['about a booking that is not there', () => arrive(99_999_999)],
+      ['with an id that cannot be a key', (saleId) => ({ ...use(saleId), id: 'a\u0000b' })],
+      ['about an unknown sale', () => use(99_999_999)],
+      ['about an unknown visit', () => checkout(uuidV7(app.clock.now()))],
+      ['about an unknown booking', () => arrive(99_999_999)],
     ];
 
     it.each([
@@ -436,14 +436,14 @@ describeOnEachStore('handing in', (store) => {
       [{ checkedInAt: 'noon', checkedOutAt: 'later' }, 'checkedInAt, checkedOutAt'],
       [{ undo: true, usageId: 'theirs' }, 'usageId'],
       [{}, 'payload'],
-    ])('that puts right %o names %s', async (changes, fields) => {
+    ])('that amends %o names %s', async (changes, fields) => {
       const { id: saleId } = await world.newSale();
       const payload = { usageId: uuidV7(app.clock.now()), ...changes };
       const amend = { ...use(saleId), kind: 'usage.amend', payload };
       expect(await one(amend)).toMatchObject({ message: `Missing or not understood: ${fields}.` });
     });
 
-    it.each(bad)('%s is set aside, and the rest of the batch goes on', async (_name, make) => {
+    it.each(bad)('%s is rejected, and the rest of the batch goes on', async (_name, make) => {
       const { id: saleId } = await world.newSale();
       const wrong = make(saleId);
       const results = await handIn([use(saleId), wrong, use(saleId)]);
@@ -459,13 +459,13 @@ describeOnEachStore('handing in', (store) => {
       else expect(JSON.parse(stored?.body ?? '')).toEqual(wrong);
     });
 
-    it('is judged anew when it comes again', async () => {
+    it('is evaluated again when it is sent again', async () => {
       const [wrong] = [use(99_999_999)];
       expect(outcomes(await handIn([wrong]))).toEqual(['invalid']);
       expect(outcomes(await handIn([wrong, wrong]))).toEqual(['invalid', 'invalid']);
     });
 
-    it('whatever it may hold, is answered by itself: nothing is left out, nothing else is held up', async () => {
+    it('with arbitrary content gets its own result, and affects no other operation', async () => {
       const odd = fc.oneof(
         fc.jsonValue(),
         fc.string({ unit: 'binary', maxLength: 80 }),
@@ -513,7 +513,7 @@ describeOnEachStore('handing in', (store) => {
         staffId: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
         changes: fc
           .array(fc.tuple(fields, odd), { maxLength: 3 })
-          // A body with such a key is refused whole: no program of ours writes one.
+          // A body with such a key is rejected as a whole; our clients never send one.
           .filter((changes) => !JSON.stringify(changes).includes('"__proto__":')),
       });
       const { id: saleId } = await world.newSale({ totalHours: 1000 });
@@ -550,7 +550,7 @@ describeOnEachStore('handing in', (store) => {
       expect(app.faults).toEqual([]);
     });
 
-    it('nested deeper than anything can write down blocks nobody', async () => {
+    it('nested too deep to serialize blocks no other operation', async () => {
       const { id: saleId } = await world.newSale();
       const deep = `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`;
       const [before, after] = [use(saleId), use(saleId)];
@@ -570,7 +570,7 @@ describeOnEachStore('handing in', (store) => {
   });
 
   describe('an operation on which the server itself fails', () => {
-    // A fault of the store's own making: a row that the tables refuse for a reason which no rule foresees.
+    // A fault made in the database: a table rejects the row for a reason that no rule covers.
     const refuse = (notes: string) =>
       store === 'sqlite'
         ? `create trigger fault before insert on package_usages when new.supervisor_notes = '${notes}' begin select raise(abort, 'a fault'); end`
@@ -594,7 +594,7 @@ describeOnEachStore('handing in', (store) => {
       await app.database.write((trx) => sql.raw(drop).execute(trx));
     });
 
-    it('is left out of the answer with what comes after it, blocks nobody, and works once the fault is mended', async () => {
+    it('is left out of the response with its followers, blocks no others, and works once fixed', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 20 });
       const visits = Array.from({ length: 9 }, (_, n) =>
         use(saleId, 1, { supervisorNotes: n === 4 ? 'fault' : '' }),
@@ -624,7 +624,7 @@ describeOnEachStore('handing in', (store) => {
     });
   });
 
-  describe('what is put right on which the server itself fails', () => {
+  describe('an amendment on which the server itself fails', () => {
     const on = 'package_usages';
     const fails = `new.supervisor_notes = 'a fault'`;
     const raising =
@@ -642,7 +642,7 @@ describeOnEachStore('handing in', (store) => {
         for (const statement of statements) await sql.raw(statement).execute(trx);
       });
 
-    it('is not overtaken by what comes after it about the same visit', async () => {
+    it('is not overtaken by later operations on the same visit', async () => {
       const { id: saleId } = await world.newSale();
       const [visit, other] = [use(saleId), use(saleId)];
       await handIn([visit, other]);
@@ -664,7 +664,7 @@ describeOnEachStore('handing in', (store) => {
     });
   });
 
-  describe('many at once', () => {
+  describe('many operations at once', () => {
     it('apply 200 operations once, however often they are sent at the same time', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 150 });
       const operations = Array.from({ length: 200 }, () => use(saleId, 0.5));
@@ -677,7 +677,7 @@ describeOnEachStore('handing in', (store) => {
       expect([sale.remainingHours, usages.length, ledger.length]).toEqual([50, 200, 201]);
     });
 
-    it('apply them once from two tablets and in pieces', async () => {
+    it('apply once from two tablets and in parts', async () => {
       const other = await world.newDevice();
       const sales = [await world.newSale({ totalHours: 100 }), await world.newSale({ totalHours: 100 })];
       const operations = Array.from({ length: 90 }, (_, n) => use(sales[n % 2]?.id ?? 0, 1));
@@ -690,7 +690,7 @@ describeOnEachStore('handing in', (store) => {
       for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(55);
     });
 
-    it('are heard once by two tablets that hand in the same at the same time, whatever they are', async () => {
+    it('count once when two tablets push the same ones at the same time', async () => {
       const two = [await world.newDevice('One'), await world.newDevice('Two')];
       const sale = await world.newSale({ totalHours: 50 });
       const visits = Array.from({ length: 20 }, () => use(sale.id));
@@ -713,12 +713,12 @@ describeOnEachStore('handing in', (store) => {
           two.map(({ deviceId }) => deviceId),
         )
         .execute();
-      // Each of the two handed it in, whoever was first; what was not understood is still on both.
+      // Each tablet pushed it, so both receipts count it; the invalid one is still on both.
       const taken = operations.length - 1;
       expect(heard.map((row) => row.receipt_count)).toEqual([taken, taken]);
     });
 
-    it('let two tablets spend the last hour: one goes to review, and the balance stops at nothing', async () => {
+    it('let two tablets use the last hour: one visit goes to review, and the balance is zero', async () => {
       const other = await world.newDevice();
       const { id: saleId } = await world.newSale({ totalHours: 1 });
       const [here, there] = [use(saleId), use(saleId)];
@@ -746,7 +746,7 @@ describeOnEachStore('handing in', (store) => {
   });
 
   describe('a revoked tablet', () => {
-    it('hands in what it has, for a manager to look at, and learns nothing', async () => {
+    it('may push its outbox for review, and gets no data', async () => {
       const gone = await world.newDevice('Lost tablet');
       const { id: saleId } = await world.newSale({ customerName: 'Nobody Should Know' });
       const known = (await world.sync(gone)).cursor;
@@ -768,10 +768,10 @@ describeOnEachStore('handing in', (store) => {
       ['right', 0, 0, 0],
       ['unknown', null, 0, 0],
       ['four minutes off', 240_000, -240_000, 0],
-      ['a day slow, and known to be', 86_400_000, -86_400_000, 1],
-      ['an hour fast, and not known to be', 0, 3_600_000, 1],
+      ['a day slow, with a known offset', 86_400_000, -86_400_000, 1],
+      ['an hour fast, with an offset of zero', 0, 3_600_000, 1],
       ['an hour fast without an offset', null, 3_600_000, 1],
-      ['off by more than there has been time', 1e300, 0, 1],
+      ['off by an impossible amount', 1e300, 0, 1],
       ['off by part of a millisecond', 0.5, 0, 0],
     ])('that is %s loses nothing', async (_name, clockOffsetMs, off, suspect) => {
       const { id: saleId } = await world.newSale();
@@ -786,12 +786,12 @@ describeOnEachStore('handing in', (store) => {
       expect((await usageRow(visit.id))?.checked_in_at).toBe(occurredAt);
     });
 
-    it('of the server is in every answer', async () => {
+    it('of the server is in every response', async () => {
       expect((await world.sync(tablet)).serverTime).toBe(start);
     });
   });
 
-  describe('the call', () => {
+  describe('POST /api/kiosk/sync', () => {
     const body = (operations: unknown[]) => ({
       cursor: null,
       deviceTime: start,
@@ -805,7 +805,7 @@ describeOnEachStore('handing in', (store) => {
       return answer.more || answer.snapshot ? cursorNow(answer.cursor) : answer.cursor;
     };
 
-    it('takes a thousand operations, answers all that they changed, and takes not one more', async () => {
+    it('accepts a thousand operations, returns all their changes, and accepts no more', async () => {
       const sales = await Promise.all(Array.from({ length: 5 }, () => world.newSale({ totalHours: 200 })));
       const operations = Array.from({ length: 1001 }, (_, n) => use(sales[n % 5]?.id ?? 0, 0.5));
       expect((await tablet.post('/api/kiosk/sync', body(operations))).status).toBe(400);
@@ -815,7 +815,7 @@ describeOnEachStore('handing in', (store) => {
       for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(100);
     });
 
-    it('takes a megabyte, and not more', async () => {
+    it('accepts a megabyte, and no more', async () => {
       const rawBody = JSON.stringify(body([{ ...use(1), payload: { long: 'x'.repeat(1_048_576) } }]));
       const answer = await tablet.call('POST', '/api/kiosk/sync', {
         rawBody,
@@ -835,7 +835,7 @@ describeOnEachStore('handing in', (store) => {
       ['no operations at all', { operations: undefined }],
       ['a negative number waiting', { waiting: -1 }],
       ['a cursor that is a number', { cursor: 1 }],
-      ['a field too many', { hello: 1 }],
+      ['an unknown field', { hello: 1 }],
     ])('refuses %s as a whole, and acknowledges nothing', async (_name, changes) => {
       const answer = await tablet.post('/api/kiosk/sync', { ...body([]), ...changes });
       expect(answer.status).toBe(400);

@@ -7,7 +7,7 @@ import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld, uuidV7, type World } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
-describeOnEachStore('a visit that the desk puts right while the portal settles it', (store) => {
+describeOnEachStore('a visit that the desk amends while the portal settles it', (store) => {
   let app: TestApp;
   let world: World;
   let tablet: Awaited<ReturnType<World['newDevice']>>;
@@ -38,7 +38,7 @@ describeOnEachStore('a visit that the desk puts right while the portal settles i
     return { saleId, visit };
   }
 
-  /** Both wait for the sale, the first before the second, until whoever holds it lets go. SQLite's writers queue by themselves. */
+  /** Queues both on the sale's lock in this order, then releases it. SQLite queues its writers itself. */
   async function inTurn<A, B>(saleId: number, first: () => Promise<A>, second: () => Promise<B>) {
     if (store === 'sqlite') return Promise.all([first(), second()]);
     return app.database
@@ -58,7 +58,7 @@ describeOnEachStore('a visit that the desk puts right while the portal settles i
       .then(({ one, other }) => Promise.all([one, other]));
   }
 
-  /** So many transactions of this database wait for a lock. */
+  /** Waits until this many transactions of the database wait for a lock. */
   const waiting = (count: number) =>
     expect
       .poll(async () => {
@@ -83,7 +83,7 @@ describeOnEachStore('a visit that the desk puts right while the portal settles i
     ['charge', 0],
     ['waive', 0],
     ['void', 2],
-  ])('is settled with %s by what it is short of then', async (resolution, left) => {
+  ])('is settled with %s by its shortfall at that time', async (resolution, left) => {
     const { saleId, visit } = await visited(2, 5);
     const open = await world.admin.get<UsageReview[]>('/api/admin/usage-reviews?status=open&limit=200');
     const review = open.body.find((one) => one.usageId === visit.id);

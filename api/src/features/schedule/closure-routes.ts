@@ -19,7 +19,7 @@ import { presentClosure } from './present-team.ts';
 import { requirePlaces } from './require-places.ts';
 import { readCentreNow, readSchedule } from './schedule-store.ts';
 
-/** Dates that are not like their weekday. */
+/** Endpoints for special days: dates whose hours differ from their weekday's. */
 export function closureRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [

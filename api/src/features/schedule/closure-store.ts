@@ -7,14 +7,14 @@ export type StoredClosure = Selectable<ClosureRow>;
 export type ClosureColumns = Omit<StoredClosure, 'id' | 'version'>;
 
 interface ClosureFilter {
-  /** First and last date, both included. */
+  /** First and last date, both inclusive. */
   from: string;
   to?: string | undefined;
   limit: number;
   offset: number;
 }
 
-/** Special days, soonest first. */
+/** Lists special days, soonest first. */
 export async function listClosures(db: Db, filter: ClosureFilter): Promise<Page<StoredClosure>> {
   const between = (eb: ExpressionBuilder<Schema, 'closures'>) =>
     eb.and([eb('date', '>=', filter.from), ...(filter.to ? [eb('date', '<=', filter.to)] : [])]);
@@ -38,7 +38,7 @@ export function findClosure(db: Db, id: number): Promise<StoredClosure | undefin
   return db.selectFrom('closures').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns undefined where the date is a special day already */
+/** @returns undefined if the date is already a special day */
 export function addClosure(trx: Db, closure: ClosureColumns): Promise<StoredClosure | undefined> {
   return trx
     .insertInto('closures')
@@ -50,7 +50,7 @@ export function addClosure(trx: Db, closure: ClosureColumns): Promise<StoredClos
 
 const uniqueViolations = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
 
-/** @returns undefined where the date is another special day; the transaction is to be given up then */
+/** @returns undefined if the date is another special day; the caller must then roll the transaction back */
 export async function setClosure(
   trx: Db,
   id: number,
@@ -69,7 +69,7 @@ export async function setClosure(
   }
 }
 
-/** @returns the special day that it was */
+/** @returns the removed special day */
 export function removeClosure(trx: Db, id: number): Promise<StoredClosure | undefined> {
   return trx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst();
 }

@@ -31,7 +31,7 @@ describeOnOneStore('special days', (store) => {
   });
   afterEach(() => app.close());
 
-  /** Whoever was in was signed out meanwhile. */
+  /** Moves the clock and signs in again, because the sessions have expired by then. */
   const laterOn = async (now: string) => {
     app.clock.set(now);
     admin = await app.signedIn('admin');
@@ -50,7 +50,7 @@ describeOnOneStore('special days', (store) => {
   const strandedIds = async () =>
     (await admin.get<Stranded[]>('/api/admin/stranded')).body.map(({ id }) => id);
 
-  it('close the centre on a date, or give it hours of its own, and parents see it at once', async () => {
+  it('closes the centre on a date or sets other hours, and shows parents the change at once', async () => {
     expect((await opening('2026-12-25'))?.isOpen).toBe(true);
     const { status, body } = await add({ ...christmas, openTime: '10:00', closeTime: '12:00' });
     expect([status, body]).toEqual([
@@ -75,7 +75,7 @@ describeOnOneStore('special days', (store) => {
     expect(await opening('2026-12-25')).toMatchObject({ isOpen: true, closeTime: '20:00' });
   });
 
-  it('are listed soonest first, from today in Bengaluru, and those before on request, in pages', async () => {
+  it('lists them in pages, soonest first, from today in Bengaluru, and past ones on request', async () => {
     await add({ ...christmas, date: '2026-12-31' });
     await add({ ...christmas, date: '2026-11-21' });
     await add(christmas);
@@ -87,7 +87,7 @@ describeOnOneStore('special days', (store) => {
       ['2026-12-25'],
       '3',
     ]);
-    // Five past midnight there, and still the day before in UTC.
+    // 12:05 AM in Bengaluru is still the day before in UTC.
     await laterOn('2026-11-21T18:35:00.000Z');
     expect(await dates()).toEqual(['2026-12-25', '2026-12-31']);
     expect(await dates('?from=2026-01-01')).toHaveLength(3);
@@ -95,7 +95,7 @@ describeOnOneStore('special days', (store) => {
     expect(body.split('\r\n')[0]).toContain('Date,Open,From,To,Reason');
   });
 
-  it('are from today on, one a date, with hours that make sense', async () => {
+  it('accepts dates from today on, one entry per date, with valid hours', async () => {
     const refusal = async (body: object) => {
       const { status, body: said } = await add(body);
       return [status, said.code, said.issues?.[0]?.path];
@@ -115,14 +115,14 @@ describeOnOneStore('special days', (store) => {
     expect((await remove(999)).status).toBe(404);
   });
 
-  it('that are over stay as they were', async () => {
+  it('leaves past special days unchanged', async () => {
     const { body } = await add({ ...christmas, date: '2026-11-21' });
     await laterOn('2026-11-22T06:00:00.000Z');
     const { status, body: said } = await put(body.id, christmas);
     expect([status, said.message]).toEqual([400, 'That day is over. It stays as it was.']);
   });
 
-  it('that strand a visit are refused with its name, and stand in the list when they are meant', async () => {
+  it('refuses one that displaces a visit, and names and lists the visit', async () => {
     const booked = await world.newBooking(app.client(), { bookingDate: '2026-12-25', timeSlotId: 5 });
     const refused = await add(christmas);
     expect([refused.status, refused.body.code, refused.body.details]).toMatchObject([
@@ -134,7 +134,7 @@ describeOnOneStore('special days', (store) => {
     const { status, body } = await add({ ...christmas, evenWithBookings: true });
     expect([status, 'evenWithBookings' in body]).toEqual([201, false]);
     expect(await strandedIds()).toEqual([booked.id]);
-    // Other hours that still have no place for it strand nobody anew.
+    // The visit had no slot before this change, so the change displaces nobody.
     expect((await put(body.id, { ...shortDay, date: '2026-12-25' })).status).toBe(200);
     await admin.call('PATCH', `/api/admin/bookings/${booked.id}/status`, {
       body: { status: 'cancelled' },
@@ -142,7 +142,7 @@ describeOnOneStore('special days', (store) => {
     expect(await strandedIds()).toEqual([]);
   });
 
-  it('that gave a closed weekday hours strand those who booked on it when they are moved or taken back', async () => {
+  it('displaces bookings on an opened closed weekday when the special day is moved or removed', async () => {
     const sunday = '2026-11-29';
     const hours = { openTime: '10:00', closeTime: '20:00', isOpen: false };
     expect((await admin.call('PUT', '/api/admin/operating-hours', { body: { 0: hours } })).status).toBe(200);
@@ -159,7 +159,7 @@ describeOnOneStore('special days', (store) => {
     expect(await strandedIds()).toEqual([booked.id]);
   });
 
-  it('know who was quicker', async () => {
+  it('refuses an outdated version and reports who made the newer change', async () => {
     const { body } = await add(christmas);
     await put(body.id, { ...christmas, reason: 'Christmas Day' }, 1);
     const late = await put(body.id, { ...christmas, reason: 'Holiday' }, 1);
@@ -171,7 +171,7 @@ describeOnOneStore('special days', (store) => {
     expect(late.body.details.changedBy).toContain('Asha');
   });
 
-  it('asked for twice at once are one', async () => {
+  it('creates one special day from two simultaneous requests', async () => {
     const answers = await Promise.all([add(christmas), add(christmas), add(christmas)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await list()).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { HeldVisit, Sitting } from '../../domain/stranded.ts';
 
-/** Seats that are held from a date on: a row a slot and day, so few however many bookings there are. */
+/** Lists the seats taken from a date on: one row per slot and day, so the result stays small. */
 export async function listSittings(db: Db, from: string): Promise<Sitting[]> {
   const rows = await db
     .selectFrom('slot_days')
@@ -14,7 +14,7 @@ export async function listSittings(db: Db, from: string): Promise<Sitting[]> {
   return rows.map((row) => ({ date: row.date, slotId: row.time_slot_id, seatsTaken: row.seats_taken }));
 }
 
-/** The bookings that hold seats in these slots on their dates. */
+/** Lists the bookings that take seats in these slots on their dates. */
 export async function listBookingsIn(db: Db, sittings: readonly Sitting[]): Promise<HeldVisit[]> {
   if (sittings.length === 0) return [];
   const rows = await db
@@ -41,7 +41,7 @@ export async function listBookingsIn(db: Db, sittings: readonly Sitting[]): Prom
     }));
 }
 
-/** The parties that are still to be held, from a date on: the room has place for a few a day. */
+/** Lists the upcoming parties from a date on. Rooms limit them to a few a day. */
 export async function listComingParties(db: Db, from: string): Promise<HeldVisit[]> {
   const rows = await db
     .selectFrom('birthday_parties')
@@ -72,7 +72,7 @@ export interface Family {
 
 type Booked = 'bookings' | 'birthday_parties';
 
-/** Whose these bookings and parties are. */
+/** Reads the families of these bookings and parties. */
 export async function readFamilies(db: Db, visits: readonly Pick<HeldVisit, 'kind' | 'id'>[]) {
   const idsOf = (kind: HeldVisit['kind']) =>
     visits.filter((visit) => visit.kind === kind).map((visit) => visit.id);
@@ -102,7 +102,7 @@ export interface Ahead {
   comingBookings: number;
 }
 
-/** What is booked ahead in each slot: on its days to come, today's as long as the slot is not over. */
+/** Reads what is booked ahead in each slot, including today's slot until it ends. */
 export async function readAhead(db: Db, now: Moment): Promise<Map<number, Ahead>> {
   const taken = await db
     .selectFrom('slot_days')

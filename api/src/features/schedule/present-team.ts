@@ -27,7 +27,7 @@ export const presentClosure = (row: StoredClosure): TeamClosure => ({
   version: row.version,
 });
 
-/** @param version the week's */
+/** @param version the version of the week */
 export const presentDays = (days: readonly DayHours[], version: number): TeamDay[] =>
   days.map(({ dayOfWeek, openTime, closeTime, isOpen }) => ({
     dayOfWeek,
@@ -39,7 +39,7 @@ export const presentDays = (days: readonly DayHours[], version: number): TeamDay
 
 const spanText = (from: string, to: string): string => `${clockText(from)} to ${clockText(to)}`;
 
-/** What the audit log says of a slot. */
+/** A slot for the audit log. */
 export const slotFacts = (slot: StoredTimeSlot) => ({
   name: spanText(slot.start_time, slot.end_time),
   maxCapacity: slot.max_capacity,
@@ -47,13 +47,13 @@ export const slotFacts = (slot: StoredTimeSlot) => ({
   version: slot.version,
 });
 
-/** What the audit log says of every slot's capacity, by the slot's hours. */
+/** Every slot's capacity for the audit log, keyed by the slot's hours. */
 export const capacityFacts = (slots: readonly StoredTimeSlot[]) =>
   Object.fromEntries(slots.map((slot) => [spanText(slot.start_time, slot.end_time), slot.max_capacity]));
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** What the audit log says of the week: a word or the hours for each day. */
+/** The week for the audit log: hours or 'closed' for each day. */
 export const weekFacts = (days: readonly DayHours[], version: number) => ({
   ...Object.fromEntries(
     days.map((day) => [

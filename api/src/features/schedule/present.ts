@@ -3,7 +3,10 @@ import { mayBook, type VisitFacts } from '../../domain/capacity.ts';
 import type { Opening } from '../../domain/opening.ts';
 import type { StoredSlot } from './store.ts';
 
-/** What the list of slots and the availability check say; `remaining` is what can be booked, so 0 on a closed day. */
+/**
+ * A slot's availability, for the list of slots and for the check of one. `remaining` is the number of
+ * bookable seats, so 0 on a closed day.
+ */
 export function presentAvailability(facts: VisitFacts): Availability {
   const verdict = mayBook(facts);
   const capacity = facts.slot.maxCapacity;

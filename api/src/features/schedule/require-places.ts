@@ -18,21 +18,21 @@ import type { Page } from '../../http/route.ts';
 import { listBookingsIn, listComingParties, listSittings, readFamilies } from './held-store.ts';
 import { readSchedule } from './schedule-store.ts';
 
-/** As many as a dialog shows, day by day. */
+/** Maximum number of displaced bookings that a dialog shows. */
 const told = 200;
 
 interface Change {
-  /** The schedule before anything of this change was written. */
+  /** The schedule before this change wrote anything. */
   before: Schedule;
   caller: SignedInUser;
   now: CentreMoment;
 }
 
 /**
- * Refuses a change that this transaction has just made when coming visits have no place any more because of it. Only
- * what this change strands counts, and not what had no place already. A booking that is made at the same moment by
- * another transaction may escape the refusal; it then stands in the list of stranded visits.
- * @throws AppError `strands_bookings`; the families are named to those who may see bookings
+ * Refuses a change made in this transaction if it displaces upcoming visits. Visits that were already
+ * displaced do not count. A booking made at the same moment in another transaction can escape the refusal; it
+ * then appears in the list of displaced bookings.
+ * @throws AppError `strands_bookings`; names the families only for callers who may see bookings
  */
 export async function requirePlaces(trx: Db, { before, caller, now }: Change): Promise<void> {
   const after = await readSchedule(trx, now.date);
@@ -47,7 +47,7 @@ export async function requirePlaces(trx: Db, { before, caller, now }: Change): P
   throw new AppError('strands_bookings', { details: { stranded, total: found.length } });
 }
 
-/** The coming visits and parties that the schedule as it stands has no place for. */
+/** Lists the upcoming visits and parties that are displaced under the current schedule. */
 export async function listStrandedNow(
   db: Db,
   now: CentreMoment,
@@ -66,7 +66,7 @@ export async function listStrandedNow(
   return { rows: await withFamilies(db, found.slice(offset, offset + limit)), total: found.length };
 }
 
-/** Whether nobody in it had a place before: then nobody loses one. */
+/** Whether the slot was already unavailable, so that this change displaces nobody. */
 function wasShut(before: Schedule, { date, slotId }: Sitting): boolean {
   const slot = before.slots.get(slotId);
   return slot !== undefined && whyShut(before, { ...slot, date, slotId }) !== undefined;

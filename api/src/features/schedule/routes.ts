@@ -22,7 +22,7 @@ const rulesOf = (settings: Settings, now: Date) => ({
   closesMinutesBeforeEnd: settings.lastBookingMinutesBeforeEnd,
 });
 
-/** When the centre can be visited: slots, what is free in them, and the days it is open (product.md, decision 8). */
+/** Public schedule: slots, free seats and opening days (docs/product.md, decision 8). */
 export function scheduleRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [

@@ -4,10 +4,10 @@ import type { Schedule } from '../../domain/stranded.ts';
 import { readSettings } from '../settings/store.ts';
 import { listSlots, readClosures, readOpeningHours } from './store.ts';
 
-/** After every date that can be booked. */
+/** Later than every bookable date. */
 const endOfTime = '9999-12-31';
 
-/** The schedule as it stands, with the special days from a date on. */
+/** Reads the current schedule, with the special days from a date on. */
 export async function readSchedule(db: Db, from: string): Promise<Schedule> {
   const slots = await listSlots(db);
   return {
@@ -17,7 +17,7 @@ export async function readSchedule(db: Db, from: string): Promise<Schedule> {
   };
 }
 
-/** The centre's date and time at an instant. */
+/** Converts an instant to the centre's date and time. */
 export async function readCentreNow(db: Db, now: Date): Promise<CentreMoment> {
   return centreMoment(now, (await readSettings(db)).timeZone);
 }

@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 const today = '2026-11-21';
 const everySlot = [1, 2, 3, 4, 5];
 
-describeOnOneStore('the schedule', (store) => {
+describeOnOneStore('the public schedule', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describeOnOneStore('the schedule', (store) => {
         .execute(),
     );
 
-  it('has the slots of the day with what is free', async () => {
+  it('lists the slots of a day with their free seats', async () => {
     await world.newBooking(app.client(), { bookingDate: '2026-11-27', timeSlotId: 2 });
     expect(await slotsOn('2026-11-27')).toEqual([
       {
@@ -71,13 +71,13 @@ describeOnOneStore('the schedule', (store) => {
     expect(await availability('2026-11-28', 2)).toEqual({ available: true, remaining: 15, capacity: 15 });
   });
 
-  it('has the active slots alone where no date is asked for', async () => {
+  it('lists only the active slots when no date is given', async () => {
     const { body } = await app.client().get<TimeSlot[]>('/api/time-slots');
     expect(body.map((slot) => slot.id)).toEqual(everySlot);
     expect(body.every((slot) => slot.availability === undefined)).toBe(true);
   });
 
-  it('says of a slot of today when booking has closed', async () => {
+  it('reports that booking has closed for a slot of today', async () => {
     app.clock.set('2026-11-21T05:31:00.000Z');
     expect(await availability(today, 1)).toEqual({
       available: false,
@@ -95,7 +95,7 @@ describeOnOneStore('the schedule', (store) => {
     ]);
   });
 
-  it('knows the day in Bengaluru at ten to midnight and after', async () => {
+  it('uses the date in Bengaluru, shortly before and after midnight', async () => {
     app.clock.set('2026-11-21T18:20:00.000Z');
     expect((await availability(today, 5)).reason).toContain('last entry was at 7 PM');
     expect((await availability(addDays(today, 90), 1)).available).toBe(true);
@@ -105,7 +105,7 @@ describeOnOneStore('the schedule', (store) => {
     expect((await availability(addDays(today, 91), 1)).available).toBe(true);
   });
 
-  it('offers nothing on a closed day, and says why', async () => {
+  it('offers no seats on a closed day, and gives the reason', async () => {
     await close({ date: '2026-12-25', reason: 'Christmas' });
     expect(await idsOn('2026-12-25')).toEqual([]);
     expect((await availability('2026-12-25', 1)).reason).toBe('The centre is closed: Christmas');
@@ -124,7 +124,7 @@ describeOnOneStore('the schedule', (store) => {
     expect(days[1]).toEqual({ date: '2026-11-22', isOpen: true, openTime: '10:00', closeTime: '20:00' });
   });
 
-  it('says why in a code as well, alike in the list and for one slot', async () => {
+  it('gives the reason as a code too, the same in the list and for one slot', async () => {
     const codeOf = async (date: string, slotId: number) => (await availability(date, slotId)).code;
     await close({ date: '2026-12-24', reason: 'Party' });
     expect([
@@ -155,7 +155,7 @@ describeOnOneStore('the schedule', (store) => {
     });
   });
 
-  it('offers the slots that lie inside the hours of the day', async () => {
+  it('offers the slots that are within the opening hours of the day', async () => {
     await close({
       date: '2026-12-26',
       is_open: 1,
@@ -170,7 +170,7 @@ describeOnOneStore('the schedule', (store) => {
     });
   });
 
-  it('takes a weekday that was never edited for 10 to 8, and Sunday for closed', async () => {
+  it('defaults a weekday that was never edited to 10 AM to 8 PM, and Sunday to closed', async () => {
     const rows = await app.database.read.selectFrom('operating_hours').selectAll().execute();
     await app.database.write((trx) => trx.deleteFrom('operating_hours').execute());
     expect(await idsOn('2026-11-22')).toEqual([]);
@@ -180,7 +180,7 @@ describeOnOneStore('the schedule', (store) => {
     expect(await idsOn('2026-11-22')).toEqual(everySlot);
   });
 
-  it('leaves out a slot that is switched off', async () => {
+  it('omits a slot that is switched off', async () => {
     const setActive = (is_active: 0 | 1) =>
       app.database.write((trx) =>
         trx.updateTable('time_slots').set({ is_active }).where('id', '=', 3).execute(),
@@ -191,7 +191,7 @@ describeOnOneStore('the schedule', (store) => {
     await setActive(1);
   });
 
-  it('knows only slots and dates that exist', async () => {
+  it('rejects unknown slots and dates', async () => {
     const status = async (path: string) => {
       const { status, body } = await app.client().get<{ code?: string }>(path);
       return [status, body.code];
@@ -203,10 +203,10 @@ describeOnOneStore('the schedule', (store) => {
     expect(await status('/api/time-slots?date=tomorrow')).toEqual([400, 'invalid_date']);
   });
 
-  it('is not sent again while nothing has changed', async () => {
+  it('answers 304 while nothing has changed', async () => {
     const path = '/api/time-slots?date=2026-12-01';
     const first = await app.client().get(path);
-    // Without a word of its own on caching, fetch would ask for a fresh copy.
+    // Without a Cache-Control header here, fetch would ask for a fresh copy.
     const known = { 'If-None-Match': first.headers.get('ETag') ?? '', 'Cache-Control': 'max-age=0' };
     expect((await app.client().get(path, known)).status).toBe(304);
     await world.newBooking(app.client(), { bookingDate: '2026-12-01', timeSlotId: 1 });

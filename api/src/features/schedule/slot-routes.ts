@@ -20,7 +20,10 @@ import {
 
 const everySlot = { limit: 200, offset: 0 };
 
-/** Slots and their capacity. The call for all of them stands before the one for a slot, whose path matches it too. */
+/**
+ * Slots and their capacity. The bulk endpoint comes before the one for a single slot, whose path also matches
+ * it.
+ */
 export function slotRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [

@@ -6,7 +6,7 @@ import type { Page } from '../../http/route.ts';
 
 export type StoredTimeSlot = Selectable<TimeSlotRow>;
 
-/** Every slot, on or off, earliest first. */
+/** Lists every slot, on or off, earliest first. */
 export async function listTimeSlots(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -39,7 +39,7 @@ export async function setTimeSlot(
   await trx.updateTable('time_slots').set(row).where('id', '=', id).execute();
 }
 
-/** Gives the slots that have another capacity this one, each with its next version. */
+/** Sets the capacity of every slot that has another one, and increments the version of each. */
 export async function setEveryCapacity(
   trx: Db,
   slots: readonly StoredTimeSlot[],

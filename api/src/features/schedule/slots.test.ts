@@ -10,7 +10,7 @@ interface Refusal extends ErrorAnswer {
   details: { stranded: Stranded[]; total: number; current: TeamSlot; changedBy: string };
 }
 
-describeOnOneStore('slots for the team', (store) => {
+describeOnOneStore("the team's slots", (store) => {
   let app: TestApp;
   let world: World;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describeOnOneStore('slots for the team', (store) => {
   const line = () =>
     app.database.read.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-  it('are all of them, on or off, with what is booked ahead', async () => {
+  it('lists all slots, on or off, with what is booked ahead', async () => {
     await book('2026-11-24', 5);
     await cancel((await book('2026-11-24', 4)).id);
     await book('2026-11-24', 2);
@@ -65,16 +65,16 @@ describeOnOneStore('slots for the team', (store) => {
     });
   });
 
-  it('count what is booked today only while the slot is not over, by the clock in Bengaluru', async () => {
+  it("counts today's bookings only until the slot ends, by the clock in Bengaluru", async () => {
     await book('2026-11-21', 3, 5);
     app.clock.set('2026-11-21T14:29:00.000Z');
     expect(await find(5)).toMatchObject({ mostTaken: 3, comingBookings: 1 });
-    // 8 PM there, and still the same day in UTC.
+    // 8 PM in Bengaluru is still the same day in UTC.
     app.clock.set('2026-11-21T14:30:00.000Z');
     expect(await find(5)).toMatchObject({ mostTaken: 0, comingBookings: 0 });
   });
 
-  it('take a capacity from 1 to 50 and nothing else', async () => {
+  it('accepts only a capacity from 1 to 50', async () => {
     for (const maxCapacity of [1, 50])
       expect((await put(1, { maxCapacity })).body.maxCapacity).toBe(maxCapacity);
     for (const maxCapacity of [0, 51, -1]) {
@@ -90,7 +90,7 @@ describeOnOneStore('slots for the team', (store) => {
     expect((await put(99, { maxCapacity: 20 })).status).toBe(404);
   });
 
-  it('change for parents at once, on answers that were kept as well', async () => {
+  it('shows parents a change at once, also in cached responses', async () => {
     const slots = () => app.client().get<TimeSlot[]>('/api/time-slots?date=2026-11-24');
     const check = async () => (await app.client().get<Availability>('/api/availability/2026-11-24/3')).body;
     const first = await slots();
@@ -105,7 +105,7 @@ describeOnOneStore('slots for the team', (store) => {
     expect(await check()).toMatchObject({ available: false, reason: 'This slot is not available.' });
   });
 
-  it('are not lowered below what is booked without a word: the latest booked are named', async () => {
+  it('refuses a capacity below what is booked unless confirmed, and names the latest bookings', async () => {
     const early = await book('2026-11-24', 5);
     const last = await book('2026-11-24', 3);
     await book('2026-11-25', 5);
@@ -130,11 +130,11 @@ describeOnOneStore('slots for the team', (store) => {
         },
       ],
     });
-    // Nothing was changed, and what was seen is still the newest.
+    // Nothing was changed, so version 1 is still current.
     expect(await find(3)).toMatchObject({ maxCapacity: 15, version: 1 });
     const done = await put(3, { maxCapacity: 7, evenWithBookings: true }, 1);
     expect([done.status, done.body.maxCapacity, done.body.version]).toEqual([200, 7, 2]);
-    // Those who have no place already do not stand in the way of the next change, and are not named again.
+    // Bookings that are already displaced do not block the next change, and are not named again.
     expect((await put(3, { maxCapacity: 6 })).status).toBe(200);
     const closed = await world.admin.post<Refusal>('/api/admin/closures', { date: '2026-11-24' });
     expect(closed.body.details.stranded.map(({ id }) => id)).toEqual([early.id]);
@@ -144,7 +144,7 @@ describeOnOneStore('slots for the team', (store) => {
     expect((await put(3, { maxCapacity: 5 })).status).toBe(200);
   });
 
-  it('are not switched off under a coming visit or party without a word', async () => {
+  it('refuses to switch a slot off under an upcoming visit or party unless confirmed', async () => {
     await book('2026-11-24', 1);
     const parent = await app.signedInParent('9811100001');
     const party = await parent.post<{ id: number }>('/api/birthday-parties', {
@@ -174,7 +174,7 @@ describeOnOneStore('slots for the team', (store) => {
     expect((await put(3, { isActive: true })).status).toBe(200);
   });
 
-  it('are given the same capacity all at once, each with its next version where it changes', async () => {
+  it('sets one capacity for all slots, and increments only the versions of those that change', async () => {
     await put(2, { maxCapacity: 25 });
     await book('2026-11-24', 5);
     await book('2026-11-24', 5, 4);
@@ -199,7 +199,7 @@ describeOnOneStore('slots for the team', (store) => {
     expect(JSON.parse(after ?? '')).toMatchObject({ '10 AM to 12 PM': 25, '12 PM to 2 PM': 25 });
   });
 
-  it('are not overwritten by who saw an older one, who is told who was quicker', async () => {
+  it('rejects an outdated version and reports who made the newer change', async () => {
     await put(1, { maxCapacity: 20 }, 1);
     const late = await put(1, { maxCapacity: 30 }, 1);
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
@@ -215,7 +215,7 @@ describeOnOneStore('slots for the team', (store) => {
     });
   });
 
-  it('changed by many at once each end as one of them wanted, and no change is lost', async () => {
+  it('applies simultaneous edits without a version one after another and loses none', async () => {
     const wishes = [11, 12, 13, 14, 16].map((maxCapacity) => put(1, { maxCapacity }));
     const bulk = put('bulk-capacity', { maxCapacity: 40 });
     for (const { status } of await Promise.all([...wishes, bulk])) expect(status).toBe(200);
@@ -223,7 +223,7 @@ describeOnOneStore('slots for the team', (store) => {
     expect((await find(2))?.maxCapacity).toBe(40);
   });
 
-  it('booked at the moment of the change are refused, or in the list afterwards: never lost', async () => {
+  it('refuses a booking made during a change, or lists it as displaced', async () => {
     const bookings = [1, 2, 3, 4].map(async () => {
       const body = world.bookingBody({ bookingDate: '2026-11-24', timeSlotId: 3 });
       return (await app.client().post<{ id: number }>('/api/bookings', body)).body.id;

@@ -5,7 +5,7 @@ import { findSlotOn, giveSeatsBack, takeSeats } from './store.ts';
 
 const date = '2026-12-01';
 
-describeOnEachStore('seats of a slot', (store) => {
+describeOnEachStore('the seats of a slot', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -18,7 +18,7 @@ describeOnEachStore('seats of a slot', (store) => {
     app.database.write((trx) => takeSeats(trx, { date, slotId, seats }, { onlyActive }));
   const taken = async (slotId: number) => (await findSlotOn(app.database.read, date, slotId))?.seatsTaken;
 
-  it('are taken while there are any, the first of the day too', async () => {
+  it('takes seats while there are any, also for the first booking of the day', async () => {
     await change(1, { max_capacity: 4 });
     expect(await take(1, 5)).toBe(false);
     expect(await take(1, 3)).toBe(true);
@@ -27,7 +27,7 @@ describeOnEachStore('seats of a slot', (store) => {
     expect(await taken(1)).toBe(4);
   });
 
-  it('are not taken in a slot that was switched off, unless that is meant', async () => {
+  it('takes no seats in a slot that is switched off, unless asked to', async () => {
     await change(2, { is_active: 0 });
     expect(await take(2, 1)).toBe(false);
     expect(await take(2, 1, false)).toBe(true);
@@ -35,11 +35,11 @@ describeOnEachStore('seats of a slot', (store) => {
     expect(await taken(2)).toBe(1);
   });
 
-  it('are none where there is no slot', async () => {
+  it('takes no seats in a slot that does not exist', async () => {
     expect(await take(99, 1)).toBe(false);
   });
 
-  it('cannot be given back more often than they were taken', async () => {
+  it('gives back no more seats than were taken', async () => {
     await take(3, 2);
     const giveBack = () => app.database.write((trx) => giveSeatsBack(trx, { date, slotId: 3, seats: 2 }));
     await giveBack();

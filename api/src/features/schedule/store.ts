@@ -6,7 +6,9 @@ import { type Closure, type DayHours, hoursOf, type Opening, openingOn } from '.
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-/** The hours of all seven weekdays, Sunday first; a day that nobody edited has the usual ones. */
+/**
+ * Reads the hours of all seven weekdays, Sunday first. A weekday that was never edited has the default hours.
+ */
 export async function readOpeningHours(db: Db): Promise<DayHours[]> {
   const rows = await db.selectFrom('operating_hours').selectAll().execute();
   const edited = rows.map((row) => ({
@@ -18,7 +20,7 @@ export async function readOpeningHours(db: Db): Promise<DayHours[]> {
   return everyDay.map((day) => hoursOf(day, edited));
 }
 
-/** Dates from `from` to `to`, both included, that are not like their weekday. */
+/** Reads the special days from `from` to `to`, both inclusive. */
 export async function readClosures(db: Db, from: string, to: string): Promise<Closure[]> {
   const rows = await db
     .selectFrom('closures')
@@ -35,7 +37,7 @@ export async function readClosures(db: Db, from: string, to: string): Promise<Cl
   }));
 }
 
-/** What a date is like: open from and to, or closed and why. */
+/** Reads a date's opening: its hours, or closed and why. */
 export async function readOpening(db: Db, date: string): Promise<Opening> {
   const row = await db
     .selectFrom('operating_hours')
@@ -55,7 +57,7 @@ export interface StoredSlot extends Slot {
   id: number;
 }
 
-/** A slot on a date with the seats that live bookings hold. */
+/** A slot on a date with the seats taken by active bookings. */
 export interface SlotOnDate extends StoredSlot {
   seatsTaken: number;
 }
@@ -80,7 +82,7 @@ const asSlotOnDate = (row: SlotOnDateRow): SlotOnDate => ({
   seatsTaken: row.seats_taken,
 });
 
-/** The active slots with what is taken on a date, earliest first. */
+/** Lists the active slots of a date with their taken seats, earliest first. */
 export async function listSlotsOn(db: Db, date: string): Promise<SlotOnDate[]> {
   const rows = await slotsOn(db, date)
     .where('slot.is_active', '=', 1)
@@ -91,13 +93,13 @@ export async function listSlotsOn(db: Db, date: string): Promise<SlotOnDate[]> {
   return rows.map(asSlotOnDate);
 }
 
-/** One slot, active or not, with what is taken on a date. */
+/** Finds one slot, active or not, with its taken seats on a date. */
 export async function findSlotOn(db: Db, date: string, slotId: number): Promise<SlotOnDate | undefined> {
   const row = await slotsOn(db, date).where('slot.id', '=', slotId).executeTakeFirst();
   return row && asSlotOnDate(row);
 }
 
-/** The active slots, earliest first. */
+/** Lists the active slots, earliest first. */
 export function listActiveSlots(db: Db) {
   return db
     .selectFrom('time_slots')
@@ -109,7 +111,7 @@ export function listActiveSlots(db: Db) {
     .execute();
 }
 
-/** Every slot, switched on or off, earliest first. */
+/** Lists every slot, on or off, earliest first. */
 export async function listSlots(db: Db): Promise<StoredSlot[]> {
   const rows = await db
     .selectFrom('time_slots')
@@ -134,9 +136,10 @@ interface Seats {
 }
 
 /**
- * Takes seats in one conditional write, so that no two bookings get the same one (product.md, decision 9).
- * @param options.onlyActive whether a slot that is switched off has none to give
- * @returns false when there were not as many free, or no such slot
+ * Takes seats in one conditional write, so that two bookings never get the same seat (docs/product.md,
+ * decision 9).
+ * @param options.onlyActive whether to refuse a slot that is switched off
+ * @returns false if fewer seats are free, or there is no such slot
  */
 export async function takeSeats(
   trx: Db,
@@ -171,7 +174,7 @@ export async function takeSeats(
   return taken !== undefined;
 }
 
-/** Gives back seats that a booking held. */
+/** Gives back the seats that a booking took. */
 export async function giveSeatsBack(trx: Db, { date, slotId, seats }: Seats): Promise<void> {
   await trx
     .updateTable('slot_days')

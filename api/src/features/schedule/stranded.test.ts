@@ -11,7 +11,7 @@ import { listBookingsIn, listComingParties, listSittings, readAhead } from './he
 const path = '/api/admin/stranded';
 const today = '2026-11-21';
 
-describeOnOneStore('stranded visits', (store) => {
+describeOnOneStore('displaced bookings', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnOneStore('stranded visits', (store) => {
     );
   const list = (query = '') => world.admin.get<Stranded[]>(`${path}${query}`);
 
-  it('are in pages, soonest first, and as a spreadsheet', async () => {
+  it('lists them in pages, soonest first, and as a CSV file', async () => {
     const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
     for (const bookingDate of dates) {
       await world.newBooking(app.client(), { bookingDate, timeSlotId: 2, parentName: '=HYPERLINK("x")' });
@@ -42,7 +42,7 @@ describeOnOneStore('stranded visits', (store) => {
     expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('of today are those whose time is not over and who are not here, by the clock in Bengaluru', async () => {
+  it("includes today's until the slot ends or the children arrive, by the clock in Bengaluru", async () => {
     const first = await world.newBooking(app.client(), { bookingDate: today, timeSlotId: 3 });
     const second = await world.newBooking(app.client(), { bookingDate: today, timeSlotId: 5 });
     const { body } = await close(today);
@@ -62,7 +62,7 @@ describeOnOneStore('stranded visits', (store) => {
     await world.admin.call('DELETE', `/api/admin/closures/${body.id}`);
   });
 
-  it('are named only to those who may see bookings', async () => {
+  it('names the families only for those who may see bookings', async () => {
     const date = '2026-12-09';
     const booked = await world.newBooking(app.client(), { bookingDate: date, timeSlotId: 2 });
     const planner = await app.signedIn('manager');
@@ -84,7 +84,7 @@ describeOnOneStore('stranded visits', (store) => {
     ]).toEqual([200, 403]);
   });
 
-  it('are told of with the first two hundred and their number, however many they are', async () => {
+  it('reports the first 200 and the total, however many there are', async () => {
     const template = await world.newBooking(app.client(), { bookingDate: '2026-12-15', timeSlotId: 2 });
     const date = '2026-12-16';
     await app.database.write(async (trx) => {
@@ -109,7 +109,7 @@ describeOnOneStore('stranded visits', (store) => {
     expect([status, body.details.total, body.details.stranded.length]).toEqual([409, 225, 200]);
   });
 
-  it('are looked up by indexes on their dates, however many years of bookings there are', async () => {
+  it('finds them by date indexes, however many years of bookings there are', async () => {
     const sittings = [{ date: '2026-12-16', slotId: 2, seatsTaken: 2 }];
     const lookups: [string, (db: Db) => Promise<unknown>][] = [
       ['slot_days', (db) => listSittings(db, today)],
@@ -128,12 +128,12 @@ describeOnOneStore('stranded visits', (store) => {
     const [scan = ''] = await plansOf(app.database, (db) =>
       db.selectFrom('bookings').select('id').where('special_requests', '=', 'x').execute(),
     );
-    // Guards the test itself: this is how a scan looks.
+    // Guards the test itself: a scan looks like this.
     expect(scan).toMatch(/SCAN bookings|Seq Scan on bookings/);
   });
 });
 
-/** How the store would find the rows of each query of a lookup, one text a query. */
+/** Returns the query plan of each query that a lookup runs. */
 async function plansOf(database: Database, lookup: (db: Db) => Promise<unknown>): Promise<string[]> {
   const nodes: RootOperationNode[] = [];
   const watch: KyselyPlugin = {
@@ -144,7 +144,7 @@ async function plansOf(database: Database, lookup: (db: Db) => Promise<unknown>)
     transformResult: async ({ result }) => result,
   };
   return database.write(async (trx) => {
-    // On a handful of rows PostgreSQL reads a table whole, index or not.
+    // On a few rows PostgreSQL prefers a sequential scan, with or without an index.
     if (database.dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
     await lookup(trx.withPlugin(watch));
     const explain = database.dialect === 'postgres' ? 'explain' : 'explain query plan';

@@ -7,7 +7,7 @@ import { readCentreNow } from './schedule-store.ts';
 import { slotRoutes } from './slot-routes.ts';
 import { weekRoutes } from './week-routes.ts';
 
-/** What the team changes of the schedule, and whom that leaves without a place (seed 001, sections 2, 5 and 7). */
+/** The team's changes to the schedule, and the bookings that they displace. */
 export function teamRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [

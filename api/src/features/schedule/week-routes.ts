@@ -11,10 +11,10 @@ import { readCentreNow, readSchedule } from './schedule-store.ts';
 import { readOpeningHours } from './store.ts';
 import { setOpeningHours } from './week-store.ts';
 
-/** The week is edited as a whole: its version is in this row of `singletons`. */
+/** The week is edited as a whole; its version is in this row of `singletons`. */
 const week = { table: 'singletons', id: 1, entity: 'operating_hours' } as const;
 
-/** The hours of the seven weekdays. */
+/** Endpoints for the hours of the seven weekdays. */
 export function weekRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listOperatingHours, async () => readWeek(database.read)),
@@ -46,7 +46,8 @@ export function weekRoutes({ database }: Services): Route[] {
 }
 
 async function readWeek(db: Db): Promise<TeamDay[]> {
-  // The version first: whoever edits what changes in between is refused, and never the other way round.
+  // Version first: a read during an edit may get a stale version, which is refused, never a new version with
+  // old hours.
   const version = await readVersion(db, week.id);
   return presentDays(await readOpeningHours(db), version);
 }

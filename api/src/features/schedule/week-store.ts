@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { DayHours } from '../../domain/opening.ts';
 
-/** Sets the hours of some weekdays; the others stay. */
+/** Sets the hours of some weekdays and leaves the others unchanged. */
 export async function setOpeningHours(trx: Db, days: readonly DayHours[]): Promise<void> {
   if (days.length === 0) return;
   await trx

@@ -14,7 +14,7 @@ const path = '/api/admin/operating-hours';
 const day = (openTime: string, closeTime: string, isOpen = true) => ({ openTime, closeTime, isOpen });
 const monday = '2026-11-23';
 
-describeOnOneStore('the hours of the week for the team', (store) => {
+describeOnOneStore("the team's opening hours", (store) => {
   let app: TestApp;
   let world: World;
   beforeEach(async () => {
@@ -32,13 +32,13 @@ describeOnOneStore('the hours of the week for the team', (store) => {
   const hoursOf = (days: readonly TeamDay[]) =>
     days.map(({ dayOfWeek, openTime, closeTime, isOpen }) => [dayOfWeek, openTime, closeTime, isOpen]);
 
-  it('are seven days, from Sunday, with the version of the week', async () => {
+  it('lists seven days from Sunday, with the version of the week', async () => {
     expect(await week()).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...day('10:00', '20:00'), version: 1 })),
     );
   });
 
-  it('of days that nobody edited are 10 to 8, and Sunday closed; editing one leaves the others so', async () => {
+  it('defaults unedited days to 10 AM to 8 PM, and Sunday to closed', async () => {
     await app.database.write((trx) => trx.deleteFrom('operating_hours').execute());
     expect(hoursOf(await week())).toEqual([
       [0, '10:00', '20:00', false],
@@ -52,7 +52,7 @@ describeOnOneStore('the hours of the week for the team', (store) => {
     expect(rows).toEqual([{ day_of_week: 3 }]);
   });
 
-  it('take a map of days, of times their first five characters, and nothing that is no day or no hours', async () => {
+  it('accepts a map of days, cuts times to HH:MM, and rejects invalid days and hours', async () => {
     const { body } = await put({ 6: day('09:00:00', '21:00:00.000'), 0: day('09:00', '21:00', false) });
     expect([hoursOf(body)[6], hoursOf(body)[0]]).toEqual([
       [6, '09:00', '21:00', true],
@@ -71,7 +71,7 @@ describeOnOneStore('the hours of the week for the team', (store) => {
     ]);
   });
 
-  it('change what parents see at once, on answers that were kept as well', async () => {
+  it('shows parents a change at once, also in cached responses', async () => {
     const slots = async () =>
       (await app.client().get<TimeSlot[]>(`/api/time-slots?date=${monday}`)).body.map(({ id }) => id);
     const opening = async () =>
@@ -93,7 +93,7 @@ describeOnOneStore('the hours of the week for the team', (store) => {
     ]);
   });
 
-  it('that leave a coming visit without a place are refused with its name, unless that is meant', async () => {
+  it('refuses a change that displaces an upcoming visit and names it, unless confirmed', async () => {
     const evening = await world.newBooking(app.client(), { bookingDate: monday, timeSlotId: 5 });
     await world.newBooking(app.client(), { bookingDate: monday, timeSlotId: 4 });
     await world.newBooking(app.client(), { bookingDate: '2026-11-24', timeSlotId: 5 });
@@ -110,7 +110,7 @@ describeOnOneStore('the hours of the week for the team', (store) => {
     expect(body.map(({ id }) => id)).toEqual([evening.id]);
   });
 
-  it('count a party by its own hours, which go on after its slot', async () => {
+  it('counts a party by its own hours, which go on after its slot ends', async () => {
     const parent = await app.signedInParent('9811100001');
     const party = await parent.post<{ id: number }>('/api/birthday-parties', {
       childName: 'Diya',
@@ -137,7 +137,7 @@ describeOnOneStore('the hours of the week for the team', (store) => {
     expect(body.details.stranded).toMatchObject([{ kind: 'party', id: party.body.id, endTime: end_time }]);
   });
 
-  it('are edited by one at a time: who saw an older week gets the newer one', async () => {
+  it('rejects an outdated version and returns the current week', async () => {
     await put({ 1: day('09:00', '20:00') }, { seen: 1 });
     const late = await put({ 2: day('09:00', '20:00') }, { seen: 1 });
     expect([late.status, late.body.code, late.body.details.current.version]).toEqual([409, 'stale', 2]);
@@ -145,7 +145,7 @@ describeOnOneStore('the hours of the week for the team', (store) => {
     expect(late.body.details).toMatchObject({ changedBy: expect.stringContaining('Asha') });
   });
 
-  it('are in the audit log in words', async () => {
+  it('describes the change in the audit log', async () => {
     await put({ 1: day('09:00', '20:30'), 2: day('10:00', '20:00', false) });
     const { before, after, entity } = await app.database.read
       .selectFrom('audit_log')

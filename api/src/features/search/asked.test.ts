@@ -9,8 +9,8 @@ const every = [
   { from: 'HP-4K7000', to: 'HP-4K7ZZZ' },
 ];
 
-describe('what is looked for', () => {
-  it.each(['', ' ', 'a', ' x '])('is nothing where too little is typed: %o', (typed) => {
+describe('parsing a search', () => {
+  it.each(['', ' ', 'a', ' x '])('returns nothing if too little is typed: %o', (typed) => {
     expect(askedOf(typed)).toBeUndefined();
   });
 
@@ -23,7 +23,7 @@ describe('what is looked for', () => {
     ['91', undefined],
     ['98765048210', undefined],
     ['Ananya', undefined],
-  ])('%o has the digits %s', (typed, digits) => {
+  ])('reads from %o the digits %s', (typed, digits) => {
     expect(askedOf(typed)?.digits).toBe(digits);
   });
 
@@ -34,15 +34,15 @@ describe('what is looked for', () => {
     ['4k', []],
     ['TD-4K7QXMA', []],
     ['Rao Ananya', []],
-  ])('%o begins references %o', (typed, references) => {
+  ])('reads from %o the reference ranges %o', (typed, references) => {
     expect(askedOf(typed)?.references).toEqual(references);
   });
 
-  it('is every word, in small letters', () => {
+  it('returns every word in lower case', () => {
     expect(askedOf('  RAO   Ananya ')?.words).toEqual(['rao', 'ananya']);
   });
 
-  it('finds a reference by each of its beginnings', () => {
+  it('covers a reference by each of its prefixes', () => {
     const reference = fc.infiniteStream(fc.nat()).map((numbers) => {
       const pick = (below: number) => (numbers.next().value ?? 0) % below;
       return referenceOf('TD', pick);

@@ -1,21 +1,21 @@
-/** What somebody looks for, as the columns have it. */
+/** A parsed search, in the columns' notation. */
 export interface Asked {
-  /** Parts of a name, in small letters: all of them have to be in it. */
+  /** Parts of a name, in lower case; a match contains all of them. */
   words: readonly string[];
   /** Digits of a phone, without its country code. */
   digits: string | undefined;
-  /** References from the first to the last that begin with what was typed. */
+  /** Ranges of references that begin with the text. */
   references: readonly { from: string; to: string }[];
 }
 
-/** Fewer letters find everything, which is nothing. */
+/** Fewer letters would match nearly everything. */
 const fewestLetters = 2;
 const fewestDigits = 3;
 const phoneLength = 10;
 const referenceLength = 'TD-XXXXXX'.length;
 const prefixes = ['TD-', 'TP-', 'HP-'];
 
-/** @returns undefined where too little was typed to look for */
+/** @returns undefined if too little was typed */
 export function askedOf(search: string): Asked | undefined {
   const typed = search.trim();
   if (typed.length < fewestLetters) return undefined;
@@ -24,7 +24,7 @@ export function askedOf(search: string): Asked | undefined {
   return { words, digits, references: referencesOf(typed) };
 }
 
-/** A phone number is stored as its 10 digits, however it is typed. */
+/** Phones are stored as 10 digits, in whatever notation they are typed. */
 function digitsIn(typed: string): string | undefined {
   const bare = typed.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
   const digits = /^91\d{10}$/.test(bare) ? bare.slice(2) : bare;
@@ -34,8 +34,8 @@ function digitsIn(typed: string): string | undefined {
 }
 
 /**
- * The references that begin so, with their first letters or without them. All are as long as each other and of capital
- * letters and digits, so that a range of them finds them by the index, in whatever way the store orders text.
+ * The ranges of references that begin with the text, which may omit the prefix letters. All references have
+ * the same length and consist of capitals and digits, so the index finds a range under any collation.
  */
 function referencesOf(typed: string): Asked['references'] {
   const [, prefix, code = ''] = /^(TD|TP|HP)[\s-]?([A-Z\d]{0,6})$/i.exec(typed) ?? [];

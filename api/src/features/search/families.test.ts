@@ -11,7 +11,7 @@ const hit = (id: number, phone: string, change: Partial<Hit> = {}): Hit => ({
   ...change,
 });
 
-test('a family is told once, by what it called itself last, the latest first', () => {
+test('lists each family once, under its latest name, latest first', () => {
   const found = familiesOf([hit(1, '9'), hit(2, '8'), hit(3, '9'), hit(4, '7')], 5);
   expect(found.map(({ phone, name }) => [phone, name])).toEqual([
     ['7', 'Name 4'],
@@ -20,10 +20,10 @@ test('a family is told once, by what it called itself last, the latest first', (
   ]);
 });
 
-test('whoever was erased, and what was found by its reference alone, is no family', () => {
+test('leaves out erased people, and rows found only by reference', () => {
   expect(familiesOf([hit(1, ''), hit(2, '9', { isByReference: true })], 5)).toEqual([]);
 });
 
-test('there are no more than asked for', () => {
+test('returns at most the requested number', () => {
   expect(familiesOf([hit(1, '9'), hit(2, '8'), hit(3, '7')], 2)).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
 import { erasedPhone } from '../../domain/erasure.ts';
 import type { Hit } from './hits-store.ts';
 
-/** A family is known by its phone; what it called itself last is its name. */
+/** A family is identified by its phone and shown under its latest name. */
 export type FoundFamily = Pick<Hit, 'id' | 'phone' | 'name'>;
 
-/** The families of what was found, whoever was there last first. Nobody who was erased. */
+/** Groups matches by family, latest first, without erased people. */
 export function familiesOf(hits: readonly Hit[], most: number): FoundFamily[] {
   const named = hits.filter(({ phone, isByReference }) => phone !== erasedPhone && !isByReference);
   const latestFirst = named.toSorted((a, b) => b.saidAt.localeCompare(a.saidAt) || b.id - a.id);

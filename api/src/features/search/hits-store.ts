@@ -3,20 +3,22 @@ import type { Db } from '../../db/database.ts';
 import type { Asked } from './asked.ts';
 import { amongRecent, byPhone, byReference, type Place } from './ways-store.ts';
 
-/** A row that was found, and whose it is. */
+/** A matching row, with its family. */
 export interface Hit {
   id: number;
   phone: string;
   name: string;
   saidAt: string;
-  /** By its reference alone: it tells nothing of its family. */
+  /** Found only by its reference, which does not identify the family. */
   isByReference: boolean;
 }
 
-/** As many of each table are looked at: those of five families at least, were a family to come four times a month. */
+/** Maximum number of matches per table: enough for five families, even with a visit a week. */
 const mostHits = 200;
 
-/** What of a table is meant, the surest first: by its reference, its phone, then among the newest by parts of a name. */
+/**
+ * Finds matches in a table, most certain first: by reference, by phone, then by name among the newest rows.
+ */
 export async function findHits(db: Db, place: Place, asked: Asked): Promise<Hit[]> {
   const found = new Map<number, Hit>();
   for (const way of [byReference, byPhone, amongRecent]) {

@@ -8,7 +8,7 @@ import type { FoundBooking, FoundParty, FoundSale } from './search-store.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2026-11-21` is `21 Nov 2026`. */
+/** Formats `2026-11-21` as `21 Nov 2026`. */
 function dayText(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
@@ -46,7 +46,7 @@ export const presentParty = (row: FoundParty): Found => ({
 
 const saleWords = { expired: 'Expired', used_up: 'Used up', cancelled: 'Cancelled' } as const;
 
-/** @param today the centre's, by which the sale has expired or not */
+/** @param today the centre's date, which decides whether the sale has expired */
 export function presentSale(row: FoundSale, today: string): Found {
   const { cancelled_at: cancelledAt, valid_till: validTill, remaining_minutes: remainingMinutes } = row;
   const status = saleStatus({ cancelledAt, validTill, remainingMinutes }, today);
@@ -63,7 +63,7 @@ export function presentSale(row: FoundSale, today: string): Found {
   };
 }
 
-/** @param sees what of the family the caller may know besides who they are */
+/** @param sees what else of the family the caller may see */
 export function presentFamily(
   { id, name, phone }: FoundFamily,
   glance: z.output<typeof familyGlance>,

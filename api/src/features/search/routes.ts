@@ -20,7 +20,7 @@ interface Occasion {
   holds: (key: PermissionKey) => boolean;
 }
 
-/** The portal's search box: each kind of thing for who holds the key of its page. */
+/** The portal's search box. Each kind of result requires the permission of its page. */
 export function searchRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
@@ -34,7 +34,7 @@ export function searchRoutes({ database }: Services): Route[] {
   ];
 }
 
-/** As many of each kind are told of. */
+/** Maximum number of results of each kind. */
 const mostOfAKind = 5;
 
 async function searchAll(db: Db, asked: Asked, { today, holds }: Occasion): Promise<Found[]> {

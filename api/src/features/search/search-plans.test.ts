@@ -7,7 +7,7 @@ import { bookingPlace, type Place, partyPlace, salePlace } from './ways-store.ts
 
 const places = [bookingPlace, partyPlace, salePlace];
 
-describe('how the search reads from SQLite', () => {
+describe('the query plans of the search on SQLite', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp('sqlite');
@@ -20,7 +20,7 @@ describe('how the search reads from SQLite', () => {
       if (asked) await findHits(db, place, asked);
     });
 
-  it.each(['9876504821', 'TD-4K7QXM', 'TP-4K7QXM', 'HP-4K7QXM'])('%s, by an index alone', async (typed) => {
+  it.each(['9876504821', 'TD-4K7QXM', 'TP-4K7QXM', 'HP-4K7QXM'])('use an index for %s', async (typed) => {
     const all = (await Promise.all(places.map((place) => plans(place, typed)))).flat();
     expect(all.length).toBeGreaterThan(0);
     for (const plan of all) {
@@ -29,7 +29,7 @@ describe('how the search reads from SQLite', () => {
     }
   });
 
-  it.each(['Ananya Rao', '4821'])('%s, among the newest alone', async (typed) => {
+  it.each(['Ananya Rao', '4821'])('read only the newest rows for %s', async (typed) => {
     const all = (await Promise.all(places.map((place) => plans(place, typed)))).flat();
     for (const plan of all) {
       expect(plan).toMatch(/PRIMARY KEY \(rowid>\?\)|INDEX \w+_phone|autoindex/);

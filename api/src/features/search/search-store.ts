@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Bookings by their ids, in that order. */
+/** Reads bookings by their ids, in the order of the ids. */
 export async function readBookings(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -12,7 +12,7 @@ export async function readBookings(db: Db, ids: readonly number[]) {
   return inOrder(rows, ids);
 }
 
-/** Parties by their ids, in that order. */
+/** Reads parties by their ids, in the order of the ids. */
 export async function readParties(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -24,7 +24,7 @@ export async function readParties(db: Db, ids: readonly number[]) {
   return inOrder(rows, ids);
 }
 
-/** Sales of hours by their ids, in that order. */
+/** Reads sales of hours by their ids, in the order of the ids. */
 export async function readSales(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db

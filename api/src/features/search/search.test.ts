@@ -40,13 +40,13 @@ describeOnEachStore('the search', (store) => {
     });
   }
 
-  it('finds nothing of an empty centre, and nothing for one letter', async () => {
+  it('finds nothing in an empty centre, and nothing for one letter', async () => {
     expect(await find('Ananya')).toEqual([]);
     await addAnanya();
     expect(await find('a')).toEqual([]);
   });
 
-  it('finds a family and what is theirs by the parts of a name in any order, telling one from another', async () => {
+  it('finds a family and its rows by parts of the name in any order, and tells families apart', async () => {
     await addAnanya();
     await app.database.write((trx) => addBooking(trx, { parent_name: 'Ananda Rao', reference: 'TD-BBBBBB' }));
     expect(await find('rao anany')).toEqual([
@@ -89,7 +89,7 @@ describeOnEachStore('the search', (store) => {
     expect(kindsOf(await find('diya'))).toEqual(['family', 'party']);
   });
 
-  it('finds by the beginning of a reference, with its letters or without, and by the digits of a phone', async () => {
+  it('finds by the start of a reference, with or without its prefix, and by digits of a phone', async () => {
     await addAnanya();
     expect((await find('td-4k7')).map(({ detail }) => detail.slice(0, 9))).toEqual(['TD-4K7QXM']);
     expect((await find('4k7qxm')).map(({ kind }) => kind)).toEqual(['booking']);
@@ -99,14 +99,14 @@ describeOnEachStore('the search', (store) => {
     expect(await find('9876504822')).toEqual([]);
   });
 
-  it('takes signs of patterns for what they are', async () => {
+  it('matches wildcard characters literally', async () => {
     await addAnanya();
     for (const typed of ['%%', '__', 'an_nya', '\\\\', "' or 1=1 --"]) expect(await find(typed)).toEqual([]);
     const noText = await staff.get('/api/admin/search?search=a%00b');
     expect(noText.status).toBe(400);
   });
 
-  it('tells of five of a kind, the newest first, and of a family once', async () => {
+  it('returns at most five of each kind, newest first, and each family once', async () => {
     await app.database.write(async (trx) => {
       for (let n = 1; n <= 7; n += 1) {
         await addBooking(trx, {
@@ -132,7 +132,7 @@ describeOnEachStore('the search', (store) => {
     ]);
   });
 
-  it('tells each person of what their keys open', async () => {
+  it("returns only what the caller's permissions allow", async () => {
     await addAnanya();
     const holding = async (...permissions: string[]) => {
       const person = await app.signedIn('staff');
@@ -155,17 +155,17 @@ describeOnEachStore('the search', (store) => {
     expect((await other.get('/api/admin/search?search=Ananya')).status).toBe(403);
   });
 
-  it('never names somebody who was erased', async () => {
+  it('never names an erased person', async () => {
     await app.database.write(async (trx) => {
       await addBooking(trx, { parent_name: 'Erased', parent_phone: '', reference: 'TD-GHJKMN' });
       await addSoldHours(trx, { customer_name: 'Erased', customer_phone: '' });
     });
     expect(await find('erased')).toEqual([]);
-    // What is left for the books is found by its own name alone.
+    // The remaining row is found only by its reference.
     expect(await find('TD-GHJKMN')).toMatchObject([{ kind: 'booking', phone: '' }]);
   });
 
-  it('looks through the newest for a part of a name, and by an index for a phone, however long ago', async () => {
+  it('reads only the newest rows for part of a name, and uses an index for a phone of any age', async () => {
     await addAnanya();
     await app.database.write((trx) => addBooking(trx, { id: 20_001, parent_name: 'Somebody Else' }));
     expect((await find('ananya')).map(({ kind, id }) => `${kind} ${id}`)).toEqual([

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { erasedPhone } from '../../domain/erasure.ts';
 import type { Asked } from './asked.ts';
 
-/** A table with families in it: what their columns are called there. */
+/** A table with families, and the names of its columns. */
 export interface Place {
   table: 'bookings' | 'birthday_parties' | 'package_sales';
-  /** What its references begin with. */
+  /** The prefix of its references. */
   prefix: string;
   phone: 'parent_phone' | 'customer_phone';
-  /** Where a name is looked for; the first is the family's. */
+  /** The columns to search for a name, the family's first. */
   names: readonly ['parent_name' | 'customer_name', ...'child_name'[]];
 }
 
@@ -32,24 +32,26 @@ export const salePlace: Place = {
 };
 
 /**
- * No index knows what is in the middle of a name or a number, so such parts are looked for in the newest rows alone:
- * about a year of the busiest table. The lists, to which the search leads on, look through all of them.
+ * No index covers the middle of a name or number, so such parts are searched only in the newest rows, about a
+ * year of the busiest table. The lists that the search links to cover all rows.
  */
 const recentRows = 20_000;
 const phoneLength = 10;
 
 const ref = ({ table }: Place, column: string) => sql.ref(`${table}.${column}`);
 
-/** Rows by the beginning of their reference, which its index finds; undefined where nothing like one was typed. */
+/**
+ * Selects rows by the start of their reference, using its index; undefined if the text is not a reference.
+ */
 export function byReference(place: Place, { references }: Asked): RawBuilder<boolean> | undefined {
   const range = references.find(({ from }) => from.startsWith(place.prefix));
   return range && sql<boolean>`${ref(place, 'reference')} between ${range.from} and ${range.to}`;
 }
 
-/** So many phones that begin alike are looked at: whoever types the beginning of everybody's types on. */
+/** Maximum number of phones that begin alike. A user who typed such a common prefix will type more. */
 const mostAlike = 500;
 
-/** Rows by the first digits of their phone, which its index finds. */
+/** Selects rows by the first digits of their phone, using its index. */
 export function byPhone(place: Place, { digits }: Asked): RawBuilder<boolean> | undefined {
   if (digits === undefined) return undefined;
   const phone = ref(place, place.phone);
@@ -60,10 +62,10 @@ export function byPhone(place: Place, { digits }: Asked): RawBuilder<boolean> | 
   return sql<boolean>`${ref(place, 'id')} in (${alike})`;
 }
 
-/** Recent rows by parts of a name, or by digits anywhere in the phone; never of somebody who was erased. */
+/** Selects recent rows by parts of a name or by digits anywhere in the phone; never erased people. */
 export function amongRecent(place: Place, asked: Asked): RawBuilder<boolean> | undefined {
   const { digits, words, references } = asked;
-  // A whole number, or what begins as a reference with its letters, is nothing else.
+  // A complete phone, or a reference with its prefix, can't match anything else.
   if (digits?.length === phoneLength || references.length === 1) return undefined;
   const id = ref(place, 'id');
   const newest = sql`(select max(id) - ${recentRows} from ${sql.table(place.table)})`;

@@ -5,7 +5,7 @@ import type { VoucherRow } from '../../db/schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnOneStore('the offers', (store) => {
+describeOnOneStore('the offers on the public pages', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store);
@@ -17,7 +17,7 @@ describeOnOneStore('the offers', (store) => {
   const change = (row: Updateable<VoucherRow>, code = 'SIBLING15') =>
     app.database.write((trx) => trx.updateTable('vouchers').set(row).where('code', '=', code).execute());
 
-  it('are the three that the centre gives', async () => {
+  it('lists the three seeded offers', async () => {
     expect(await offers()).toEqual([
       {
         code: 'FIRST20',
@@ -46,12 +46,12 @@ describeOnOneStore('the offers', (store) => {
     ]);
   });
 
-  it('speak of rupees', async () => {
+  it('states amounts in rupees', async () => {
     await change({ discount_type: 'fixed', discount_value: 10_050, max_discount_paise: 20_000 });
     expect((await offers())[1]).toMatchObject({ discountValue: 100.5, maxDiscount: '200.00' });
   });
 
-  it('never show a voucher that is no offer', async () => {
+  it('never shows a voucher that is not an offer', async () => {
     await app.database.write((trx) =>
       trx
         .insertInto('vouchers')
@@ -77,13 +77,13 @@ describeOnOneStore('the offers', (store) => {
     expect(await codes()).toEqual(['FIRST20', 'SIBLING15', 'BIRTHDAY']);
   });
 
-  it('are gone while switched off, and when all their uses are', async () => {
+  it('hides an offer that is switched off or used up', async () => {
     await change({ is_active: 0 }, 'FIRST20');
     await change({ max_uses: 5, uses: 5 }, 'BIRTHDAY');
     expect(await codes()).toEqual(['SIBLING15']);
   });
 
-  it('are those of the day in Bengaluru, at ten to midnight and after', async () => {
+  it('uses the date in Bengaluru, shortly before and after midnight', async () => {
     await change({ valid_from: '2026-11-22', valid_till: '2026-11-22' });
     app.clock.set('2026-11-21T18:20:00.000Z');
     expect(await codes()).not.toContain('SIBLING15');
@@ -96,7 +96,7 @@ describeOnOneStore('the offers', (store) => {
   });
 
   it.each(['walk_in', 'weekend', 'monthly', 'birthday'])(
-    'give a free session in the birthday month, not a free pass: %s',
+    'applies the birthday offer to a session but not to a pass: %s',
     async (type) => {
       const { id } = await app.database.read
         .selectFrom('play_packages')

@@ -7,7 +7,7 @@ import type { VoucherColumns, VoucherRowRead } from './team-store.ts';
 
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : decimalRupees(paise));
 
-/** @param today the centre's date, by which it is usable or over */
+/** @param today the centre's date, which decides whether the voucher is usable or expired */
 export function presentVoucher(row: VoucherRowRead, today: string): TeamVoucher {
   const { terms } = asVoucher(row);
   return {
@@ -15,7 +15,7 @@ export function presentVoucher(row: VoucherRowRead, today: string): TeamVoucher 
     code: row.code,
     description: row.description,
     discountType: row.discount_type,
-    // Percent and numbers of children are stored as they are, money in paise.
+    // Percentages and numbers of children are stored as they are, money in paise.
     discountValue: row.discount_type === 'fixed' ? row.discount_value / 100 : row.discount_value,
     maxDiscount: rupeesOrNull(row.max_discount_paise),
     validFrom: row.valid_from,
@@ -35,7 +35,7 @@ export function presentVoucher(row: VoucherRowRead, today: string): TeamVoucher 
   };
 }
 
-/** What was filled in, as it is stored. */
+/** Maps the submitted fields to columns. */
 export const columnsOf = (wish: z.output<typeof voucherFields>): VoucherColumns => ({
   code: wish.code,
   description: wish.description,

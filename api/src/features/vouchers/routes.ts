@@ -11,8 +11,8 @@ import { findVoucher, listOffers } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 
 /**
- * Codes are short enough to guess, so tries are counted (api.md). One that finds its code is no guess: the phones of a
- * mobile network share an address.
+ * Codes are short enough to guess, so attempts are rate-limited. An attempt that finds a voucher is not
+ * counted, because many phones of a mobile network share an address.
  */
 const triesFromAddress: Limit = { name: 'voucher-address', points: 20, seconds: 3600 };
 

@@ -6,7 +6,7 @@ import type { VoucherRow } from '../../db/schema.ts';
 import type { Discount } from '../../domain/price.ts';
 import type { PhoneHistory, VoucherTerms } from '../../domain/vouchers.ts';
 
-/** A voucher as the rules read it. */
+/** A voucher in the form that the rules read. */
 export interface StoredVoucher {
   id: number;
   code: string;
@@ -16,7 +16,7 @@ export interface StoredVoucher {
 
 const typeList = z.array(z.enum(packageTypes));
 
-/** A row as the rules read it. */
+/** Converts a row to the form that the rules read. */
 export const asVoucher = (row: Selectable<VoucherRow>): StoredVoucher => ({
   id: row.id,
   code: row.code,
@@ -35,19 +35,19 @@ export const asVoucher = (row: Selectable<VoucherRow>): StoredVoucher => ({
   discount: { type: row.discount_type, value: row.discount_value, maxPaise: row.max_discount_paise },
 });
 
-/** @param code in capital letters, as codes are stored */
+/** @param code in capital letters, as stored */
 export async function findVoucher(db: Db, code: string): Promise<StoredVoucher | undefined> {
   const row = await db.selectFrom('vouchers').selectAll().where('code', '=', code).executeTakeFirst();
   return row && asVoucher(row);
 }
 
-/** A voucher that the centre shows to everybody, with its words. */
+/** A voucher that the public pages show, with its texts. */
 export interface StoredOffer extends StoredVoucher {
   title: string;
   description: string;
 }
 
-/** The vouchers marked as offers, usable today or not, in the order in which they were made. */
+/** Lists the vouchers marked as offers, usable today or not, oldest first. */
 export async function listOffers(db: Db): Promise<StoredOffer[]> {
   const rows = await db
     .selectFrom('vouchers')
@@ -59,14 +59,16 @@ export async function listOffers(db: Db): Promise<StoredOffer[]> {
   return rows.map((row) => ({ ...asVoucher(row), title: row.offer_title, description: row.description }));
 }
 
-/** @throws Error when there is none: vouchers that were used are never deleted */
+/** @throws Error if there is none: vouchers that were used are never deleted */
 export async function requireVoucher(db: Db, id: number): Promise<StoredVoucher> {
   return asVoucher(
     await db.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 }
 
-/** What a phone has had: its live uses of a voucher, and whether it has bookings that were not cancelled. */
+/**
+ * Reads a phone's history: its active uses of a voucher, and whether it has bookings that are not cancelled.
+ */
 export async function readPhoneHistory(db: Db, voucherId: number, phone: string): Promise<PhoneHistory> {
   const uses = await db
     .selectFrom('voucher_uses')
@@ -85,9 +87,9 @@ export async function readPhoneHistory(db: Db, voucherId: number, phone: string)
 }
 
 /**
- * Counts one use in one conditional write, and holds the voucher's row until the commit: uses of one voucher come one
- * after the other, so what is read of a phone after this stays true.
- * @returns false when all its uses are gone
+ * Counts one use in one conditional write, and locks the voucher's row until the commit. Uses of one voucher
+ * are therefore serialized, and what is read about a phone afterwards stays true.
+ * @returns false if the voucher is used up
  */
 export async function countUse(trx: Db, voucherId: number): Promise<boolean> {
   const counted = await trx
@@ -99,7 +101,7 @@ export async function countUse(trx: Db, voucherId: number): Promise<boolean> {
   return counted.numUpdatedRows === 1n;
 }
 
-/** Notes which booking used it; a number that is free under the limit per phone is a unique key. */
+/** Stores the booking's use. The unique key on the use number enforces the limit per phone. */
 export async function keepUse(
   trx: Db,
   use: { voucherId: number; phone: string; bookingId: number },
@@ -127,7 +129,10 @@ export async function keepUse(
     .execute();
 }
 
-/** Gives back the use that a booking held, if it held one. The voucher first, in the order in which uses are taken. */
+/**
+ * Gives back the booking's use, if there is one. Updates the voucher first, in the same order as taking a
+ * use.
+ */
 export async function giveUseBack(trx: Db, voucherId: number, bookingId: number): Promise<void> {
   await trx
     .updateTable('vouchers')

@@ -26,7 +26,7 @@ async function requireRow(db: Db, id: number): Promise<VoucherRowRead> {
 
 const entity = 'voucher';
 
-/** The team's vouchers (product.md, decision 11). */
+/** The team's endpoints for vouchers (docs/product.md, decision 11). */
 export function teamRoutes({ database }: Services): Route[] {
   const dateOf = async (now: Date) => centreDate(now, (await readSettings(database.read)).timeZone);
   return [

@@ -5,20 +5,20 @@ import type { VoucherRow } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
 
 export type VoucherRowRead = Selectable<VoucherRow>;
-/** What the team fills in of a voucher, as it is stored. */
+/** The columns that the team edits. */
 export type VoucherColumns = Omit<Insertable<VoucherRow>, 'id' | 'uses' | 'version'>;
 
 interface VoucherFilter {
   /** Part of the code, the title or the description. */
   search?: string | undefined;
   state?: TeamVoucher['state'] | undefined;
-  /** The centre's date, by which a voucher is usable or over. */
+  /** The centre's date, which decides whether a voucher is usable or expired. */
   today: string;
   limit: number;
   offset: number;
 }
 
-/** `voucherState` of domain/vouchers.ts, as the database can filter by it. */
+/** `voucherState` of domain/vouchers.ts in SQL, so that the database can filter by it. */
 const stateOn = (today: string) => sql<TeamVoucher['state']>`case
   when is_active = 0 then 'off'
   when valid_till < ${today} then 'over'
@@ -26,7 +26,7 @@ const stateOn = (today: string) => sql<TeamVoucher['state']>`case
   when valid_from > ${today} then 'not_yet'
   else 'usable' end`;
 
-/** Vouchers, the newest first. */
+/** Lists vouchers, newest first. */
 export async function listVoucherRows(db: Db, filter: VoucherFilter): Promise<Page<VoucherRowRead>> {
   const { search, state, today, limit, offset } = filter;
   const like = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -50,7 +50,7 @@ export function findVoucherRow(db: Db, id: number): Promise<VoucherRowRead | und
   return db.selectFrom('vouchers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns undefined when another voucher has the code */
+/** @returns undefined if another voucher has the code */
 export function insertVoucher(trx: Db, row: VoucherColumns): Promise<VoucherRowRead | undefined> {
   return trx
     .insertInto('vouchers')
@@ -60,7 +60,7 @@ export function insertVoucher(trx: Db, row: VoucherColumns): Promise<VoucherRowR
     .executeTakeFirst();
 }
 
-/** Whether a voucher other than this one has a code. */
+/** Whether a voucher other than this one has the code. */
 export async function isCodeTaken(db: Db, code: string, exceptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('vouchers')
@@ -75,7 +75,7 @@ export function setVoucher(trx: Db, id: number, row: VoucherColumns): Promise<Vo
   return trx.updateTable('vouchers').set(row).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether any booking, cancelled ones too, was made with a voucher. */
+/** Whether any booking, cancelled or not, was made with the voucher. */
 export async function wasUsed(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')

@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 type Answered = TeamVoucher & ErrorAnswer;
 const path = '/api/admin/vouchers';
 
-describeOnOneStore('vouchers of the team', (store) => {
+describeOnOneStore("the team's vouchers", (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   let world: World;
@@ -34,7 +34,7 @@ describeOnOneStore('vouchers of the team', (store) => {
     });
   const list = async (query = '') => (await manager.get<TeamVoucher[]>(`${path}${query}`)).body;
 
-  it('are made with what was filled in, and work at once', async () => {
+  it('stores the submitted fields, and the voucher works at once', async () => {
     const voucher = await create({ maxUses: 2, minSpend: '499', validTill: '', maxDiscount: '' });
     expect(voucher).toMatchObject({
       code: `DIWALI-${made}`,
@@ -52,7 +52,7 @@ describeOnOneStore('vouchers of the team', (store) => {
     expect([status, body.discountValue]).toEqual([200, 99.5]);
   });
 
-  it('have codes of their own', async () => {
+  it('requires a unique code', async () => {
     const { code } = await create();
     const again = await manager.post<Answered>(path, wish({ code: code.toLowerCase() }));
     expect([again.status, again.body.code]).toEqual([409, 'code_taken']);
@@ -71,12 +71,12 @@ describeOnOneStore('vouchers of the team', (store) => {
     [{ isOffer: true }, 'offerTitle'],
     [{ maxUses: 0 }, 'maxUses'],
     [{ code: 'TWO WORDS' }, 'code'],
-  ])('are not made of %j', async (changes, field) => {
+  ])('rejects %j', async (changes, field) => {
     const { status, body } = await manager.post<Answered>(path, wish(changes));
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [field]]);
   });
 
-  it('are told by what they are today', async () => {
+  it('filters vouchers by their state today', async () => {
     const of = async (changes: object) => (await create(changes)).state;
     expect(await of({ isActive: false })).toBe('off');
     expect(await of({ validTill: '2026-11-20' })).toBe('over');
@@ -96,7 +96,7 @@ describeOnOneStore('vouchers of the team', (store) => {
     });
   });
 
-  it('are not given fewer uses than they had', async () => {
+  it('refuses a limit below the number of uses so far', async () => {
     const { id, code } = await create({ maxUses: 5 });
     for (let n = 0; n < 2; n += 1)
       await world.newBooking(app.client(), { voucherCode: code, totalAmount: '898.50' });
@@ -108,7 +108,7 @@ describeOnOneStore('vouchers of the team', (store) => {
     ]);
   });
 
-  it('are changed by two, one after the other, knowing', async () => {
+  it('rejects an outdated version and returns the current voucher', async () => {
     const voucher = await create();
     expect((await change(voucher.id, wish({ code: voucher.code, discountValue: 10 }), 1)).status).toBe(200);
     const late = await change(voucher.id, wish({ code: voucher.code, discountValue: 20 }), 1);
@@ -118,7 +118,7 @@ describeOnOneStore('vouchers of the team', (store) => {
     expect((await change(voucher.id, wish())).status).toBe(404);
   });
 
-  it('appear among the offers of the public pages with the next look', async () => {
+  it('shows a new offer on the public pages at the next request', async () => {
     const offers = async () =>
       (await app.client().get<{ code: string }[]>('/api/offers')).body.map(({ code }) => code);
     const { id, code } = await create({ isOffer: true, offerTitle: 'Diwali treat' });
@@ -143,7 +143,7 @@ describe('the state of a voucher', () => {
     packageTypes: fc.constant([]),
   });
 
-  test('is usable exactly when it can be used', () => {
+  test('is usable exactly when the booking rules accept the voucher', () => {
     fc.assert(
       fc.property(terms, (one) => {
         expect(voucherState(one, '2026-11-21') === 'usable').toBe(isUsable(one, '2026-11-21'));

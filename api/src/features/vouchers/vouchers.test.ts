@@ -4,7 +4,7 @@ import type { VoucherRow } from '../../db/schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnOneStore('looking a voucher up', (store) => {
+describeOnOneStore('the voucher check', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -18,7 +18,7 @@ describeOnOneStore('looking a voucher up', (store) => {
       trx.updateTable('vouchers').set(row).where('code', '=', 'SIBLING15').execute(),
     );
 
-  it('says what it gives, however it is typed', async () => {
+  it('returns the discount, however the code is typed', async () => {
     const { status, body } = await look('sibling15');
     expect([status, body]).toEqual([
       200,
@@ -26,7 +26,7 @@ describeOnOneStore('looking a voucher up', (store) => {
     ]);
   });
 
-  it('speaks of rupees', async () => {
+  it('states amounts in rupees', async () => {
     await change({ max_discount_paise: 50_050 });
     expect((await look('SIBLING15')).body.maxDiscount).toBe('500.50');
     await change({ discount_type: 'fixed', discount_value: 9950, max_discount_paise: null });
@@ -34,7 +34,7 @@ describeOnOneStore('looking a voucher up', (store) => {
     await change({ discount_type: 'percentage', discount_value: 15 });
   });
 
-  it('answers one and the same for every code that nobody can use', async () => {
+  it('returns the same error for every unusable code', async () => {
     const unknown = await look('NO-SUCH-CODE');
     expect([unknown.status, unknown.body]).toEqual([
       404,
@@ -58,7 +58,7 @@ describeOnOneStore('looking a voucher up', (store) => {
     expect((await look('SIBLING15')).status).toBe(200);
   });
 
-  it('is possible 20 times an hour from an address, and as often as it finds a code', async () => {
+  it('allows 20 failed attempts an hour per address, and any number of successful ones', async () => {
     for (let n = 1; n <= 25; n += 1) expect((await look('SIBLING15')).status).toBe(200);
     for (let n = 1; n <= 20; n += 1) expect((await look('NOPE')).status).toBe(404);
     const refused = await look('SIBLING15');

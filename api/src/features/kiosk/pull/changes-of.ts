@@ -10,8 +10,8 @@ import type { Source } from './source.ts';
 export type Sources = Readonly<Record<DeskKind, Source>>;
 
 /**
- * What a tablet is sent, in the order of a snapshot: what is few first, so that a tablet that has the first page has most
- * of what it needs.
+ * The sources of a tablet's rows, in the order of a snapshot: the smallest first, so that the first page
+ * already covers most kinds.
  */
 export const sourcesFor = (deviceId: number): Sources => ({
   settings: deskSettings,
@@ -34,7 +34,7 @@ export const noChanges = (): DeskChanges => ({
   removed: [],
 });
 
-/** Both, the rows of `more` after those of `before`. */
+/** Appends the rows of `more` to those of `before`. */
 export const joined = (before: DeskChanges, more: Partial<DeskChanges>): DeskChanges => ({
   packages: [...before.packages, ...(more.packages ?? [])],
   sales: [...before.sales, ...(more.sales ?? [])],
@@ -46,7 +46,7 @@ export const joined = (before: DeskChanges, more: Partial<DeskChanges>): DeskCha
   removed: [...before.removed, ...(more.removed ?? [])],
 });
 
-/** How these rows of a kind stand: those that the desk keeps on `date`, and the others as removed. */
+/** Reads the current state of these rows: those that the desk caches on `date`, and the others as removed. */
 export async function changesOf(
   db: Db,
   { sources, kind, date }: { sources: Sources; kind: DeskKind; date: string },

@@ -52,7 +52,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('of an earlier version of the server was written at its revision', () => {
+  it('of an earlier server version counts as written at its revision', () => {
     expect(readCursor(`${start}.5.2026-11-21.s.sales.7`)).toEqual({
       cursor: { stage: 'snapshot', revision: 5, date: '2026-11-21', place: { kind: 'sales', after: '7' } },
       start,
@@ -62,20 +62,20 @@ describe('a cursor', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['an empty one', ''],
+    ['null', null],
+    ['an empty text', ''],
     ['a revision after it was written', `${start}.6-5.2026-11-21`],
     ['an unknown kind', `${start}.5.2026-11-21.s.secrets.5`],
-    ['a sale with a text for a number', `${start}.5.2026-11-21.s.sales.abc`],
+    ['a sale whose number is text', `${start}.5.2026-11-21.s.sales.abc`],
     ['a visit with half an id', `${start}.5.2026-11-21.s.usages.019aa1b2`],
-    ['something in front', `x${start}.5.2026-11-21`],
-    ['something behind', `${start}.5.2026-11-21.`],
+    ['leading characters', `x${start}.5.2026-11-21`],
+    ['trailing characters', `${start}.5.2026-11-21.`],
     ['a line break', `${start}.5.2026-11-21\n`],
-  ])('of %s means nothing', (_name, text) => {
+  ])('is invalid: %s', (_name, text) => {
     expect(readCursor(text)).toBeUndefined();
   });
 
-  it('of any text at all is read or means nothing', () => {
+  it('is invalid: any arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readCursor(text)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('of a day that has not come is no good', () => {
+  it('with a future date is not usable', () => {
     const day = (date: string) => readOne(`${start}.5.${date}`);
     expect(hasCome(day('2026-11-21'), '2026-11-21')).toBe(true);
     expect(hasCome(day('2026-11-22'), '2026-11-21')).toBe(false);
@@ -95,14 +95,14 @@ describe('a cursor', () => {
     ['at its start', 100, true],
     ['at the next start', 124, true],
     ['after the next start', 125, false],
-  ])('written %s is of this past: %3$s', (_name, at, isOf) => {
+  ])('written %s is of the current epoch: %3$s', (_name, at, isOf) => {
     const one = readOne(`${start}.50-${at}.2026-11-21.s.sales.7`);
     expect(isOfThisPast(one, { first: 100, last: 124 })).toBe(isOf);
     expect(tellsOfAnotherPast(one, { first: 100, last: 124 })).toBe(!isOf);
     expect(isOfThisPast(one, undefined)).toBe(false);
   });
 
-  it('tells of another past as long as older operations wait; none tells of nothing', () => {
+  it('keeps the stale epoch while older operations wait; no cursor has none', () => {
     expect(tellsOfAnotherPast(readOne(`${start}.100.2026-11-21.o`), { first: 100, last: 124 })).toBe(true);
     expect(tellsOfAnotherPast(undefined, undefined)).toBe(false);
   });

@@ -1,19 +1,20 @@
 import { type DeskKind, deskKinds } from '../../../contract/sync.ts';
 import type { Span } from '../../../db/starts.ts';
 
-/** A place in the rows of every kind: after this row of this kind. */
+/** A position in the rows of all kinds: after this row of this kind. */
 export interface Place {
   kind: DeskKind;
-  /** Id of the row that was last; empty at the start of a kind. */
+  /** Id of the last row sent; empty at the start of a kind. */
   after: string;
 }
 
 /**
- * How far a tablet is. `revision`: changes up to it are known to the tablet, or will be when the stage is over.
- * `date`: the centre's date by which its rows were chosen.
+ * A tablet's position.
+ * `revision`: the tablet knows changes up to it, or will when the stage is over. `date`: the centre's date by
+ * which its rows were chosen.
  * - `delta`: only changes are missing
- * - `turn`: the day has turned to `to`, which changes what is kept without changing a row
- * - `snapshot`: in the middle of a fresh one
+ * - `turn`: the date has changed to `to`, which changes the cached rows without changing any row
+ * - `snapshot`: in the middle of a fresh snapshot
  */
 export type Cursor =
   | { stage: 'delta'; revision: number; date: string }
@@ -21,14 +22,15 @@ export type Cursor =
   | { stage: 'snapshot'; revision: number; date: string; place: Place };
 
 /**
- * A cursor with what says whether it is good here. `start`: of the server, under which it was written. `written`: the
- * revision that the database had then; of a turn or a snapshot, what the tablet was told is of up to that one.
+ * A cursor with the facts that decide whether it is usable here.
+ * `start`: the server start under which it was written. `written`: the database's revision at that time;
+ * during a turn or a snapshot, the rows sent so far are no newer.
  */
 export interface Written {
   cursor: Cursor;
   start: string;
   written: number;
-  /** Whether operations still wait on the tablet that were made against another past than this database's. */
+  /** Whether operations made under a stale epoch still wait on the tablet. */
   hasOlder: boolean;
 }
 
@@ -46,7 +48,7 @@ export function writeCursor({ cursor, start, written, hasOlder }: Written): stri
   return `${known}.${stage}.${kind}.${after}${older}`;
 }
 
-/** Reads a cursor, of this database or of another; undefined when it is none. */
+/** Reads a cursor, of this database or another; undefined if it is invalid. */
 export function readCursor(text: string | null): Written | undefined {
   const found = text?.match(pattern)?.groups;
   if (!found) return undefined;
@@ -66,18 +68,19 @@ export function readCursor(text: string | null): Written | undefined {
 }
 
 /**
- * Whether a cursor tells of this database's past. Not so when it is of another database, or of this one's time after
- * the copy that was put back: then its start is not known here, or the next start came at an earlier revision.
- * @param span of the cursor's start, where that is known here
+ * Whether a cursor belongs to the current epoch. It does not if it comes from another database, or from the
+ * time after a backup that was restored: its start is then unknown, or the next start has an earlier
+ * revision.
+ * @param span of the cursor's start, if that is known here
  */
 export const isOfThisPast = ({ written }: Written, span: Span | undefined): boolean =>
   span !== undefined && span.first <= written && written <= span.last;
 
-/** Whether what a tablet hands in with this cursor was made, or may have been, against another past than this one's. */
+/** Whether operations pushed with this cursor may have been made under a stale epoch. */
 export const tellsOfAnotherPast = (given: Written | undefined, span: Span | undefined): boolean =>
   given !== undefined && (given.hasOlder || !isOfThisPast(given, span));
 
-/** Whether the days that a cursor names have come. */
+/** Whether the dates in a cursor are not in the future. */
 export const hasCome = ({ cursor }: Written, today: string): boolean =>
   cursor.date <= today && (cursor.stage !== 'turn' || cursor.to <= today);
 

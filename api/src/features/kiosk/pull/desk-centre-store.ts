@@ -6,7 +6,7 @@ import { readSettings } from '../../settings/store.ts';
 import { mayRecordHours } from '../sync/named.ts';
 import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
-/** Packages on offer. */
+/** Active packages. */
 export const deskPackages: Source = {
   async byIds(db, ids) {
     return presentPackages(await packages(db).where('id', 'in', ids.map(Number)).execute());
@@ -41,7 +41,7 @@ function presentPackages(rows: Awaited<ReturnType<ReturnType<typeof packages>['e
   return { changes: { packages: found }, ids: found.map(textId) };
 }
 
-/** Who works at a tablet's desk, with their PINs for this tablet. */
+/** The staff of a tablet's desk, with their PINs for this tablet. */
 export const deskStaff = (deviceId: number): Source => ({
   async byIds(db, ids) {
     const found = await staffAt(db, deviceId).where('users.id', 'in', ids.map(Number)).execute();
@@ -54,7 +54,7 @@ export const deskStaff = (deviceId: number): Source => ({
       .limit(limit)
       .execute();
     const last = scanned.at(-1);
-    // Not everybody scanned is kept, so a page may have fewer rows than were looked at.
+    // Not every scanned row is kept, so a page may have fewer rows than were read.
     return {
       rows: presentStaff(scanned),
       ...(scanned.length === limit && last && { next: String(last.id) }),
@@ -94,7 +94,7 @@ function presentStaff(members: Awaited<ReturnType<ReturnType<typeof staffAt>['ex
   return { changes: { staff }, ids: staff.map(textId) };
 }
 
-/** Sealed to the tablet's key where it has registered one. */
+/** Sealed to the tablet's key, if it has registered one. */
 function pinFor({
   id,
   pin_hash,
@@ -107,7 +107,7 @@ function pinFor({
   return pin_hash === null || sealing_key === null ? pin_hash : sealPin(pin_hash, sealing_key, id);
 }
 
-/** The one row of settings, whatever it was that changed in them. */
+/** The single row of settings, whichever setting changed. */
 export const deskSettings: Source = {
   async byIds(db, ids) {
     return { ...(await settings(db)), ids };

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
 import { daysInSight, daysTurning, inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
-/** Birthday parties of today and tomorrow that were not cancelled. */
+/** Birthday parties of today and tomorrow that are not cancelled. */
 export const deskParties: Source = {
   async byIds(db, ids, date) {
     return present(await kept(db, date).where('birthday_parties.id', 'in', ids.map(Number)).execute());

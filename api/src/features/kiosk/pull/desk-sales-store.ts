@@ -3,10 +3,10 @@ import type { Db } from '../../../db/database.ts';
 import { saleStatus } from '../../../domain/hours.ts';
 import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
-/** Names of a family's children that the desk offers as chips. */
+/** Maximum number of children's names that the desk suggests for a family. */
 const namesAtMost = 12;
 
-/** Sales on which hours are left: valid and not cancelled. */
+/** Sales with hours left that are valid and not cancelled. */
 export const deskSales: Source = {
   async byIds(db, ids, date) {
     return withVisits(db, await kept(db, date).where('id', 'in', ids.map(Number)).execute(), date);
@@ -58,7 +58,7 @@ async function withVisits(db: Db, sales: Kept[], date: string): Promise<Rows> {
   return { changes: { sales: rows }, ids: rows.map(textId) };
 }
 
-/** The visits of many sales at once, each sale's latest first. */
+/** Reads the visits of many sales at once, latest first within each sale. */
 async function findVisits(db: Db, sales: readonly Kept[]) {
   if (sales.length === 0) return new Map<number, Visit[]>();
   const rows = await db
@@ -108,7 +108,7 @@ function present(sale: Kept, visits: readonly Visit[], date: string): DeskSale {
   };
 }
 
-/** Each name once, however it was written, those of the latest visit first. */
+/** Returns each name once, ignoring case, those of the latest visit first. */
 function namesOf(visits: readonly Visit[]): string[] {
   const names = new Map<string, string>();
   for (const visit of visits) {

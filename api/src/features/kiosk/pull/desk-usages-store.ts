@@ -5,12 +5,15 @@ import type { Schema } from '../../../db/schema.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
 
-/** A visit that nobody checked out is shown this many days after its own. */
+/** Days after its own that a visit without a check-out stays cached. */
 const keptDays = 1;
-/** And as many after the server heard of it: by a wrong clock its own day may be long past while they are inside. */
+/**
+ * Days after its arrival at the server that it stays cached, because a wrong clock can date a current visit
+ * long ago.
+ */
 const heardDays = 2;
 
-/** Visits on hours that are not over: of today and yesterday, and those heard of in the last two days. */
+/** Visits on hours without a check-out: of today and yesterday, and those received in the last two days. */
 export const deskUsages: Source = {
   async byIds(db, ids, date) {
     return present(await kept(db, date).where('package_usages.id', 'in', ids).execute());
@@ -37,7 +40,7 @@ export const deskUsages: Source = {
 const open = (db: Db) =>
   db.selectFrom('package_usages').where('checked_out_at', 'is', null).where('voided_at', 'is', null);
 
-/** `created_at` begins with its date in UTC, which is near enough for days. */
+/** `created_at` begins with its date in UTC, which is close enough when counting days. */
 const isKept = (row: ExpressionBuilder<Schema, 'package_usages'>, date: string) =>
   row.or([
     row('usage_date', '>=', addDays(date, -keptDays)),

@@ -29,19 +29,22 @@ const emptyCache = (): Cache => ({
   parties: new Map(),
 });
 
-/** A tablet's copies, kept as offline.md says: a snapshot aside until it is whole, a delta over what is there. */
+/**
+ * A tablet's cached rows (docs/sync.md): a snapshot is staged until it is complete, a delta is applied
+ * directly.
+ */
 class Tablet {
   cursor: string | null = null;
   cache = emptyCache();
-  /** Rows as they came, for checks of each. */
+  /** All rows received, for checks of each. */
   readonly seen: Row[] = [];
-  /** Kinds of what was removed. */
+  /** Kinds of the removed rows. */
   readonly removed: DeskKind[] = [];
   private staged: DeskChanges[] = [];
 
   readonly knows: readonly DeskKind[];
 
-  /** @param knows the later kinds that it says it keeps */
+  /** @param knows the later kinds that the tablet declares */
   constructor(knows: readonly DeskKind[] = laterKinds) {
     this.knows = knows;
   }
@@ -77,7 +80,7 @@ class Tablet {
   }
 }
 
-/** What the desk should have, worked out row by row and in no other way than the product's sentences say it. */
+/** The rows that the desk should have, computed row by row from the product's rules alone. */
 async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record<DeskKind, unknown[]>> {
   const atDesk = await db.selectFrom('device_staff').selectAll().where('device_id', '=', deviceId).execute();
   const today = centreDate(now, 'Asia/Kolkata');
@@ -262,7 +265,7 @@ describeOnEachStore('pulling', (store) => {
     tablet.take(answer);
     return answer;
   };
-  /** Until nothing more is said to wait; after a snapshot its delta too. */
+  /** Pulls until nothing more waits, including the delta after a snapshot. */
   const pullAll = async (tablet: Tablet, rowsInPage?: number) => {
     for (let calls = 0; calls < 10_000; calls += 1) {
       const { more, snapshot } = await pullOnce(tablet, rowsInPage);
@@ -271,7 +274,7 @@ describeOnEachStore('pulling', (store) => {
     throw new Error('The pull never ended');
   };
 
-  it('hears of a party that its family takes with it, and of one that they cancel', async () => {
+  it('removes a party that its family cancels, and those of an erased family', async () => {
     const today = centreDate(app.clock.now(), 'Asia/Kolkata');
     const manager = await app.signedIn('admin');
     const parent = await app.signedInParent('9845022222');
@@ -303,9 +306,9 @@ describeOnEachStore('pulling', (store) => {
     expect(tablet.rows().parties.map(({ id }) => id)).not.toContain(soon.id);
   });
 
-  describe('whatever happens in between', () => {
+  describe('after any sequence of changes', () => {
     const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
-    // The latest ones, so that what is done is mostly done to what is still there.
+    // The latest ids, so that events mostly affect rows that still exist.
     const ids = async (table: 'package_sales' | 'bookings' | 'birthday_parties' | 'users') =>
       (await app.database.read.selectFrom(table).select('id').orderBy('id', 'desc').limit(6).execute()).map(
         ({ id }) => id,
@@ -328,7 +331,7 @@ describeOnEachStore('pulling', (store) => {
     const party = async (n: number) =>
       `/api/admin/birthday-parties/${pick(await ids('birthday_parties'), Math.floor(n / 12))}`;
     const today = () => centreDate(app.clock.now(), 'Asia/Kolkata');
-    /** Others of the team work at the desk from now on. */
+    /** Changes the staff of the desk. */
     const changeDesk = async (n: number) => {
       const team = await app.database.read
         .selectFrom('users')
@@ -339,7 +342,7 @@ describeOnEachStore('pulling', (store) => {
       await app.database.write((trx) => setStaff(trx, deviceId, staffIds));
     };
 
-    /** Everything that changes what the desk keeps. `n` picks what it is done to. */
+    /** Every event that changes what the desk caches. `n` picks the affected row. */
     const events: Record<string, (n: number) => Promise<unknown>> = {
       sell: (n) =>
         manager.post('/api/package-sales', {
@@ -479,7 +482,7 @@ describeOnEachStore('pulling', (store) => {
       desk = await world.newDevice();
     });
 
-    it('applying the answers yields exactly the rows of the server', async () => {
+    it("yields exactly the server's rows", async () => {
       let seen = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -500,7 +503,8 @@ describeOnEachStore('pulling', (store) => {
             const expected = await expectedRows(app.database.read, app.clock.now(), deviceId);
             expect(tablet.rows()).toEqual(expected);
             seen += expected.parties.length;
-            // Its schema has no such kind, in rows or in what is removed: one of them, and it understands nothing.
+            // Its schema lacks this kind, in rows and in removals; a single one would make the response
+            // unreadable.
             expect(older.rows()).toEqual({ ...expected, parties: [] });
             expect(older.removed).not.toContain('parties');
           },
@@ -511,7 +515,7 @@ describeOnEachStore('pulling', (store) => {
     });
   });
 
-  it('shows no row under a revision that is not its own, while it changes', async () => {
+  it('never sends a row under another revision, even while it changes', async () => {
     const tablet = new Tablet();
     const people = await makeWorld(app);
     const sale = await people.newSale({ totalHours: 100 });
@@ -538,7 +542,7 @@ describeOnEachStore('pulling', (store) => {
     for (const row of shown) {
       const hours = left.get(row.revision) ?? 0;
       expect(row.remainingHours).toBe(hours);
-      // The visits of a sale are read apart from it, and yet of the same moment.
+      // A sale's visits are read separately, but at the same point in time.
       expect([row.childrenNames].flat()[0]).toBe(`Child ${100 - hours}`);
     }
   });
@@ -595,7 +599,7 @@ describeOnEachStore('pulling', (store) => {
     });
     afterAll(() => app2.close());
 
-    it('an answer of over 1 kB goes out compressed, in less than a quarter of its bytes', async () => {
+    it('compresses a response of over 1 kB to less than a quarter of its bytes', async () => {
       const ask = { cursor: null, deviceTime: '', waiting: 0, appVersion: 'test', operations: [] };
       const asked = async (encodings: string, cursor: string | null = null) => {
         const answer = await device.post(
@@ -623,7 +627,7 @@ describeOnEachStore('pulling', (store) => {
       expect(await asked('gzip, br', tablet.cursor)).toMatchObject({ encoding: null });
     });
 
-    it('a snapshot comes in pages, marked as such, and what was written in between comes after it', async () => {
+    it('sends a snapshot in marked pages, followed by changes made in between', async () => {
       const tablet = new Tablet();
       const first = await pullHttp(tablet);
       expect([first.snapshot, first.firstPage, first.more]).toEqual([true, true, true]);
@@ -643,7 +647,7 @@ describeOnEachStore('pulling', (store) => {
       expect(tablet.rows().sales).toHaveLength(2301);
     });
 
-    it('a delta comes in pages, too', async () => {
+    it('sends a delta in pages, too', async () => {
       const tablet = new Tablet();
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);
@@ -661,13 +665,13 @@ describeOnEachStore('pulling', (store) => {
     it.each([
       ['of another database', (cursor: string) => cursor.replace(/^[^.]+/, '00000000')],
       [
-        'from after a restore, later than there is',
+        'with a later revision, from before a restore',
         (cursor: string) => cursor.replace(/\.\d+\./, '.99999999.'),
       ],
       ['made up', () => 'hello'],
       ['that is empty', () => ''],
       ["between two pages of another database's snapshot", () => '00000000.5.2026-11-21.s.sales.500'],
-    ])('a cursor %s means a fresh snapshot, from its first page', async (_name, change) => {
+    ])('starts a fresh snapshot for a cursor %s', async (_name, change) => {
       const tablet = new Tablet();
       const { cursor } = await pullHttp(tablet);
       tablet.cursor = change(cursor);
@@ -680,7 +684,7 @@ describeOnEachStore('pulling', (store) => {
       );
     });
 
-    it('what a call hands in is in its own answer', async () => {
+    it('includes what the same call pushes', async () => {
       const tablet = new Tablet();
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);
@@ -695,7 +699,7 @@ describeOnEachStore('pulling', (store) => {
       expect(answer.changes.sales[0]?.lastVisit).toEqual({ date: '2026-11-21', hours: 2 });
     });
 
-    it('a member of the team who takes another name has it at the desk, too', async () => {
+    it('sends the new name of a team member to the desk', async () => {
       const tablet = new Tablet();
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);
@@ -710,7 +714,7 @@ describeOnEachStore('pulling', (store) => {
       );
     });
 
-    it('holds nothing that check-in does not need', async () => {
+    it('contains only what check-in needs', async () => {
       const secrets = {
         customerEmail: 'private@example.com',
         notes: 'Pays late',
@@ -740,7 +744,7 @@ describeOnEachStore('pulling', (store) => {
     });
   });
 
-  describe('when a day turns in Bengaluru', () => {
+  describe('when the date changes in Bengaluru', () => {
     let app3: TestApp;
     let world3: World;
     const tablet = new Tablet();
@@ -766,7 +770,7 @@ describeOnEachStore('pulling', (store) => {
     );
     let saleId = 0;
 
-    it('at ten to midnight it is still the day before, with what was its last day', async () => {
+    it('still uses the old date at 11:50 PM, with what was valid on its last day', async () => {
       const lastDay = await world3.newSale({ validTill: '2026-11-21', customerName: 'Last day' });
       saleId = lastDay.id;
       await world3.newUsage(saleId);
@@ -778,7 +782,7 @@ describeOnEachStore('pulling', (store) => {
       expect(tablet.rows().usages).toHaveLength(1);
     });
 
-    it('after midnight what was valid till yesterday goes and the new tomorrow comes, without any write', async () => {
+    it('removes expired rows and adds the new tomorrow after midnight, without any write', async () => {
       app3.clock.set('2026-11-21T18:40:00.000Z');
       await pullHttp();
       expect(tablet.rows().sales).toEqual([]);
@@ -786,7 +790,7 @@ describeOnEachStore('pulling', (store) => {
       expect(tablet.rows().usages).toHaveLength(1);
     });
 
-    it('a visit dated by a tablet whose clock is days behind stays, for as long as they may be inside', async () => {
+    it('keeps a visit from a tablet whose clock is days behind while it may be inside', async () => {
       const { id } = await world3.newSale({ customerName: 'Wrong clock' });
       const then = '2026-11-19T06:00:00.000Z';
       const visit = world3.usageOperation(id, 1, { usageDate: '2026-11-19', checkedInAt: then });
@@ -798,7 +802,7 @@ describeOnEachStore('pulling', (store) => {
       expect(tablet.rows().usages.map((u) => u.id)).toContain(visit.id);
     });
 
-    it('days later what is over is gone, and a visit that nobody checked out is not shown for ever', async () => {
+    it('drops finished rows days later, and visits that were never checked out', async () => {
       app3.clock.set('2026-11-25T06:00:00.000Z');
       await pullHttp();
       expect([tablet.rows().bookings, tablet.rows().usages]).toEqual([[], []]);

@@ -12,11 +12,13 @@ import {
   writeCursor,
 } from './cursor.ts';
 
-/** Rows in one answer (offline.md, 'Pull'). */
+/** Rows in one response. */
 const rowsInPage = 1000;
-/** Of a snapshot: about 1 MB, which is 100 kB compressed. A call that breaks costs that much and no more. */
+/**
+ * Rows in a page of a snapshot: about 1 MB, compressed to 100 kB. A failed call costs that much and no more.
+ */
 const rowsInSnapshotPage = 4000;
-/** That one operation changes at most: a sale and a visit on it. */
+/** Maximum number of rows that one operation changes: a sale and its visit. */
 const rowsOfAnOperation = 2;
 
 export interface Pulled {
@@ -36,18 +38,21 @@ interface Page {
 type At<Stage extends Cursor['stage']> = Extract<Cursor, { stage: Stage }>;
 
 interface Ask {
-  /** Which tablet asks: it gets the PINs of its own desk. */
+  /** The calling tablet, which gets the PINs of its own desk. */
   deviceId: number;
-  /** As the tablet sent it; null asks for a snapshot. */
+  /** As sent by the tablet; null requests a snapshot. */
   cursor: string | null;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
-  /** Kinds of rows that came after the first version and that the tablet keeps. */
+  /** Kinds of rows added after the first version that the tablet caches. */
   knows?: readonly DeskKind[];
   rowsInPage?: number | undefined;
-  /** How many operations wait on the tablet beside those that it handed in. */
+  /** Number of operations that wait on the tablet besides the pushed ones. */
   waiting?: number;
-  /** How many it handed in with this call: what they changed is in a delta beside the page, and needs no further call. */
+  /**
+   * Number of pushed operations. Rows that they changed come in addition to the page, so they need no further
+   * call.
+   */
   handedIn?: number;
 }
 
@@ -55,7 +60,7 @@ interface Now {
   sources: Sources;
   revision: number;
   today: string;
-  /** What the tablet is told of, in the order of a snapshot. */
+  /** The kinds that the tablet caches, in the order of a snapshot. */
   kinds: readonly DeskKind[];
   rowsInPage: number;
   rowsInSnapshotPage: number;
@@ -63,8 +68,8 @@ interface Now {
 }
 
 /**
- * The pull half of a sync: what changed since the cursor, or a page of a fresh snapshot where the cursor means nothing
- * here. Everything is read at one moment, so that a row's revision and its content belong together.
+ * The pull half of a sync: the changes since the cursor, or a page of a fresh snapshot if the cursor is not
+ * usable here. Everything is read at one point in time, so that a row's revision matches its content.
  * @param db from `readTogether`
  */
 export async function pull(db: Db, ask: Ask): Promise<Pulled> {
@@ -120,11 +125,11 @@ const startOfSnapshot = ({ revision, today }: Now): At<'snapshot'> => ({
 
 interface Walked {
   changes: DeskChanges;
-  /** Where the next page begins; undefined at the end. */
+  /** Start of the next page; undefined at the end. */
   place?: Place;
 }
 
-/** Reads kind after kind from a place on, until the page is full. */
+/** Reads kind after kind from a position on, until the page is full. */
 async function walk(
   from: Place,
   { sources, kinds, rows }: { sources: Sources; kinds: readonly DeskKind[]; rows: number },
@@ -148,7 +153,9 @@ async function walk(
   return { changes };
 }
 
-/** Rows are read as they are now; what changed since the snapshot's revision comes again in the delta after it. */
+/**
+ * Reads rows in their current state; changes after the snapshot's revision come again in the following delta.
+ */
 async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page> {
   const room = { sources: now.sources, kinds: now.kinds, rows: now.rowsInSnapshotPage };
   const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
@@ -159,7 +166,7 @@ async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page>
   return { changes, cursor: { stage: 'delta', revision: at.revision, date: at.date }, more: false };
 }
 
-/** A new day: bookings come into sight, and what is over goes, although no row changed. */
+/** Handles a new date: bookings appear and expired rows go, although no row changed. */
 async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
   const days = { from: at.date, to: at.to };
   const room = { sources: now.sources, kinds: now.kinds, rows: now.rowsInPage };

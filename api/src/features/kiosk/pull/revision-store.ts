@@ -1,10 +1,10 @@
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 
-/** One text for a row of any kind. */
+/** A unique key for a row of any kind. */
 export const keyOf = ({ kind, id }: ChangedEntity): string => `${kind}:${id}`;
 
-/** The revisions of these rows, by `keyOf`; a row that never changed has none. */
+/** Finds the revisions of these rows, by `keyOf`; a row that never changed has none. */
 export async function findRevisions(
   db: Db,
   entities: readonly ChangedEntity[],

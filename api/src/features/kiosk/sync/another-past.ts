@@ -3,12 +3,13 @@ import type { Db } from '../../../db/database.ts';
 import { findStanding } from '../../../db/starts.ts';
 import { readCursor, tellsOfAnotherPast } from '../pull/cursor.ts';
 
-/** Whether an operation was made against a past that the server no longer has, or may have been. */
+/** Whether an operation may have been made under a stale epoch. */
 export type IsOfAnotherPast = (operation: Pick<Operation, 'id' | 'madeWith'>) => boolean;
 
 /**
- * Tells it of each operation by the copies that it was made with: by the call's cursor, and by its own where it names one.
- * @param cursor null for a first call, and for a file, which have none
+ * Returns a check of operations by the cached rows that they were made with: by the call's cursor, and by
+ * their own if they name one.
+ * @param cursor null for a first call and for a file
  */
 export async function anotherPast(
   trx: Db,

@@ -21,22 +21,22 @@ import type { Facts, Needs } from './work.ts';
 /** A batch from one tablet. */
 export interface Batch {
   device: Device;
-  /** It comes from a file that the tablet did not sign. */
+  /** Set for a file that the tablet did not sign. */
   isUnsigned?: true;
   heardAt: Date;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
   dialect: StoreDialect;
   log: Logger;
   isOfAnotherPast: IsOfAnotherPast;
   timeZone: string;
-  /** Of operations that a manager accepts: when they came. They are evaluated, whatever became of their tablet. */
+  /** When operations that a manager accepts arrived. They are evaluated, even if their tablet is revoked. */
   receivedAs?: ReadonlyMap<string, Received>;
-  /** Absent where visits are not asked to be plausible. */
+  /** Absent if visits are not checked for plausibility. */
   plausibility?: { proven: Proven | null };
 }
 
-/** An operation with its result; `subject` is the row whose revision the result still lacks. */
+/** An operation with its result; `subject` is the row whose revision the result still needs. */
 export interface Answered {
   id: string;
   result: OperationResult;
@@ -46,7 +46,7 @@ export interface Answered {
 export interface Applied {
   answered: Answered[];
   changed: ChangedEntity[];
-  /** How many check-ins were new and believed. */
+  /** Number of check-ins that were new and plausible. */
   typed: number;
 }
 
@@ -54,15 +54,19 @@ interface Run extends Batch {
   now: Date;
   implausible: ReadonlyMap<string, HoldReason>;
   team: ReadonlyMap<number, TeamMember>;
-  /** Operations left out because something here failed on them. They were not heard, and the tablet keeps them. */
+  /**
+   * Operations left out because the server failed on them. They count as not received, and the tablet keeps
+   * them.
+   */
   unheard: Set<string>;
-  /** Operations that could not be kept beside another of the same id. */
+  /** Operations that could not be stored beside another one with the same id. */
   notKept: Set<string>;
 }
 
 /**
- * Applies operations in their order. One on which the server itself fails is left out, with those that come after it,
- * so that nothing is answered that is not stored and the rest of the batch goes on; the tablet sends it again.
+ * Applies operations in order. Leaves out an operation on which the server itself fails, with its followers:
+ * nothing is acknowledged that is not stored, the rest of the batch goes on, and the tablet sends the others
+ * again.
  */
 export async function applyOperations(
   trx: Db,
@@ -79,7 +83,7 @@ export async function applyOperations(
     notKept: new Set(),
   };
   const applied = await applyApart(trx, operations.map(hear), run);
-  // One line a call, and nothing that the tablet wrote: whoever has a tablet could fill the log with it.
+  // One entry a call, without the tablet's content: anyone with a tablet could otherwise flood the log.
   if (run.notKept.size > 0)
     batch.log.warn(
       { device: batch.device.id, operations: run.notKept.size },
@@ -90,7 +94,9 @@ export async function applyOperations(
 
 const nothing: Applied = { answered: [], changed: [], typed: 0 };
 
-/** Applies all together or, when that fails, each half by itself, until the operation at fault stands alone. */
+/**
+ * Applies all operations together or, if that fails, each half separately, until the failing one is isolated.
+ */
 async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
   if (heard.length === 0) return nothing;
   const tried = await tryTogether(trx, heard, run);
@@ -108,7 +114,7 @@ async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<A
 
 type Tried = { ok: true; applied: Applied } | { ok: false; error: unknown };
 
-/** @throws when the store itself is in trouble, or the transaction with it: then nothing of the batch is kept */
+/** @throws if the database or the transaction itself has failed; then nothing of the batch is stored */
 async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<Tried> {
   let failure: { error: unknown } | undefined;
   try {
@@ -131,9 +137,9 @@ async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<
 function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, log }: Run): Applied {
   for (const { id, given, understood } of heard) {
     unheard.add(id);
-    // What comes after it about the same visit would otherwise overtake it.
+    // Later operations on the same visit would otherwise overtake it.
     if (understood.ok && understood.work.follows !== undefined) unheard.add(understood.work.follows);
-    // The stack alone: a store's error may carry the row itself, with the family's name.
+    // Only the stack, because a database error may contain the row, with the family's name.
     const fault = error instanceof Error ? error.stack : String(error);
     log.error(
       { fault, operation: id, kind: given.kind, device: device.id },
@@ -161,7 +167,7 @@ async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promis
   return { answered, changed: plan.changed, typed: typedOf(plan, brought) };
 }
 
-/** Check-ins that no earlier call brought and that nobody has to look at. */
+/** Counts the check-ins that no earlier call brought and that need no review. */
 const typedOf = ({ operations }: Plan, brought: ReadonlySet<string>): number =>
   [...operations.values()].filter(
     ({ id, kind, outcome }) => kind === 'usage.record' && outcome === 'applied' && !brought.has(id),
@@ -184,13 +190,13 @@ interface Sight {
   holding: Holding;
 }
 
-/** What was not taken by an earlier call. */
+/** Whether no earlier call has applied the operation or sent it to review. */
 function isFresh({ id }: Heard, known: ReadonlyMap<string, Known>): boolean {
   const before = known.get(id)?.outcome;
   return before !== 'applied' && before !== 'review';
 }
 
-/** What a revoked tablet sends waits anyway, and what a manager accepted is believed. */
+/** Skips a revoked tablet, whose operations wait anyway, and operations that a manager accepted. */
 async function implausibleOf(
   trx: Db,
   fresh: readonly Heard[],
@@ -207,8 +213,8 @@ async function implausibleOf(
 }
 
 /**
- * How visits end once all of these operations are evaluated, tried on copies: what a tablet says of an undo or a
- * check-out counts only where the evaluation takes it.
+ * Determines how visits end after all of these operations, evaluated on copies: a claimed undo or check-out
+ * counts only if the evaluation accepts it.
  */
 function endsAfter(fresh: readonly Heard[], { run, known, facts, holding }: Omit<Sight, 'plan'>) {
   const ends = new Map<string, number>();
@@ -230,7 +236,7 @@ function endsAfter(fresh: readonly Heard[], { run, known, facts, holding }: Omit
   return ends;
 }
 
-/** A manager has decided. */
+/** A manager has decided, so nothing is held. */
 const nothingHeld: Holding = {
   hold: () => undefined,
   refusal: () => undefined,
@@ -256,7 +262,7 @@ function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Ans
   return { id: one.id, result: verdict.result, ...(subject && { subject }) };
 }
 
-/** Of operations that were applied before, only what their results tell of is looked for. */
+/** For operations that were already applied, only the subjects of their results are loaded. */
 function needsOf(heard: readonly Heard[], known: ReadonlyMap<string, Known>): Needs {
   const works = heard.flatMap(({ id, understood }) => (understood.ok ? [{ id, ...understood.work }] : []));
   const fresh = works.filter(({ id }) => {

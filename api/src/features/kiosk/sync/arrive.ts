@@ -9,17 +9,17 @@ type PartyArrival = z.output<(typeof operationPayloads)['party.arrive']>;
 interface Arrival {
   kind: 'bookings' | 'parties';
   id: number;
-  /** Null takes it back: the wrong row was tapped. */
+  /** Null undoes an arrival on the wrong row. */
   arrivedAt: string | null;
   /** The version of the text that the guardian agreed to on arrival. */
   consent: string | undefined;
 }
 
-/** The children of a booking came. Of two arrivals, the first that was heard stands. */
+/** Records the arrival of a booking's children. Of two arrivals, the first one received wins. */
 export const bookingArrive = ({ bookingId, arrivedAt, consent }: BookingArrival): Work =>
   arrive({ kind: 'bookings', id: bookingId, arrivedAt, consent }, { bookingIds: [bookingId] });
 
-/** The guests of a party came. */
+/** Records the arrival of a party's guests. */
 export const partyArrive = ({ partyId, arrivedAt, consent }: PartyArrival): Work =>
   arrive({ kind: 'parties', id: partyId, arrivedAt, consent }, { partyIds: [partyId] });
 
@@ -69,7 +69,7 @@ function note(
   return { outcome: 'applied', message: `Noted. This ${noun} was cancelled.`, effects };
 }
 
-/** What another desk or the portal noted is not this desk's to take back: theirs was not the arrival that stands. */
+/** A desk can't undo an arrival of another desk or of the portal. */
 function takeBack(
   { kind, id }: Arrival,
   visit: ArrivalFacts,
@@ -84,7 +84,7 @@ function takeBack(
     outcome: 'applied',
     effects: {
       arrival: { kind, id, at: null, operationId: act.id, told },
-      // A consent that was noted with the arrival goes with it; one that was given before or after stays.
+      // A consent recorded with the arrival is undone with it; an earlier or later one stays.
       ...(visit.consented_at === visit.arrived_at && {
         consent: { kind, id, at: visit.arrived_at, given: null },
       }),
@@ -95,7 +95,7 @@ function takeBack(
 
 const tooLate = `An arrival can be taken back for ${amendMinutes} minutes.`;
 
-/** The occasion, as a later operation looks back at it. */
+/** The provenance that a later operation checks. */
 export const toldBy = ({ id, device, occurredAt, clockOffsetMs }: Act): Told => ({
   operationId: id,
   deviceId: device.id,
@@ -104,8 +104,8 @@ export const toldBy = ({ id, device, occurredAt, clockOffsetMs }: Act): Told => 
 });
 
 /**
- * Whether a tablet may look back at an operation as its own: under its number, or under one that it had before, where
- * it handed that operation in under this one too. Nobody else has the operation to hand in.
+ * Whether an operation belongs to a tablet: it was pushed under the tablet's id, or under an earlier id of it
+ * and pushed again under this one. No other tablet has the operation to push.
  */
 export const isOfThisDesk = (told: Told, { broughtHere }: Facts, { device }: Act): boolean =>
   told.deviceId === device.id || broughtHere.has(told.operationId);

@@ -4,14 +4,14 @@ import type { StoreDialect } from '../../../db/dialect.ts';
 import type { TeamMember } from './named.ts';
 import type { ArrivalFacts, Facts, Needs, SaleFacts, Told, UsageFacts } from './work.ts';
 
-/** What an id was used for before. */
+/** The earlier operation with an id. */
 export interface Known {
   contentHash: string;
   outcome: 'applied' | 'review' | 'invalid';
   message: string | null;
 }
 
-/** The operations among these ids that were heard before. */
+/** Finds which of these operations were received before. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -28,8 +28,8 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * Loads the rows that operations have to see. Sales are kept until the transaction ends, as `lockSale` keeps one; those
- * that only a visit names are found by it first, and visits are read once their sales are kept.
+ * Loads the rows that operations need. Locks sales until the transaction ends, as `lockSale` does. Sales that
+ * only a visit names are found through it first, and visits are read after their sales are locked.
  */
 export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Sight): Promise<Facts> {
   const saleOf = await ifAny(needs.subjectIds, (ids) => findSaleIds(trx, ids));
@@ -41,7 +41,7 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Si
   const usages = await ifAny(needs.usageIds, (ids) => findUsages(trx, ids));
   const bookings = await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids));
   const parties = await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids));
-  // Those that this tablet told of under its own number need no other proof.
+  // Operations pushed under this tablet's own id need no other proof.
   const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ told }) =>
     told && told.deviceId !== deviceId ? [told.operationId] : [],
   );
@@ -61,7 +61,7 @@ interface Sight {
   deviceId: number;
 }
 
-/** As many ids go into one statement: a batch, which both stores have room for. */
+/** Runs one statement for all ids, at most a batch, which both databases accept. */
 async function ifAny<Id, Row>(ids: readonly Id[], find: (ids: readonly Id[]) => Promise<Row[]>) {
   return ids.length > 0 ? find(ids) : [];
 }
@@ -73,7 +73,7 @@ function findSaleIds(db: Db, ids: readonly string[]) {
   return db.selectFrom('package_usages').select(['id', 'package_sale_id']).where('id', 'in', ids).execute();
 }
 
-/** On SQLite the writer is alone; on PostgreSQL the rows are locked, in one order, so that nobody waits in a circle. */
+/** SQLite has only one writer; on PostgreSQL the rows are locked in one order to avoid deadlocks. */
 function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Promise<SaleFacts[]> {
   return trx
     .selectFrom('package_sales')
@@ -131,7 +131,7 @@ async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]>
   }));
 }
 
-/** The tablets' check-outs that ended these visits. */
+/** Finds the tablets' check-outs that ended these visits. */
 async function findCheckOuts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('package_usages')
@@ -145,7 +145,7 @@ async function findCheckOuts(db: Db, ids: readonly string[]) {
 const checkOutOf = (ended: { told?: Told } | undefined): { checkOutTold?: Told } =>
   ended?.told ? { checkOutTold: ended.told } : {};
 
-/** What managers have settled of visits that were short, in minutes; nearly all visits never were. */
+/** Reads the minutes that managers have settled for visits with a shortfall; most visits have none. */
 async function findSettled(
   db: Db,
   visits: readonly { id: string; package_sale_id: number; short_minutes: number }[],
@@ -155,7 +155,7 @@ async function findSettled(
     db
       .selectFrom('hour_ledger')
       .select('usage_id')
-      // PostgreSQL's sums of integers are numerics, which arrive as text.
+      // PostgreSQL sums integers as numeric, which the driver returns as text.
       .select(sql<number>`cast(sum(minutes) as bigint)`.as('minutes'))
       .where('sale_id', 'in', [...new Set(short.map((visit) => visit.package_sale_id))])
       .where('kind', '=', 'settled')
@@ -185,7 +185,7 @@ async function findArrivals(
   }));
 }
 
-/** Those of these operations that a tablet handed in itself before. */
+/** Finds which of these operations a tablet has pushed itself before. */
 export async function findHandedIn(db: Db, deviceId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('handed_in')
@@ -196,7 +196,7 @@ export async function findHandedIn(db: Db, deviceId: number, ids: readonly strin
   return rows.map((row) => row.operation_id);
 }
 
-/** Everybody in the team, active or not, by id. */
+/** Reads all team members, active or not, by id. */
 export async function findTeam(db: Db): Promise<Map<number, TeamMember>> {
   const rows = await db
     .selectFrom('users')

@@ -18,10 +18,10 @@ import { takeTurn } from './turn-store.ts';
 export interface Occasion {
   deviceId: number;
   now: Date;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
   timeZone: string;
-  /** Whether visits that are hard to believe are put on hold. */
+  /** Whether implausible visits are held for review. */
   isChecked: boolean;
   dialect: StoreDialect;
   log: Logger;
@@ -30,25 +30,28 @@ export interface Occasion {
 interface HandedIn {
   results: OperationResult[];
   revoked: boolean;
-  /** It was told that nothing more is taken: nothing of the call was. */
+  /** The tablet is closed: nothing of the call was accepted. */
   closed: boolean;
   receipt: Receipt;
-  /** How many operations are left on the tablet. */
+  /** Number of operations left on the tablet. */
   waiting: number;
 }
 
-/** A tablet on a good line calls every 30 s and after each tap; one that drains in the smallest batches, 40 times. */
+/**
+ * A tablet on a good network calls every 30 s and after each tap; one that drains in the smallest batches, 40
+ * times.
+ */
 const callsOfTablet: Limit = { name: 'sync-calls', points: 300, seconds: 60 };
-/** A week of a busy desk, offline. */
+/** A week's work of a busy desk offline. */
 const operationsOfTablet: Limit = { name: 'sync-operations', points: 20_000, seconds: 3600 };
 
-/** @throws AppError `too_many_requests` with Retry-After, which a tablet waits for */
+/** @throws AppError `too_many_requests` with Retry-After, which a tablet obeys */
 async function limitTablet(trx: Db, tablet: string, operations: number, now: Date): Promise<void> {
   await consumeWith(trx, callsOfTablet, tablet, now);
   if (operations > 0) await consumeWith(trx, { ...operationsOfTablet, amount: operations }, tablet, now);
 }
 
-/** The push half of a sync: everything a tablet hands in, in the caller's one transaction. */
+/** The push half of a sync: everything a tablet sends, in the caller's transaction. */
 export async function handIn(
   trx: Db,
   request: SyncRequest,
@@ -77,7 +80,7 @@ export async function handIn(
     results: answered.map(({ result }) => result),
     moreWaits: waiting > 0,
   });
-  // What was left out of the answer is on the tablet still.
+  // An operation left out of the response is still on the tablet.
   const isClean = isInStep && waiting === 0 && answered.length === operations.length;
   const cleanAt = isClean ? madeAt(request, now) : null;
   const after = provenAfter(proven, { typed, cleanAt });
@@ -87,11 +90,10 @@ export async function handIn(
 }
 
 /**
- * What is heard of a call: nothing where the tablet is about to hand in its history again, which comes before it. The
- * order is the tablet's (offline.md, promise 6). One that is revoked keeps no history.
- *
- * A closed tablet is refused. But one that still has a cursor has not heard that it was revoked and keeps other families'
- * data: it gets an answer that says so and takes nothing.
+ * The operations of a call to process: none if the tablet is about to push its history again, which comes
+ * first, because the order is the tablet's (docs/sync.md, 'What is promised'). A revoked tablet keeps no
+ * history. A closed tablet is refused. But one that still has a cursor has not learned of its revocation and
+ * has other families' data: it gets a response that says so and accepts nothing.
  * @throws AppError `device_closed`
  */
 async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
@@ -114,15 +116,15 @@ function provenOf({ last_clean_at: clean, typed_until: typed }: Device): Proven 
 }
 
 /**
- * When a call was made, for what it proves: one that was long on its way proves nothing of the time since. By the
- * tablet's clock therefore, where that is behind ours; null where it cannot be read.
+ * When a call was made, as evidence: a delayed call proves nothing about the time since. Uses the tablet's
+ * clock if that is behind the server's; null if it is unreadable.
  */
 function madeAt({ deviceTime }: SyncRequest, now: Date): number | null {
   const made = Date.parse(deviceTime);
   return made >= 0 ? Math.min(made, now.getTime()) : null;
 }
 
-/** Earlier versions of the desk only count, and the earliest say nothing. */
+/** Early versions of the desk send only a count, and the earliest send nothing. */
 function toldIn({ receipt, handedIn }: SyncRequest): Told | undefined {
   if (receipt) return { receipt, count: receipt.count };
   return handedIn === undefined ? undefined : { count: handedIn };

@@ -4,14 +4,14 @@ import { type Operation, type OperationKind, operationId } from '../../../contra
 import { kinds } from './kinds.ts';
 import type { Understood } from './work.ts';
 
-/** An operation as it was heard, before anything is known of its id. */
+/** A parsed operation, before its id is looked up. */
 export interface Heard {
   given: Operation;
-  /** The id it is known by: the same UUID written in capitals is the same operation. */
+  /** The normalised id: the same UUID in capitals is the same operation. */
   id: string;
   /**
-   * Of what it says happened; the tablet's clock and whatever else travels along are no part of that. Null when it is
-   * nested too deep to be written down.
+   * A hash of what the operation reports, without the tablet's clock offset and other envelope fields. Null
+   * if it is nested too deep to serialize.
    */
   contentHash: string | null;
   understood: Understood;
@@ -19,11 +19,11 @@ export interface Heard {
 
 export type Storable = Heard & { contentHash: string };
 
-/** An id of control characters can't be a key. Such an operation is answered, and stays on the tablet. */
+/** An id with control characters can't be a key. Such an operation gets a result but is not stored. */
 export const isStorable = (heard: Heard): heard is Storable =>
   heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
 
-/** Reads an operation. Whatever it holds, it is answered by itself and refuses nothing else. */
+/** Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation. */
 export function hear(given: Operation): Heard {
   const id = given.id.toLowerCase();
   try {
@@ -57,7 +57,7 @@ const hashOf = ({ kind, occurredAt, staffId, payload }: Operation): string =>
     .update(canonical([kind, occurredAt, staffId, payload]))
     .digest('base64url');
 
-/** JSON with the fields of every object in one order, so that the same content always reads the same. */
+/** Serializes JSON with sorted fields, so that the same content always gives the same text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -7,24 +7,28 @@ import { type BatchSize, findBatchSizes, findHeldVisits, findOrOpenBatch } from 
 import type { Heard } from './hear.ts';
 import type { Judged } from './work.ts';
 
-/** What one revoked tablet may leave here: an offline day several times over, and little enough to read through. */
+/** Limits of what a revoked tablet may leave: several offline days, and still readable for a manager. */
 export const mostHeld = { operations: 5000, bytes: 5_000_000 };
-/** With what other tablets say of its visits: a full batch does not turn away the check-outs of an honest desk. */
+/**
+ * Limits including other tablets' operations on its visits, so that a full batch does not reject the
+ * check-outs of an honest desk.
+ */
 export const mostWithFollowers = { operations: 10_000, bytes: 10_000_000 };
 
 export type HeldRow = NewRow<'held_operations'>;
 
 /** Decides which operations wait for a manager instead of being evaluated. */
 export interface Holding {
-  /** The decision, or undefined where the operation is evaluated as usual. */
+  /** Returns the decision, or undefined to evaluate the operation as usual. */
   hold(heard: Heard): Judged | undefined;
   /**
-   * Counts what is stored on account of a batch.
-   * @param held the decision to hold it; absent for what is stored and does not wait, like an operation that can't be read
+   * Counts what is stored for a batch.
+   * @param held the decision to hold it; absent for an operation that is stored but does not wait, like an
+   * unreadable one
    * @returns why it is not stored: its batch is full
    */
   refusal(heard: Heard, held: Judged | undefined): string | undefined;
-  /** What was counted, by batch. */
+  /** The counts by batch. */
   totals(): HoldingTotals[];
 }
 
@@ -40,13 +44,13 @@ interface Occasion {
   heardAt: Date;
   timeZone: string;
   isOfAnotherPast: (operation: Heard['given']) => boolean;
-  /** Nobody can say that the tablet wrote this: it comes from a file without its signature. */
+  /** Set for a file without the tablet's signature, which does not prove that the tablet wrote it. */
   isUnsigned?: true;
 }
 
 /**
- * Everything that a revoked tablet pushes is held, and everything in a file that its tablet did not sign. So is an
- * operation of any tablet about a visit that is held: it can't be evaluated before the visit is.
+ * Holds everything that a revoked tablet pushes, and everything in a file that its tablet did not sign. Also
+ * holds any tablet's operation on a held visit, which can't be evaluated before the visit.
  * @param fresh operations that no earlier call brought
  */
 export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Occasion): Promise<Holding> {
@@ -86,7 +90,7 @@ async function followersOnly(
   };
 }
 
-/** Keeps account of what a call adds to batches. */
+/** Counts what a call adds to batches. */
 function countIn(batches: readonly BatchSize[], most: typeof mostHeld) {
   const counted = new Map(
     batches.map((batch) => [batch.id, { batch, added: { operations: 0, bytes: 0, refused: 0 } }]),
@@ -144,7 +148,10 @@ function safeInstant(ms: number): Date | undefined {
   return ms >= 0 && ms <= latest ? new Date(ms) : undefined;
 }
 
-/** What a visit claims. The day is when it says it happened: what counts as unconfirmed today goes by that. */
+/**
+ * Extracts a visit's claims. `day` is when the operation says it happened, and decides whether the visit
+ * counts as unconfirmed today.
+ */
 function claimsOf({ given }: Heard, day: string) {
   const nothing = { sale_id: null, visit_date: null, children: 0, minutes: 0 };
   if (given.kind !== 'usage.record') return nothing;

@@ -11,8 +11,8 @@ import { noteRevisions } from './revisions.ts';
 import { takeTurn } from './turn-store.ts';
 
 /**
- * What a tablet made, brought by a file. It counts as the tablet's, whose receipt it is not part of: that is of what
- * the tablet handed in itself, should it ever do so.
+ * Imports a tablet's operations from a file. They count as the tablet's, but not in its receipt, which covers
+ * only what the tablet pushes itself.
  * @throws AppError `unknown_tablet`
  */
 export async function importBatch(
@@ -24,8 +24,8 @@ export async function importBatch(
 }
 
 /**
- * What a file says that its tablet did not sign. It gets ids of its own, so that the tablet's own operations are still
- * accepted when they come, and is held like the work of a revoked tablet: nothing counts until a manager decides.
+ * Imports operations from a file that its tablet did not sign. They get new ids, so that the tablet's own
+ * operations are still accepted later, and are held like those of a revoked tablet until a manager decides.
  * @throws AppError `unknown_tablet`
  */
 export async function importForReview(
@@ -71,7 +71,10 @@ async function apply(
   return noteRevisions(trx, answered, changed);
 }
 
-/** A visit that the file recorded, in this part or one before, is meant by its new id; any other stays what it is. */
+/**
+ * Maps references to visits recorded in the file, in this part or an earlier one, to their new ids; others
+ * stay.
+ */
 async function withOwnIds(
   trx: Db,
   operations: readonly Operation[],
@@ -91,7 +94,9 @@ async function withOwnIds(
   });
 }
 
-/** Always the same for an id, so that a file that is imported twice counts once. The time in it stays. */
+/**
+ * Derives the new id from the old one, so that a file imported twice counts once. Keeps the timestamp in it.
+ */
 function idForReview(deviceId: number, id: string): string {
   const hex = createHash('sha256').update(`for review ${deviceId} ${id.toLowerCase()}`).digest('hex');
   const isOurs = operationId.safeParse(id).success;

@@ -13,7 +13,7 @@ import { type TeamMember, whoDid } from './named.ts';
 import type { Effects, Facts, Judged } from './work.ts';
 
 interface Sight {
-  /** What the id was used for before. */
+  /** The earlier operation with this id. */
   before: Known | undefined;
   facts: Facts;
   run: {
@@ -29,24 +29,24 @@ interface Sight {
   holding: Holding;
 }
 
-/** When an operation came, where it was held since. */
+/** When a held operation arrived. */
 export interface Received {
   heardAt: Date;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
 }
 
 interface Verdict {
   result: OperationResult;
-  /** What has to be stored of the operation; absent where something is stored under its id that may not change. */
+  /** The row to store; absent if the row stored under its id must not change. */
   keep?: Insertable<OperationRow>;
   effects?: Effects;
 }
 
 /**
- * Judges one operation by itself (offline.md, promises 2 and 3): new ones are applied or, pointing at nothing, kept as
- * invalid; one that was applied is answered as it was; an invalid one that comes again is judged anew; an id that
- * comes with another content is never applied.
+ * Evaluates one operation (docs/sync.md, 'Operations'). A new one is applied, or stored as invalid if it
+ * refers to nothing. An applied one gets its first result, an invalid one is evaluated again, and an id with
+ * other content is never applied.
  */
 export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): Verdict {
   const { id } = heard.given;
@@ -54,7 +54,7 @@ export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): 
   if (before && before.outcome !== 'invalid')
     return { result: duplicate(id, before.outcome, before.message) };
   const held = holding.hold(heard);
-  // One that was stored as invalid before is in no batch yet: holding it takes room like any other.
+  // An operation that was stored as invalid belongs to no batch yet, so holding it counts towards the limit.
   const full = isStorable(heard) && (!before || held) ? holding.refusal(heard, held) : undefined;
   if (full !== undefined) return { result: invalid(id, full) };
   const judged = held ?? judge(heard, facts, run);
@@ -98,7 +98,7 @@ const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000
 const wholeNumber = (value: number | null): number | null =>
   value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null;
 
-/** The operation as it came, unless it names somebody who was erased. */
+/** The operation as received, redacted if it names an erased person. */
 function bodyOf(given: Heard['given'], judged: Judged): string {
   const body = JSON.stringify(given);
   return judged.isOfErased ? redactedOperation(body) : body;

@@ -5,7 +5,9 @@ import { usageCheckout } from './usage-checkout.ts';
 import { usageRecord } from './usage-record.ts';
 import { type Kind, kindOf } from './work.ts';
 
-/** The server's half of the operation table (offline.md, 'The calls'). Adding a kind is one entry here. */
+/**
+ * The server's half of the operation table (docs/sync.md, 'Operations'). To add a kind, add an entry here.
+ */
 export const kinds: Readonly<Record<OperationKind, Kind>> = {
   'usage.record': kindOf(operationPayloads['usage.record'], usageRecord),
   'usage.checkout': kindOf(operationPayloads['usage.checkout'], usageCheckout),

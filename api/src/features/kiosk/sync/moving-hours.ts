@@ -1,14 +1,17 @@
 import { balanceOf, type Entry, type ReviewReason } from '../../../domain/hours.ts';
 import type { Act, Effects, SaleFacts, UsageFacts } from './work.ts';
 
-/** A visit on its sale, and the operation that is about it. */
+/** A visit with its sale, and the operation on it. */
 export interface OnSale {
   usage: UsageFacts;
   sale: SaleFacts;
   act: Act;
 }
 
-/** The effects of entries: themselves, and the balance that moves by their sum. A cancellation is the sale's alone. */
+/**
+ * The effects of ledger entries: the entries and the balance, which moves by their sum. A cancellation
+ * belongs to the sale only.
+ */
 export function ledgerRows(
   { usage, sale, act }: OnSale,
   entries: readonly Entry[],
@@ -35,14 +38,14 @@ export function ledgerRows(
 interface Opened {
   reason: ReviewReason;
   openMinutes: number;
-  /** What stands in it already, where nothing is said. */
+  /** Defaults to the existing note. */
   note?: string;
 }
 
-/** What is written in a review that is open. */
+/** The note of an open review. */
 export const openNoteOf = ({ review }: UsageFacts): string => (review?.isOpen ? review.note : '');
 
-/** A review that a manager has to settle. */
+/** Builds a review for a manager to settle. */
 export function reviewOf(
   { usage, sale, act }: OnSale,
   { reason, openMinutes, note = openNoteOf(usage) }: Opened,
@@ -76,7 +79,7 @@ const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   back_dated: 'This is dated before the tablet’s last contact, when it had nothing to send',
 };
 
-/** What the desk is told of a review. */
+/** The message about a review for the desk. */
 export function toldOfReview(reason: ReviewReason, openMinutes: number): string {
   const why = reason === 'short' ? `The package was ${hoursOf(openMinutes)} short` : whyReview[reason];
   return `${why}, so a manager will look at it.`;

@@ -3,7 +3,7 @@ import { ownList, permissionsOf } from '../../../domain/permissions.ts';
 import type { Device } from '../device-store.ts';
 import type { Named } from './work.ts';
 
-/** A member of the team as the desk needs to know them. */
+/** A team member, with what the desk needs. */
 export interface TeamMember {
   id: number;
   first_name: string;
@@ -13,15 +13,16 @@ export interface TeamMember {
   permissions: string | null;
 }
 
-/** Whether somebody may stand at the desk: active, and may record hours. */
+/** Whether a team member may work at the desk: active, with the permission to record hours. */
 export function mayRecordHours(member: TeamMember): boolean {
   const own = ownList(member.permissions);
   return member.is_active === 1 && permissionsOf(member.role, own).includes('hours.record');
 }
 
 /**
- * Whom an operation names. Work is recorded whoever did it; what is odd about the name is noted with it.
- * @param staffId as the tablet sent it
+ * Resolves the team member that an operation names. An unexpected name adds a note, but the work is always
+ * recorded.
+ * @param staffId as sent by the tablet
  */
 export function whoDid(staffId: number | null, team: ReadonlyMap<number, TeamMember>, device: Device): Named {
   if (staffId === null) return { userId: null, name: device.name, note: 'The desk named nobody.' };

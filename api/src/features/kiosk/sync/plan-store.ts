@@ -9,7 +9,7 @@ import type { Holding } from './holding.ts';
 import type { Arrival, Plan } from './plan.ts';
 import type { DeskConsent } from './work.ts';
 
-/** Writes a plan. The sales in it were locked when its facts were loaded. */
+/** Writes a plan. Its sales were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: Plan, holding: Holding): Promise<void> {
   await inChunks([...plan.usages.values()], (rows) =>
     trx.insertInto('package_usages').values(rows).execute(),
@@ -19,7 +19,7 @@ export async function writePlan(trx: Db, plan: Plan, holding: Holding): Promise<
   await inChunks(plan.ledger, (rows) => trx.insertInto('hour_ledger').values(rows).execute());
   await inChunks([...plan.opened.values()], (rows) => openReviews(trx, rows));
   for (const [usageId, resolution] of plan.settled) await closeReview(trx, usageId, resolution);
-  // In one order, as whoever else takes several of them.
+  // In the same order as all code that locks several of them.
   const arrivals = [...plan.arrivals.values()].sort((a, b) => a.id - b.id);
   for (const kind of ['bookings', 'parties'] as const)
     for (const arrival of arrivals.filter((one) => one.kind === kind)) await arrive(trx, arrival);
@@ -41,7 +41,7 @@ async function amendUsages(trx: Db, { amended, checkOuts }: Plan): Promise<void>
       .execute();
 }
 
-/** Both stores do this in one statement; PostgreSQL has to be told that the values are numbers. */
+/** One statement for both databases; the casts tell PostgreSQL that the values are numbers. */
 async function takeMinutes(trx: Db, taken: [saleId: number, minutes: number][]): Promise<void> {
   const rows = taken.map(([saleId, minutes]) => sql`(cast(${saleId} as bigint), cast(${minutes} as bigint))`);
   await sql`with taken (sale_id, minutes) as (values ${sql.join(rows)})
@@ -49,7 +49,7 @@ async function takeMinutes(trx: Db, taken: [saleId: number, minutes: number][]):
     from taken where package_sales.id = taken.sale_id`.execute(trx);
 }
 
-/** Only tablets note arrivals, and their batches take turns, so that what was judged still holds. */
+/** Only tablets record arrivals, and their batches take turns, so the evaluation still holds. */
 async function arrive(trx: Db, { kind, id, at, operationId }: Arrival): Promise<void> {
   await trx
     .updateTable(kind === 'bookings' ? 'bookings' : 'birthday_parties')
@@ -70,7 +70,7 @@ async function agree(trx: Db, { kind, id, at, given }: DeskConsent): Promise<voi
   else await withdrawConsents(trx, about.subject, [id], new Date(at));
 }
 
-/** An operation that was invalid may be kept anew with another verdict; any other stays as it is. */
+/** Stores operations. An invalid one may be replaced with its new outcome; others never change. */
 async function keepOperations(trx: Db, rows: Insertable<OperationRow>[]): Promise<void> {
   await trx
     .insertInto('operations')
@@ -79,7 +79,7 @@ async function keepOperations(trx: Db, rows: Insertable<OperationRow>[]): Promis
       c
         .column('id')
         .doUpdateSet((eb) => ({
-          // Whoever brings what is taken is the desk that it is of, however a batch was cut.
+          // The tablet whose operation is accepted owns it, however a batch was split.
           device_id: eb.ref('excluded.device_id'),
           outcome: eb.ref('excluded.outcome'),
           message: eb.ref('excluded.message'),

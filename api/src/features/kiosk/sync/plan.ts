@@ -8,27 +8,27 @@ import type { CheckOut, DeskConsent, Effects, Facts, OpenReview, ReviewChange } 
 type Amended = NonNullable<Effects['amended']>;
 export type Arrival = NonNullable<Effects['arrival']>;
 
-/** What a batch will write. Collected first and written together: round trips are what a batch costs. */
+/** Collects a batch's writes, which run together to save round trips. */
 export interface Plan {
-  /** By their ids. */
+  /** By id. */
   usages: Map<string, Insertable<PackageUsageRow>>;
-  /** What is put right about visits from before the batch, by their ids. */
+  /** Amendments of visits from before the batch, by visit id. */
   amended: Map<string, Amended['set']>;
-  /** Ends of visits that have none yet, written after what is put right. */
+  /** Check-outs of visits without one, written after the amendments. */
   checkOuts: Map<string, CheckOut>;
   /** Minutes taken, by sale. */
   taken: Map<number, number>;
   ledger: Insertable<HourLedgerRow>[];
-  /** Reviews that are opened, and of those and of earlier ones what is settled; by the ids of their visits. */
+  /** Reviews to open, and resolutions of those and of earlier ones, by visit id. */
   opened: Map<string, OpenReview>;
   settled: Map<string, Resolution>;
-  /** How each booking and party stands in the end, by `kind:id`. */
+  /** The final state of each booking and party, by `kind:id`. */
   arrivals: Map<string, Arrival>;
-  /** What the guardians agreed to, by `kind:id`. */
+  /** Consents that guardians gave, by `kind:id`. */
   consents: Map<string, DeskConsent>;
-  /** By their ids. */
+  /** By id. */
   operations: Map<string, Insertable<OperationRow>>;
-  /** Operations that wait for a manager, in their order. */
+  /** Operations that wait for a manager, in order. */
   held: NewRow<'held_operations'>[];
   changed: ChangedEntity[];
 }
@@ -48,7 +48,7 @@ export const emptyPlan = (): Plan => ({
   changed: [],
 });
 
-/** Adds what one operation does, and lets the operations after it see that. */
+/** Adds the effects of one operation, and makes them visible to later operations. */
 export function addEffects(plan: Plan, facts: Facts, effects: Effects): void {
   plan.changed.push(...effects.changed);
   plan.ledger.push(...(effects.ledger ?? []));
@@ -92,7 +92,7 @@ function checkOut(plan: Plan, facts: Facts, ended: CheckOut): void {
   if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at, checkOutTold: told });
 }
 
-/** One that is open already, by this batch, is still about when it was opened. */
+/** A review that this batch has already opened keeps its time of opening. */
 function review({ opened, settled }: Plan, change: ReviewChange): void {
   if (change.is === 'settled') {
     settled.set(change.usageId, change.resolution);

@@ -19,25 +19,25 @@ export interface PlausibilityCheck {
   deviceId: number;
   heardAt: Date;
   timeZone: string;
-  /** What the tablet's calls proved before this one; null where that is nothing. */
+  /** Evidence from the tablet's earlier calls; null if there is none. */
   proven: Proven | null;
-  /** Of the visits, those that an earlier call brought and that pointed at nothing then. */
+  /** The visits that an earlier call brought and that were invalid then. */
   setAside: ReadonlySet<string>;
-  /** How visits end once the whole call is evaluated: 0 for those that are void, else when they were checked out. */
+  /** How visits end after the whole call is evaluated: 0 if voided, otherwise when they were checked out. */
   ends: ReadonlyMap<string, number>;
 }
 
 const dayMs = 86_400_000;
-/** Who opens up early, or stays late, still checks families in. */
+/** Staff who open early or stay late still check families in. */
 const openingMarginMinutes = 60;
-/** A day of a busy desk several times over. */
+/** Several days' work of a busy desk. */
 const mostLookedAt = 2000;
 
 interface Claim extends ClaimedVisit {
   saleId: number;
 }
 
-/** Of operations that no earlier call brought: the visits that are hard to believe, and why (domain/plausibility.ts). */
+/** Finds the implausible visits among new operations, with the reasons (domain/plausibility.ts). */
 export async function findImplausible(
   trx: Db,
   fresh: readonly Heard[],
@@ -99,7 +99,7 @@ async function findWritten(trx: Db, { deviceId, heardAt }: PlausibilityCheck): P
   return rows.map((row) => Date.parse(row.occurred_at) + (row.clock_offset_ms ?? 0));
 }
 
-/** What is recorded of the same families around these visits, wherever it was recorded. */
+/** Reads the same families' visits around these, wherever they were recorded. */
 async function findStays(
   trx: Db,
   visits: readonly ClaimedVisit[],

@@ -8,7 +8,9 @@ type Changes = Exclude<Amend, { undo: true }>;
 
 const note = 'Put right at the desk';
 
-/** Writes over what was put down wrongly; hours move by entries of their own (domain/hours.ts, `amendUsage`). */
+/**
+ * Overwrites a visit's wrong fields; hours move by separate ledger entries (`amendUsage` in domain/hours.ts).
+ */
 export function putRight(changes: Changes, given: OnSale): Applied {
   const { usage, sale, act } = given;
   const told = toldColumns(changes, given);
@@ -38,7 +40,7 @@ export function putRight(changes: Changes, given: OnSale): Applied {
   return { outcome: 'review', message, effects };
 }
 
-/** What the columns say that have nothing to do with hours; of an erased family, no names and notes. */
+/** The changed columns that do not affect hours; without names and notes for an erased family. */
 function toldColumns(changes: Changes, { sale }: OnSale) {
   const isErased = isOfErased(sale);
   const { usageDate, numberOfChildren, attendingChildrenNames, supervisorNotes } = changes;
@@ -68,7 +70,7 @@ function amend({ hoursUsed, usageDate }: Changes, { usage, sale, act }: OnSale):
       ...(usage.review?.isOpen && { openReview: usage.review.reason }),
       wasExpired: isExpiredOn(usage.usage_date),
     },
-    // As many hours as before take nothing anew.
+    // An unchanged number of hours takes nothing more.
     remainingMinutes: minutesUsed === usage.minutes_used ? 0 : sale.remaining_minutes,
     saleIsCancelled: sale.cancelled_at !== null,
     minutesUsed,

@@ -8,16 +8,17 @@ import { isInStep, type Told } from './receipts.ts';
 
 interface Call {
   told: Told | undefined;
-  /** What the call's operations were answered. */
+  /** The results of the call's operations. */
   results: readonly OperationResult[];
   moreWaits: boolean;
 }
 
 /**
- * Lays the tablet's receipt beside ours and adds to ours what it brought (offline.md, 'Receipts'). Whatever it was
- * answered `applied`, `review` or `duplicate` counts, also where another tablet or a file had brought it before.
+ * Compares the tablet's receipt with the server's, and adds the call's operations to the latter
+ * (docs/sync.md, 'Receipts'). Every `applied`, `review` or `duplicate` counts, even if another tablet or a
+ * file brought it before.
  * @param device as it was before this call
- * @returns our receipt, this call included, and whether the tablet agreed with the one before it
+ * @returns the server's receipt including this call, and whether the tablet's matched the one before it
  */
 export async function noteReceipt(
   trx: Db,
@@ -38,7 +39,7 @@ export async function noteReceipt(
   return { receipt: after, isInStep: compared?.inStep === true };
 }
 
-/** A tablet may write an id in capitals, or twice in one call. */
+/** A tablet may send an id in capitals, or twice in one call. */
 const takenIds = (results: readonly OperationResult[]): string[] => [
   ...new Set(results.filter(({ outcome }) => outcome !== 'invalid').map(({ id }) => id.toLowerCase())),
 ];
@@ -49,7 +50,7 @@ interface Compared {
   here: number;
 }
 
-/** Where both agree, they will once this answer has come; where not, the figures are those that were compared. */
+/** If both agree, the counts include this call; if not, they are those that were compared. */
 function compare(
   told: Told,
   call: { here: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
@@ -57,7 +58,7 @@ function compare(
   const { here, known, moreWaits, fresh } = call;
   const inStep = isInStep({ told, here, known, moreWaits });
   if (inStep) return { inStep, told: here.count + fresh, here: here.count + fresh };
-  // Where the tablet knows of more than is here, what it brings again is part of that.
+  // If the tablet knows of more, what it sends again is already included.
   const answered = told.count < here.count ? known.length : 0;
   return { inStep, told: told.count + answered, here: here.count };
 }

@@ -1,6 +1,6 @@
 import { isSameReceipt, type Receipt, withIds } from '../../../domain/receipt.ts';
 
-/** What a tablet tells of what it knows to be handed in: all of it or, as earlier versions do, only how many. */
+/** A tablet's report of its pushed operations: its receipt or, in early versions, only the count. */
 export interface Told {
   receipt?: Receipt | undefined;
   count: number;
@@ -8,18 +8,19 @@ export interface Told {
 
 interface Call {
   told: Told;
-  /** Ours, before this call. */
+  /** The server's receipt before this call. */
   here: Receipt;
-  /** Of what the call carries, the ids that are in ours already: the tablet was not told. */
+  /** Ids in the call that the server's receipt already contains: the tablet did not get the response. */
   known: readonly string[];
   /** Whether more waits on the tablet than the call carries. */
   moreWaits: boolean;
 }
 
 /**
- * Whether a tablet and the server agree on what was handed in (offline.md, 'Receipts'). A tablet that knows of less,
- * and brings just that, has not had an answer; where it brings some of it and more waits, the next call tells. One
- * that knows of more was answered by a server that has forgotten since, as one whose backup was restored.
+ * Whether a tablet and the server agree on what was pushed (docs/sync.md, 'Receipts'). A tablet that knows of
+ * less, and sends exactly the rest, has missed a response. If it sends only part of the rest and more waits,
+ * the next call will tell. A tablet that knows of more was answered by a server that has lost data since, for
+ * example by a restore.
  */
 export function isInStep({ told, here, known, moreWaits }: Call): boolean | undefined {
   if (isSame(told, [], here) || isSame(told, known, here)) return true;

@@ -5,8 +5,8 @@ import { findRevisions, keyOf } from '../pull/revision-store.ts';
 import type { Answered } from './apply.ts';
 
 /**
- * Notes what a batch changed and puts on each result the revision of the row that it is about. A row that this batch
- * did not change has its operation counted in whatever revision it has now.
+ * Records a batch's changes, and adds to each result the revision of its row. A row that this batch did not
+ * change already includes the operation at its current revision.
  */
 export async function noteRevisions(
   trx: Db,
@@ -19,7 +19,7 @@ export async function noteRevisions(
     if (subject && !rows.has(keyOf(subject))) unchanged.set(keyOf(subject), subject);
   }
   const revisions = await findRevisions(trx, [...unchanged.values()]);
-  // Last in the transaction: the counter stays locked from here on.
+  // Last in the transaction, because this locks the counter.
   const last = rows.size > 0 ? await recordChanges(trx, [...rows.values()]) : 0;
   for (const [index, key] of [...rows.keys()].entries()) revisions.set(key, last - rows.size + 1 + index);
   return answered.map(({ result, subject }) => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 
 /**
- * Lets one batch at a time through on any store, and counts what was ever sent. Two copies of a batch, from the page
- * and the service worker at once, come one after the other; the second finds every id known.
+ * Serializes batches on any database, and counts all operations ever sent. Two copies of a batch, from the
+ * page and the service worker, run one after the other; the second finds every id known.
  */
 export async function takeTurn(trx: Db, operations: number): Promise<void> {
   await trx

@@ -4,7 +4,7 @@ import type { Applied } from './work.ts';
 
 const undone = 'Undone at the desk';
 
-/** The visit did not happen: it is voided as the portal voids one, and its hours come back. */
+/** Voids a visit that did not happen, as the portal does, and gives its hours back. */
 export function undo(given: OnSale): Applied {
   const { usage, sale, act } = given;
   const entries = voidEntries(

@@ -10,7 +10,7 @@ import type { Act, Facts, Judged, UsageFacts, Work } from './work.ts';
 
 export type Amend = z.output<(typeof operationPayloads)['usage.amend']>;
 
-/** What the desk puts right about a visit that it wrote down minutes ago, or that it was no visit at all. */
+/** Amends or undoes a visit that the desk recorded minutes ago. */
 export function usageAmend(amend: Amend): Work {
   const usageId = amend.usageId.toLowerCase();
   return {
@@ -47,13 +47,16 @@ function apply(amend: Amend, given: OnSale): Judged {
 
 type Changes = Exclude<Amend, { undo: true }>;
 
-/** Says only that they are inside still: it takes back a check-out, of whichever visit and however long after it began. */
+/**
+ * Whether it only reopens a visit by undoing its check-out, whichever visit it is and however long after its
+ * start.
+ */
 const letsIn = (amend: Amend): amend is Changes =>
   Object.entries(amend).every(
     ([field, value]) => field === 'usageId' || (field === 'checkedOutAt' && value === null),
   );
 
-/** What another desk or the portal ended is not this desk's to take back. */
+/** A desk can't undo a check-out of another desk or of the portal. */
 function letInAgain(amend: Changes, given: OnSale, facts: Facts): Judged {
   const { usage, act } = given;
   const { checkOutTold } = usage;

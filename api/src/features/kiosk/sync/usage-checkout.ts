@@ -5,7 +5,7 @@ import type { Act, Facts, Judged, Work } from './work.ts';
 
 type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
 
-/** The end of a visit. Of two, the first that was heard stands. */
+/** Ends a visit. Of two check-outs, the first one received wins. */
 export function usageCheckout(checkOut: CheckOut): Work {
   const usageId = checkOut.usageId.toLowerCase();
   return {

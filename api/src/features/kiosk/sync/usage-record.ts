@@ -9,7 +9,7 @@ import type { Act, Effects, Facts, Judged, SaleFacts, UsageFacts, Work } from '.
 
 type Visit = z.output<(typeof operationPayloads)['usage.record']>;
 
-/** A visit on hours: recorded in full, whatever is left of its sale. */
+/** Records a visit on hours in full, whatever is left of its sale. */
 export function usageRecord(visit: Visit): Work {
   return {
     subject: () => ({ kind: 'sales', id: visit.packageSaleId }),
@@ -40,7 +40,7 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
   return { outcome, ...(message && { message }), effects, isOfErased: isOfErased(sale) };
 }
 
-/** By the day of the visit: heard of late, it is still from when it was. A day that is yet to come cannot be. */
+/** The sale's state on the date of the visit, even if it arrives later. A future date counts as today. */
 function stateThen(sale: SaleFacts, visit: Visit, { today }: Act) {
   const day = visit.usageDate < today ? visit.usageDate : today;
   return saleStatus(
@@ -82,7 +82,10 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
   };
 }
 
-/** The guardian agreed at this visit, and nobody had asked them before. It stays when the visit is undone: they did agree. */
+/**
+ * The consent that the guardian gave at this visit, if none was recorded before. It stays when the visit is
+ * undone, because it was given.
+ */
 function consentOf({ consent, checkedInAt }: Visit, { sale, act }: { sale: SaleFacts; act: Act }) {
   if (consent === undefined || sale.consented_at !== null || isOfErased(sale)) return {};
   const given = { version: consent, recordedBy: act.by.userId, deviceId: act.device.id };
@@ -113,7 +116,7 @@ function usageRow({ visit, sale, settled, act }: Recording) {
   };
 }
 
-/** Who came and what was noted; a tablet that was offline may tell of somebody who was erased meanwhile. */
+/** Names and notes of the visit; none for a person who was erased while the tablet was offline. */
 function toldOf(visit: Visit, sale: SaleFacts) {
   if (isOfErased(sale)) return { attending_children_names: '[]', supervisor_notes: '' };
   return {

@@ -10,13 +10,13 @@ import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';
 import type { Resolution } from '../review-store.ts';
 
-/** Rows that operations have to see, by their numbers. */
+/** The rows that operations need, by id. */
 export interface Needs {
   saleIds: number[];
   usageIds: string[];
-  /** Those of these visits whose sale has to be seen as well. */
+  /** Visits whose sale is needed too. */
   amendedIds: string[];
-  /** Visits whose sale a result tells of, whether or not there is anything left to do. */
+  /** Visits whose sale a result refers to, even if nothing is left to do. */
   subjectIds: string[];
   bookingIds: number[];
   partyIds: number[];
@@ -33,7 +33,7 @@ export type SaleFacts = Pick<
   | 'consented_at'
 >;
 
-/** The occasion on which a tablet told of something, for `mayAmend`. */
+/** The provenance of a report, for `mayAmend`. */
 export interface Told {
   operationId: string;
   deviceId: number;
@@ -41,7 +41,7 @@ export interface Told {
   clockOffsetMs: number | null;
 }
 
-/** The end of a visit, as a tablet told of it. */
+/** The end of a visit, as a tablet reported it. */
 export interface CheckOut {
   usageId: string;
   at: string;
@@ -60,46 +60,46 @@ export interface UsageFacts
     | 'checked_out_at'
     | 'voided_at'
   > {
-  /** How much of what it was short of a manager has charged or waived. */
+  /** The part of its shortfall that a manager has charged or waived. */
   settledMinutes: number;
   review?: { isOpen: boolean; reason: ReviewReason; note: string };
-  /** Absent for a visit that was written down in the portal. */
+  /** Absent for a visit recorded in the portal. */
   told?: Told;
-  /** Absent where no tablet's check-out ended it. */
+  /** Absent unless a tablet's check-out ended it. */
   checkOutTold?: Told;
 }
 
-/** A booking, or a party. */
+/** A booking or a party. */
 export interface ArrivalFacts {
   id: number;
   status: string;
   arrived_at: string | null;
-  /** When the guardian agreed. */
+  /** When the guardian gave consent. */
   consented_at: string | null;
-  /** Absent where no tablet noted the arrival. */
+  /** Absent unless a tablet recorded the arrival. */
   told?: Told;
 }
 
-/** What the operations of a batch see: the rows as they are, with what earlier operations of the batch did to them. */
+/** The rows that a batch's operations see, including the effects of earlier operations of the batch. */
 export interface Facts {
   sales: Map<number, SaleFacts>;
   usages: Map<string, UsageFacts>;
   bookings: Map<number, ArrivalFacts>;
   parties: Map<number, ArrivalFacts>;
-  /** The sale of each visit that is put right. */
+  /** The sale of each amended visit. */
   saleOf: Map<string, number>;
-  /** Of the operations that others look back at, those that this tablet handed in itself, before or in this batch. */
+  /** The operations that others refer to and that this tablet pushed itself, before or in this batch. */
   broughtHere: Set<string>;
 }
 
-/** Who is said to have done it. `note` tells what is odd about that. */
+/** The person named as having done it; `note` explains what is odd about that. */
 export interface Named {
   userId: number | null;
   name: string;
   note: string;
 }
 
-/** The occasion of one operation. */
+/** The context of one operation. */
 export interface Act {
   /** The operation's id, which becomes the usage's id. */
   id: string;
@@ -108,13 +108,13 @@ export interface Act {
   device: Device;
   by: Named;
   heardAt: Date;
-  /** When it is written down: later than it was heard where it waited for a manager. */
+  /** When it is recorded: after its arrival, if it waited for a manager. */
   recordedAt: Date;
-  /** Date of the centre when it was heard. */
+  /** The centre's date when it arrived. */
   today: string;
-  /** Whether the tablet made it against a past that the server no longer has. */
+  /** Whether the tablet made it under a stale epoch. */
   isOfAnotherPast: boolean;
-  /** Why the visit is hard to believe; absent where it is plausible. */
+  /** Why the visit is implausible; undefined if it is plausible. */
   implausible: HoldReason | undefined;
 }
 
@@ -134,40 +134,43 @@ type UsageColumns = Pick<
 
 export type OpenReview = Insertable<UsageReviewRow> & { status: 'open' };
 
-/** Opens the review of a visit, or again, or moves what it is about; or settles it. */
+/** Opens, reopens, updates or settles the review of a visit. */
 export type ReviewChange =
   | { is: 'open'; row: OpenReview }
   | { is: 'settled'; usageId: string; resolution: Resolution };
 
-/** The guardian agreed at the desk; or an arrival is taken back, and with it the consent noted at the same instant. */
+/**
+ * A consent given at the desk, or its withdrawal when an arrival is undone together with the consent of the
+ * same instant.
+ */
 export interface DeskConsent {
   kind: 'bookings' | 'parties' | 'sales';
   id: number;
   at: string;
-  /** Null takes it back. */
+  /** Null withdraws it. */
   given: { version: string; recordedBy: number | null; deviceId: number } | null;
 }
 
-/** What an operation does; `changed` are the rows that the desks have to hear of. */
+/** The effects of an operation; `changed` lists the rows to send to the desks. */
 export interface Effects {
   usage?: { row: Insertable<PackageUsageRow>; facts: UsageFacts };
-  /** What is put right about a visit. */
+  /** The amended columns of a visit. */
   amended?: { usageId: string; set: Partial<UsageColumns>; facts: Partial<UsageFacts> };
-  /** Less than nothing where minutes come back. */
+  /** Negative if minutes come back. */
   takenMinutes?: { saleId: number; minutes: number };
   ledger?: Insertable<HourLedgerRow>[];
   review?: ReviewChange;
   checkOut?: CheckOut;
-  /** `at` is null where it is taken back. */
+  /** `at` is null if the arrival is undone. */
   arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
   consent?: DeskConsent;
-  /** The operation waits for a manager and does nothing yet. */
+  /** The operation waits for a manager and has no effect yet. */
   held?: NewRow<'held_operations'>;
   changed: ChangedEntity[];
 }
 
 interface OfWhom {
-  /** Of somebody who was erased meanwhile; what the tablet sent is kept without names and notes. */
+  /** Concerns a person erased in the meantime; the operation is stored without names and notes. */
   isOfErased?: boolean;
 }
 
@@ -178,19 +181,19 @@ export interface Applied extends OfWhom {
 }
 
 /**
- * `invalid` is what points at nothing, or puts right what is no longer this desk's to put right. Nothing else is a
- * reason: facts are never refused (offline.md, promise 3).
+ * `invalid` only for an operation that refers to nothing, or amends what this desk may no longer amend. Facts
+ * are never refused (docs/sync.md, 'What is promised').
  */
 export type Judged = Applied | (OfWhom & { outcome: 'invalid'; message: string });
 
-/** An operation that was understood. */
+/** A valid operation. */
 export interface Work {
-  /** The row whose revision the result carries, where there is such a row. */
+  /** The row whose revision the result carries, if there is one. */
   subject(facts: Facts): ChangedEntity | undefined;
   needs: Partial<Needs>;
   /**
-   * The operation that it comes after, as a check-out its check-in, or a name for what it is about: where one was left
-   * out, what follows it is left out too.
+   * The operation that it follows, as a check-out follows its check-in, or a key for its subject. If one is
+   * left out, its followers are left out too.
    */
   follows?: string;
   judge(facts: Facts, act: Act): Judged;
@@ -199,7 +202,7 @@ export interface Work {
 export type Understood = { ok: true; work: Work } | { ok: false; message: string };
 export type Kind = (payload: unknown) => Understood;
 
-/** The fields that an issue is about: of what may be one thing or another, those of the one that it is most like. */
+/** The fields with an issue; for a union, those of the closest alternative. */
 function fieldsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code !== 'invalid_union') return [path.join('.') || 'payload'];
@@ -207,7 +210,7 @@ function fieldsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
   return nearest.flatMap((one) => fieldsOf(one, path));
 }
 
-/** Makes a kind of its payload's schema and of what such a payload means. */
+/** Builds a kind from its payload's schema and the payload's meaning. */
 export function kindOf<S extends z.ZodType>(schema: S, workOf: (payload: z.output<S>) => Work): Kind {
   return (payload) => {
     const parsed = schema.safeParse(payload);
