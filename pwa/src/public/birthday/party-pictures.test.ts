@@ -8,7 +8,7 @@ const isDrawn = (path: string) =>
   existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));
 
 test.each(['Gift', 'Star', 'Heart', 'Users', 'Camera', 'Music', 'Cake'])(
-  'draws a package’s %s',
+  'draws the icon %s of a package',
   (icon) => {
     expect(partyArt(icon)).toBe(`/art/objects/${icon.toLowerCase()}.svg`);
     expect(isDrawn(partyArt(icon))).toBe(true);

@@ -20,7 +20,7 @@ export function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeD
   const { data: site } = useSite();
   const methods = site?.paymentMethods ?? ['desk'];
   const isTaken = methods.includes(draft.paymentMethod);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chosen method is no longer accepted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chosen method is withdrawn
   useEffect(() => {
     if (!isTaken) change({ paymentMethod: 'desk' });
   }, [isTaken]);

@@ -26,7 +26,7 @@ export function WizardFrame({ title, progress, onBack, onClose, children, bar }:
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at the top with its title focused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at its top, title focused
   useEffect(() => {
     heading.current?.focus();
     body.current?.scrollTo({ top: 0 });
