@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
-/** What Node has compiled once, the servers of later stories find ready; written where a server ends by itself. */
+/** Node's compile cache, shared with the servers of later tests; written when a server exits normally. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
 export const adminPassword = 'a story needs a password';
 
-/** The real API as a process of its own, on one database and one port for as long as a story lasts. */
+/** The real API in a process of its own, with its own database and a fixed port for the whole test. */
 export interface StoryServer {
   origin: string;
-  /** Its database, for what no call can bring about yet. */
+  /** Its database, for changes that no API call can make. */
   databaseUrl: string;
   start(): Promise<void>;
-  /** As the power would: SIGKILL, nothing finished. */
+  /** Like a power failure: SIGKILL. */
   kill(): Promise<void>;
-  /** It is there and says nothing: SIGSTOP, until it may go on. */
+  /** Stops responding without exiting: SIGSTOP, until resumed. */
   pause(): void;
   goOn(): void;
   /** Ends the process and removes its database. */
@@ -37,7 +37,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!running) return;
     const ended = once(running, 'exit');
-    // One that was paused would never hear of it.
+    // A paused process would never receive the next signal.
     running.kill('SIGCONT');
     running.kill(signal);
     await ended;
@@ -59,7 +59,7 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
           DATABASE_URL: databaseUrl,
           ADMIN_PASSWORD: adminPassword,
           LOG_LEVEL: 'warn',
-          // Stories run at any time of day; one that is about it switches it on.
+          // Tests run at any time of day; the one about this check enables it.
           DESK_PLAUSIBILITY: 'off',
           ...env,
         },
@@ -79,7 +79,10 @@ export async function makeServer(env: Record<string, string> = {}): Promise<Stor
   return server;
 }
 
-/** Resolves at the line that names the address; the output is read to its end, or the process would stop at a full pipe. */
+/**
+ * Resolves at the line that contains the address. Keeps reading the output, because a full pipe would block
+ * the process.
+ */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -91,7 +94,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A server that several stories look at: none of them may change it, stop it or look into its database. */
+/** A server shared by several tests: none of them may change it, stop it or access its database. */
 export function onlyToLookAt({ origin }: StoryServer): StoryServer {
   const refuse = (): never => {
     throw new Error('This story only looks: it says so (`onlyLooks`), and shares its server with others.');
