@@ -135,7 +135,7 @@ test.describe('with JavaScript', () => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       for (const element of [heading, footer])
         expect(await element?.evaluate((node) => node.isConnected), path).toBe(true);
-      // What remains is a tiny shift when our fonts replace the system's.
+      // A tiny shift remains when our fonts replace the system's.
       const { shift, what } = await page.evaluate(() => (window as unknown as { seen: Shifts }).seen);
       expect(shift, `${path}: ${what.join('; ')}`).toBeLessThan(0.005);
     }

@@ -41,7 +41,7 @@ export interface Result {
   figures: readonly Figure[];
   /** The raw figures. */
   details?: Table;
-  /** What a developer should look at next; printed, not stored. */
+  /** Suggestions for the developer; printed, not stored. */
   hints: readonly string[];
 }
 

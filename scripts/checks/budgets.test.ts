@@ -41,7 +41,7 @@ const manifest = {
   'src/kiosk/KioskApp.tsx': { file: 'assets/kiosk/app.js' },
 };
 
-/** What a phone must cache. */
+/** The files that a phone must cache. */
 const forParents = [
   'index.html',
   'assets/index.js',

@@ -123,7 +123,7 @@ function declared(statement: Node): string {
 
 interface Row {
   place: Place;
-  /** What it deletes; for a store also the guard and the test. */
+  /** The deleted data; for a store also the guard and the test. */
   cells: string[];
 }
 
@@ -150,7 +150,7 @@ function problemsOf(root: string, { place, cells }: Row, there: ReadonlySet<stri
     : [`${document}: the test of ${name} is not there: ${test}`];
 }
 
-/** What could clear a tablet without any such call, and what keeps other code away from the desk's data. */
+/** Code that could clear a tablet without any such call, and code that must not reach the desk's data. */
 function wordsIn(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const isDesk = file.startsWith('pwa/src/kiosk/');

@@ -96,7 +96,7 @@ interface Made {
   hours: Awaited<ReturnType<typeof addHours>>;
 }
 
-/** What a tablet may need: the team, every sale and visit on hours, and upcoming visitors. */
+/** The entities that a tablet may need: the team, every sale and visit on hours, and upcoming visitors. */
 function changesOf({ today }: Stretch, { team, visits, hours }: Made): ChangedEntity[] {
   const staff = [team.adminId, ...team.people.map(({ id }) => id)];
   const { bookings, bookingIds } = visits;

@@ -61,7 +61,7 @@ export function countBy(values: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** What the ten highest-spending families spent, in paise, highest first. */
+/** The spending of the ten highest-spending families, in paise, highest first. */
 function spendersOf(
   bookings: readonly { parent_phone: string; total_paise: number }[],
   parties: readonly { parent_phone: string; total_paise: number }[],

@@ -6,7 +6,7 @@ import styles from './Included.module.css';
 /** In the order of the features in the catalogue. */
 const drawings = ['crown', 'host', 'balloons', 'ballpit', 'clean', 'shield'];
 
-/** What every package includes. */
+/** The features included in every package. */
 export function Included() {
   const t = useMessages(birthday).included;
   return (

@@ -10,7 +10,7 @@ import { forgetRead } from './own-queries.ts';
 
 interface ForgetDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  /** What the parent gives up. */
+  /** The consequence, in one sentence. */
   text: string;
   kept: readonly KeptBooking[];
   onForgotten?: () => void;

@@ -4,7 +4,7 @@ import styles from './PriceLine.module.css';
 export interface PriceLineProps {
   /** The total so far; `null` before there is anything to price. */
   total: string | null;
-  /** What the total covers, or what to choose first. */
+  /** The scope of the total, or a prompt for the next choice. */
   covers: string;
   /** Rendered above the price, such as a voucher. */
   above?: ReactNode;

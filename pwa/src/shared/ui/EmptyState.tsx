@@ -4,7 +4,7 @@ import styles from './State.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What belongs here and what to do. */
+  /** Says which content belongs here and how to add it. */
   text: string;
   action?: ReactNode;
   /** A drawing above the text; the empty toy box by default, `null` for none. */

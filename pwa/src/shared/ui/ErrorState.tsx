@@ -6,10 +6,10 @@ import { cx } from './class-names.ts';
 import styles from './State.module.css';
 
 interface ErrorStateProps {
-  /** What failed, such as 'The packages did not load'. */
+  /** The failure, such as 'The packages did not load'. */
   title: string;
   error?: unknown;
-  /** What was not affected, where it matters: 'Nothing was booked.' */
+  /** Reassurance, where it matters: 'Nothing was booked.' */
   safe?: string;
   onRetry?: () => void;
   retrying?: boolean;
@@ -20,7 +20,7 @@ interface ErrorStateProps {
   level?: 2 | 3;
 }
 
-/** What happened, what was not affected, and a next step. */
+/** An error message that says what happened and what was not affected, with a next step. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, error, safe, onRetry, retrying = false, card = false } = props;
   const t = useMessages(texts);

@@ -14,7 +14,7 @@ export interface AtStake {
   hours: number;
 }
 
-/** What the parent loses with the account, counted from the data on the account's own pages. */
+/** The losses that come with erasing the account, counted from the data on the account's own pages. */
 export function useAtStake(): AtStake {
   const { data: site } = useSite();
   const { data: plays } = useQuery(ownBookings());
