@@ -31,8 +31,7 @@ export const test = base.extend<Story, Shared>({
   serverEnv: [{}, { option: true }],
   onlyLooks: [false, { option: true }],
   lookedAt: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are
-    // wanted
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, provide) => {
       let server: Promise<StoryServer> | undefined;
       await provide(() => {
