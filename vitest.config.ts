@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure rules and schemas: no I/O, so that they run in a moment. */
+/** Pure rules and schemas: no I/O, so they run fast. */
 const pure = ['api/src/domain/**/*.test.ts', 'api/src/contract/**/*.test.ts'];
 
 /**
- * What leaves something behind in its process (a fake IndexedDB, a mocked module, a server that it kills), or counts
- * what only a process of its own has. All other files share one process for each worker: half of a run was starting them.
+ * Tests that leave something behind in their process (a fake IndexedDB, a mocked module, a killed server) or
+ * count what only a separate process has. All other files share one process per worker, because starting
+ * processes took half of a run.
  */
 const alone = [
   'api/src/db/upgrade.test.ts',
@@ -20,11 +21,11 @@ const modules = '**/node_modules/**';
 
 export default defineConfig({
   test: {
-    // A test that starts a real server or kills one needs room on a busy two-core machine.
+    // A test that starts or kills a real server needs time on a busy two-core machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',
-    // By itself it leaves one core idle: of two, that is half of the machine.
+    // The default leaves one core idle: half of a two-core machine.
     maxWorkers: '100%',
     isolate: false,
     projects: [

@@ -1,9 +1,11 @@
 /// <reference types="vite/client" />
 
-/** When this build was made and from what: changes with every build, so that old caches are never trusted. */
+/**
+ * Identifies a build by its time and source: changes with every build, so that old caches are never trusted.
+ */
 declare const __BUILD_ID__: string;
 
 interface ImportMetaEnv {
-  /** Switches the page analytics on; any word does. */
+  /** Enables page analytics; any non-empty value works. */
   readonly VITE_ANALYTICS_KEY?: string;
 }

@@ -17,11 +17,12 @@ import {
 } from './vite/surfaces.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
-// The command line may say another folder (`vite build --outDir …`); what is made from the output must follow it.
+// The command line may set another folder (`vite build --outDir …`); everything derived from the output
+// follows it.
 let outDir = join(root, 'dist');
 const outDirPlugin: Plugin = {
   name: 'toodles:out-dir',
-  // Said at once: the service worker's build, which runs even then, would fail too and hide the reason.
+  // Report the error at once: the service worker's build runs anyway, and its failure would hide the cause.
   renderError: (error) => console.error(error?.message),
   configResolved: (config) => {
     outDir = resolve(config.root, config.build.outDir);
@@ -30,7 +31,7 @@ const outDirPlugin: Plugin = {
 
 const define = { __BUILD_ID__: JSON.stringify(Date.now().toString(36)) };
 
-/** A chunk's folder says whose it is: assets/admin, assets/kiosk, assets/public, or assets when shared. */
+/** A chunk's folder shows its surface: assets/admin, assets/kiosk, assets/public, or assets when shared. */
 function chunkFolder(facade: string | null | undefined): string {
   const surface = facade?.match(/\/src\/(public|admin|kiosk)\//)?.[1];
   return surface ? `assets/${surface}` : 'assets';
@@ -45,7 +46,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    // Nothing inlined as data: addresses, which the content security policy refuses for fonts and scripts.
+    // No `data:` URLs: the content security policy refuses them for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -53,38 +54,40 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // One file that only changes when a version does: a new release costs parents our own code only. With
-              // what loads the rest, so that the entry needs no more than this.
+              // A chunk that changes only with a dependency: after a release, parents download only our own
+              // code. Includes the module loader, so that the entry needs no other file.
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
             },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
             {
-              // What most pages stand on, in one file instead of thirty that each take a request.
+              // Shared by most pages: one file instead of thirty requests.
               name: 'base',
               test: /\/@tanstack\/|\/pwa\/src\/(shared|public\/layout)\/(?!.*(MuiRoot|muiTheme|PhoneField))/,
               minShareCount: 6,
             },
             {
-              // What the front door stands on besides, for the same reason.
+              // Also used by the home page, bundled for the same reason.
               name: 'site',
               test: /\/pwa\/src\/(public\/(pages|offer\/(offer-art|Pack|Price)|layout\/(Section|Wizard)|\w+\/load-)|shared\/(package-art|ui\/(NotFound|Dialog|Picture)))/,
               minShareCount: 2,
             },
             {
-              // What the parents' forms stand on, and no part that the portal alone uses: every phone keeps all of it.
+              // Used by the parents' forms, without parts that only the portal uses: every phone caches all
+              // of it.
               name: 'mui',
               test: /node_modules\/@mui\/material\/(Dialog|InputAdornment|TextField|styles|useMediaQuery)\//,
               minShareCount: 2,
             },
             {
-              // What the account, the list of bookings and a booking's own page share.
+              // Shared by the account, the list of bookings and a booking's own page.
               name: 'visits',
               test: /\/pwa\/src\/public\/(bookings\/(AllB|AsOf|BookingStatus|calendar-|NoBook|useOwn|Visit|visits)|messages\/bookings)/,
               minShareCount: 2,
             },
             {
-              // What both wizards and the portal book and price by: small files that would each be a request.
+              // Booking and price rules of both wizards and the portal: small files that would each be a
+              // request.
               name: 'booking',
               test: /\/api\/src\/(contract\/(birthday|bookings|catalogue|vouchers)|domain\/(price|vouchers|capacity|party-room))\.ts|\/pwa\/src\/shared\/party-/,
               minShareCount: 2,
@@ -115,12 +118,13 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/**/*.{js,css}', ...shellPictures],
         globIgnores: ['assets/admin/**', 'assets/kiosk/**'],
-        // Shared chunks that only the portal or the desk uses lie beside the parents': the shell is exact.
+        // Leaves out shared chunks that only the portal or the desk uses: they are in the same folder as the
+        // parents' chunks.
         manifestTransforms: [
           (entries) => {
             const shell = shellFiles(outDir);
             const kept = entries.filter(({ url }) => shell.has(url));
-            // Kept only when its bytes are these, whatever answers on the way.
+            // A file is cached only if its hash matches, whatever server answers.
             const manifest = kept.map((entry) => ({ ...entry, integrity: integrityOf(outDir, entry.url) }));
             return { manifest, warnings: [] };
           },

@@ -1,6 +1,6 @@
 /**
- * `npm run audit:hours`: adds up the ledger of every sale of prepaid hours and of every visit on them, in the database
- * that DATABASE_URL names. Prints what does not add up and exits 1 when there is anything.
+ * `npm run audit:hours`: adds up the ledger of every sale of prepaid hours and of their visits, in the
+ * database at DATABASE_URL. Prints any discrepancies, and exits with 1 if there are some.
  */
 import { existsSync } from 'node:fs';
 import { readConfig } from '../api/src/config.ts';

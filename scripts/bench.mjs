@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: every benchmark, or those named (`npm run bench:web`). Prints what was measured beside its budget
- * and writes it to docs/benchmarks.md. A figure over its budget is said, it fails nothing: times are no tests.
- *   --runs=3              how often each is measured (5)
- *   --pages=/,/contact    these pages alone; docs/benchmarks.md is left as it is
+ * `npm run bench`: runs all benchmarks, or the named ones (`npm run bench:web`). Prints each result beside
+ * its budget and writes it to docs/benchmarks.md. Reports a result over budget, but does not fail: timings
+ * are no tests.
+ *   --runs=3              how often to measure (5)
+ *   --pages=/,/contact    only these pages; leaves docs/benchmarks.md unchanged
  */
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';

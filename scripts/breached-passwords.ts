@@ -1,7 +1,7 @@
 /**
- * `node scripts/breached-passwords.ts LIST.txt` makes `api/src/secrets/breached-passwords.bin` from a list of breached
- * passwords, one a line: the first four bytes of the SHA-256 of each that is long enough to be tried here, lower-cased
- * and in order. docs/dependencies.md names the list that it was made from.
+ * `node scripts/breached-passwords.ts LIST.txt` writes `api/src/secrets/breached-passwords.bin` from a list
+ * of breached passwords, one per line: the first four bytes of the SHA-256 of each lower-cased password that
+ * meets the minimum length, sorted. docs/dependencies.md names the list used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { passwordLength } from '../api/src/contract/secrets.ts';

@@ -1,4 +1,4 @@
-/** `npm run build`: the site in pwa/dist, made anew if anything that it is made from has changed. */
+/** `npm run build`: builds the site in pwa/dist if any of its sources have changed. */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand } from './setup/run.mjs';

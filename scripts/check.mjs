@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what can be known without running the product. Types, lint and format, import boundaries,
- * words, unused code, and the size budgets of the built site. Each check has a line; one that fails has its output.
+ * `npm run check`: static checks. Types, lint and format, import boundaries, texts, unused code, and the size
+ * budgets of the built site. Prints a line for each check, and the output of those that fail.
  */
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './setup/build.mjs';
@@ -48,7 +48,10 @@ await asCommand(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** Runs the checks, as many at once as there are cores, and answers how many failed. @param {Check[]} checks */
+/**
+ * Runs the checks, as many in parallel as there are cores, and returns the number of failures.
+ * @param {Check[]} checks
+ */
 async function runAll(checks) {
   const waiting = [...checks];
   let failed = 0;

@@ -1,10 +1,11 @@
 /**
- * `npm run demo`: a year of a made-up centre, in a database of its own (./data/demo), served as `npm start` serves the
- * real one. ADMIN_USERNAME and ADMIN_PASSWORD set its sign-in; without them it is made up and shown.
- *   --fresh        makes a new one in the place of the one that is there
- *   --times=5      five years instead of one, with five times as much
- *   --seed=7       another year than the usual one
- *   --only-fill    makes it and serves nothing
+ * `npm run demo`: generates a year of a fictional centre in a database of its own (./data/demo), and serves
+ * it as `npm start` serves the real one. ADMIN_USERNAME and ADMIN_PASSWORD set the sign-in; otherwise it is
+ * generated and printed.
+ *   --fresh        replaces an existing demo
+ *   --times=5      five years instead of one, with five times the data
+ *   --seed=7       a different year
+ *   --only-fill    generates the data without serving it
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -14,9 +15,9 @@ const folder = './data/demo';
 const env = toolEnvironment({
   DATABASE_URL: `file:${folder}/demo.db`,
   DATA_DIR: folder,
-  // Its families are made up, their numbers may be somebody's: nothing is ever sent to them.
+  // Its families are fictional, but their numbers may be real: never send them anything.
   OTP_DELIVERY: 'console',
-  // Production refuses codes in the log.
+  // In production the server refuses to log codes.
   NODE_ENV: 'development',
 });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the API, restarted when its files change, and Vite's development server in front of it. Both
- * end together.
+ * `npm run dev`: the API, restarted when its files change, behind Vite's development server. Both stop
+ * together.
  */
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
@@ -11,7 +11,7 @@ await asCommand(async () => {
   const apiPort = process.env.PORT ?? '8080';
   const sitePort = '5173';
   const api = start(node, ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
-    // The page comes from Vite, so that is the origin which the API must take for its own.
+    // Vite serves the page, so the API must accept Vite's origin as its own.
     env: toolEnvironment({ PORT: apiPort, PUBLIC_ORIGIN: `http://localhost:${sitePort}` }),
   });
   const site = start(installed('vite'), ['--port', sitePort, '--strictPort'], {

@@ -1,4 +1,7 @@
-/** `npm run fuzz`: installs what is missing and runs scripts/fuzz.ts, which says what it does and what it takes. */
+/**
+ * `npm run fuzz`: installs missing dependencies and runs scripts/fuzz.ts, which describes itself and its
+ * options.
+ */
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start, toolEnvironment } from './setup/run.mjs';
 

@@ -1,10 +1,11 @@
 /**
- * `npm run fuzz`: requests near the valid ones, made from the OpenAPI document, to every endpoint in every role, against
- * a server of its own. It fails on a 5xx and on any answer that the document does not allow, and prints how to repeat it.
+ * `npm run fuzz`: sends almost valid requests, generated from the OpenAPI document, to every endpoint in
+ * every role, on a server of its own. Fails on a 5xx and on any response that the document does not allow,
+ * and prints how to repeat it.
  *   --minutes 5        how long (2 by default)
- *   --requests 5000    how many at most
- *   --seed 7           the requests of an earlier run
- *   --path 12:0        one request of that seed, as a failure prints it
+ *   --requests 5000    the maximum number of requests
+ *   --seed 7           repeats the requests of an earlier run
+ *   --path 12:0        a single request of that seed, as printed by a failure
  * TEST_DATABASE_URL=postgres://… runs it on that PostgreSQL server instead of SQLite.
  */
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * `npm run reset-second-factor -- --username=admin`: removes every second factor of a member of the team in the
- * database that DATABASE_URL names, and signs them out. For an admin who lost theirs and has nobody else to ask. They
- * sign in with their password and set up a new one. The server may run meanwhile.
+ * `npm run reset-second-factor -- --username=admin`: removes all second factors of a member of the team in
+ * the database at DATABASE_URL, and signs them out. For an admin who lost theirs and has no other admin to
+ * ask. They sign in with their password and set up a new one. The server may be running.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

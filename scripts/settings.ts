@@ -1,7 +1,8 @@
 /**
- * `npm run settings`: what the centre is called, where it is and how it is reached and paid, in the database that
- * DATABASE_URL names. Without more it lists them all; `npm run settings -- phone="+91 98450 12345" upiId=centre@bank`
- * changes some, all or none, while the server runs. `null` takes a setting away that may be missing.
+ * `npm run settings`: the centre's name, address, contact and payment details, in the database at
+ * DATABASE_URL. Without arguments it lists them all; `npm run settings -- phone="+91 98450 12345"
+ * upiId=centre@bank` changes some, all or none of them, while the server runs. `null` removes an optional
+ * setting.
  */
 import { existsSync } from 'node:fs';
 import { readConfig } from '../api/src/config.ts';

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds the site if it changed, and serves it. */
+/** `npm start`: installs missing dependencies, builds the site if it changed, and serves it. */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start } from './setup/run.mjs';

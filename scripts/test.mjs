@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and the
- * stories in a real browser against the built site. All of it runs even when a part has failed.
+ * `npm test`: runs all tests, in order: `npm run check`, the unit and API tests on SQLite and PostgreSQL, and
+ * the browser tests against the built site. Continues after a failure.
  *   --deep   every API test on both stores, and the long simulations: before a release
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -71,7 +71,7 @@ await asCommand(async () => {
   return codes.find((code) => code !== 0) ?? (counts.some(({ failed }) => failed > 0) ? 1 : 0);
 });
 
-/** Every temporary folder of this run, ours and the programs', is in memory where there is room. */
+/** Puts all temporary folders of this run, ours and those of programs, in memory if there is room. */
 function workInMemory() {
   const folder = makeMemoryFolder();
   if (!folder) return;
@@ -89,7 +89,9 @@ async function preparePostgres() {
   return server;
 }
 
-/** A site that cannot be built fails the check and the stories; the other tests still have something to say. */
+/**
+ * Builds the site. If that fails, the check and the browser tests fail too, but the other tests still run.
+ */
 async function build() {
   try {
     await ensureBuilt();

@@ -1,11 +1,11 @@
 /**
- * `npm run torture`: random days at the desk against every promise of the desk, until one breaks or the time is over.
- * What fails is shrunk, read out, and can be lived through again.
- *   --minutes 10       how long (10 where nothing else is said)
- *   --histories 5000   how many, instead
- *   --seed 7           from this seed on, instead of a new one
- *   --path 3:1:0       the one history of that seed at this place, as a failure tells it
- *   --restores         only days on which a copy of the server's database is put back
+ * `npm run torture`: simulates random days at the desk and checks every guarantee of the desk, until one
+ * breaks or the time is up. Shrinks a failure, prints it, and can replay it.
+ *   --minutes 10       how long (10 by default)
+ *   --histories 5000   how many, instead of a duration
+ *   --seed 7           starts from this seed instead of a random one
+ *   --path 3:1:0       a single history of that seed, as printed by a failure
+ *   --restores         only days on which the server's database is restored from a backup
  */
 import { ensureInstalled } from './setup/install.mjs';
 import { asCommand, forwardStop, start, toolEnvironment } from './setup/run.mjs';

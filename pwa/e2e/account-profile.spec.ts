@@ -16,7 +16,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const toastSays = (page: Page, title: string) =>
   expect(page.getByTestId('toast').locator('strong')).toHaveText(title);
 
-/** Makes every sign-in of the server one of yesterday. */
+/** Moves all sign-ins of the server to yesterday. */
 const signedInLongAgo = (server: StoryServer) =>
   changeStored(server, (trx) =>
     trx
@@ -25,7 +25,7 @@ const signedInLongAgo = (server: StoryServer) =>
       .execute(),
   );
 
-test('children with and without a birthday; the wizard offers the ages it knows', async ({ page }) => {
+test('stores children with and without a birthday, and offers known ages in the wizard', async ({ page }) => {
   await openAccount(page, '/account/profile');
   const children = section(page, 'Children');
   const add = children.getByRole('button', { name: 'Add a child' });
@@ -81,7 +81,7 @@ test('children with and without a birthday; the wizard offers the ages it knows'
   await expect(page.getByRole('button', { name: 'Diya, 5 years' })).toHaveCount(0);
 });
 
-test('two tabs edit the same: what is there now stands beside what was typed, and the parent chooses', async ({
+test('shows saved and typed value when two tabs edit the same field, and lets the parent choose', async ({
   page,
   context,
   consoleErrors,
@@ -121,7 +121,7 @@ test('two tabs edit the same: what is there now stands beside what was typed, an
   consoleErrors.expect(/status of 409/);
 });
 
-test('another number by its code, other browsers signed out, the data as a file', async ({
+test('changes the phone with a code, signs out other browsers and downloads the data', async ({
   page,
   browser,
   server,
@@ -145,7 +145,7 @@ test('another number by its code, other browsers signed out, the data as a file'
   await sessions.getByRole('button', { name: 'Log out everywhere else' }).click();
   await toastSays(page, 'Logged out in 1 other browser');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  // The other phone hears of it with its next look, and forgets what it had read.
+  // The other phone learns of it with its next request and clears its cached data.
   await lost.getByRole('link', { name: 'Profile' }).click();
   await expect(lost).toHaveURL(/\/login/);
   expect(await keptIn(lost)).not.toContain('Menon');
@@ -165,10 +165,7 @@ test('another number by its code, other browsers signed out, the data as a file'
   expect(JSON.stringify(data)).toContain('9811122233');
 });
 
-test('who signed in long ago shows once more who they are before the number changes', async ({
-  page,
-  server,
-}) => {
+test('requires a fresh sign-in before a phone change after an old sign-in', async ({ page, server }) => {
   await openAccount(page, '/account/profile');
   await signedInLongAgo(server);
   await page.reload();
@@ -179,7 +176,7 @@ test('who signed in long ago shows once more who they are before the number chan
   await toastSays(page, 'Number saved');
 });
 
-test('erasing says what goes, asks for the hours and for a fresh sign-in, and leaves nothing', async ({
+test('erases the account: lists effects, asks about hours, needs a fresh sign-in, leaves nothing', async ({
   page,
   admin,
   server,
@@ -218,13 +215,13 @@ test('erasing says what goes, asks for the hours and for a fresh sign-in, and le
   expect((await page.request.get('/api/account')).status()).toBe(401);
   consoleErrors.expect(/status of 403/, /status of 409/);
 
-  // The number is free again: whoever has it begins anew.
+  // The number is free again: its next user starts with a new account.
   await page.goto('/login?returnTo=%2Faccount');
   await signInAsParent(page);
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 });
 
-test('a number that the team typed is confirmed by its code, and brings what was bought with it', async ({
+test('confirms a number set by the team with a code, and shows what was bought with it', async ({
   page,
   admin,
   server,
@@ -234,7 +231,8 @@ test('a number that the team typed is confirmed by its code, and brings what was
   await openAccount(page, '/account/hours');
   await expect(page.getByText('No hours of play yet')).toBeVisible();
   const { id } = await (await page.request.get('/api/account')).json();
-  // With another phone every session ends, and whoever has no Google comes in by that phone, which confirms it.
+  // Setting another phone ends every session. A user without Google signs in with that phone, which confirms
+  // it.
   await changeStored(server, (trx) =>
     trx.updateTable('users').set({ phone: number, phone_verified_at: null }).where('id', '=', id).execute(),
   );

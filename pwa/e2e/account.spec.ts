@@ -12,9 +12,7 @@ const part = (page: Page, name: 'Visits' | 'Hours' | 'Profile') =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name });
 const asOf = (page: Page) => page.getByText(/^No connection just now\. This is as of \w+ \d+ \w+, /);
 
-test('a new parent finds what each part is for; signed-out visitors are asked to log in first', async ({
-  page,
-}) => {
+test('explains each part to a new parent, and asks signed-out visitors to log in', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
   await openAccount(page);
@@ -26,9 +24,7 @@ test('a new parent finds what each part is for; signed-out visitors are asked to
   await look(page, 'account-hours-empty', { sizes: [{ width: 360, height: 740 }] });
 });
 
-test('visits with parties among them, the next one first; a party and a session are cancelled', async ({
-  page,
-}) => {
+test('lists visits and parties, the next one first, and cancels a session and a party', async ({ page }) => {
   await openAccount(page);
   const session = await bookAsAsha(page);
   const party = await bookParty(page);
@@ -71,10 +67,10 @@ test('visits with parties among them, the next one first; a party and a session 
   await expect(next).toHaveCount(0);
 });
 
-test.describe('hours and a phone without a signal', () => {
+test.describe('hours, online and offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('every hour in plain words, a pass that the desk reads, all of it also without a signal', async ({
+  test('shows the statement in plain language and a pass that the desk reads, also offline', async ({
     page,
     context,
     admin,
@@ -125,7 +121,7 @@ test.describe('hours and a phone without a signal', () => {
     await expect(statement).toHaveCount(4);
     // Home was never opened on this phone.
     consoleErrors.allow(/ERR_FAILED/);
-    // Nobody says who is signed in; the way to what is kept is there all the same, and no login over it.
+    // Offline, the session cannot be checked: the cached data stays reachable, and no login covers it.
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog').getByText('Asha', { exact: true })).toBeVisible();
@@ -143,7 +139,7 @@ test.describe('hours and a phone without a signal', () => {
     );
     await expect(page.getByLabel('First name')).toHaveValue('Aisha');
 
-    // Back in reach, the server is asked by itself.
+    // Back online, the page asks the server automatically.
     const asked = page.waitForResponse(/\/api\/auth\/user$/);
     await context.setOffline(false);
     expect((await asked).ok()).toBe(true);

@@ -9,10 +9,10 @@ import { test } from './story.ts';
 const zones = (page: Page) => page.getByRole('region', { name: 'What is inside' });
 const cards = (page: Page) => zones(page).locator('ul > li:has(h3)');
 const visit = (page: Page) => page.getByRole('region', { name: 'When to come' });
-/** The page's facts of a visit, each with its name. */
+/** The facts about a visit, each with its name. */
 const facts = (page: Page) => visit(page).locator('dl > div');
 
-test('follows what the team changes, to the last zone', async ({ page, server }) => {
+test('shows the team’s changes, down to the last zone', async ({ page, server }) => {
   await changeStored(server, async (trx) => {
     await trx.updateTable('activities').set({ is_active: 0 }).where('title', '=', 'Art Studio').execute();
     await trx
@@ -34,7 +34,7 @@ test('follows what the team changes, to the last zone', async ({ page, server })
   await expect(garden.locator('img')).toHaveCount(0);
   await expect(garden).toContainText('🌈');
 
-  // When the centre is open, how long a session is and how many it takes.
+  // Opening hours, session length and capacity.
   await expect(facts(page)).toHaveText([
     'Weekdays10:00 AM - 8:00 PM',
     'Weekends10:00 AM - 8:00 PM',
@@ -59,7 +59,7 @@ test('follows what the team changes, to the last zone', async ({ page, server })
   ]);
   await expect(page.getByRole('heading', { name: 'At most 12 children' })).toBeVisible();
 
-  // An age that makes no difference is not asked for.
+  // An age filter that makes no difference is hidden.
   await changeStored(server, (trx) => trx.updateTable('activities').set({ age_group: 'All ages' }).execute());
   await page.goto('/activities?age=2');
   await isAlive(page);
@@ -75,10 +75,10 @@ test('follows what the team changes, to the last zone', async ({ page, server })
   await expect(page).toHaveURL(/\/packages$/);
 });
 
-test.describe('as it is at first', () => {
+test.describe('with the initial catalogue', () => {
   test.use({ onlyLooks: true });
 
-  test('shows every play zone of the catalogue: its picture, its ages, up to four features', async ({
+  test('shows every play zone with its picture, its ages and up to four features', async ({
     page,
     guest,
   }) => {
@@ -100,10 +100,10 @@ test.describe('as it is at first', () => {
     await expect(page.getByText('Safety: Padded edges and nets all round')).toBeVisible();
   });
 
-  test.describe('the child’s age', () => {
+  test.describe('the age filter', () => {
     const age = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-    test('is chosen by keyboard, shows the zones made for it, and stays in the address', async ({ page }) => {
+    test('works by keyboard, shows the zones for that age and stays in the address', async ({ page }) => {
       await page.goto('/activities');
       await isAlive(page);
       const status = zones(page).getByRole('status');
@@ -124,7 +124,7 @@ test.describe('as it is at first', () => {
       await expect(page).toHaveURL(/\/activities$/);
     });
 
-    test('may be any age in an address that somebody shared', async ({ page }) => {
+    test('accepts any age from a shared address', async ({ page }) => {
       await page.goto('/activities?age=5');
       await expect(age(page, '4 to 8')).toBeChecked();
       await expect(page.getByRole('heading', { name: 'Toddler Garden' })).toHaveCount(0);
@@ -134,7 +134,7 @@ test.describe('as it is at first', () => {
     });
   });
 
-  test('leads to a booking, from its head and from its end', async ({ page }) => {
+  test('links to the booking wizard from its head and its end', async ({ page }) => {
     await page.goto('/activities');
     await isAlive(page);
     await visit(page).getByRole('link', { name: 'Book a session' }).click();
@@ -144,17 +144,14 @@ test.describe('as it is at first', () => {
     await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
   });
 
-  test.describe('its faces', () => {
+  test.describe('its states', () => {
     test('full', async ({ page }) => {
       await page.goto('/activities');
       await isAlive(page);
       await look(page, 'activities');
     });
 
-    test('while the zones are on their way, where they do not come, and at the second try', async ({
-      page,
-      consoleErrors,
-    }) => {
+    test('while the zones load, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
       let fail: (() => void) | undefined;
       await page.route(
         '**/api/activities',

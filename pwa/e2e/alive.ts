@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Until the server's page has been taken over by its script, to its last part: before that, a press does nothing. The
- * parts below the screen are laid out by then.
+ * Waits until the server-rendered page is fully hydrated: before that, a press does nothing. By then the
+ * parts below the viewport are laid out too.
  */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -20,7 +20,7 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the script of the next page from coming, as on a slow line, until what is answered is called. */
+/** Holds back the next page's script, as on a slow connection, until the returned function is called. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

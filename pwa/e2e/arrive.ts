@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { isAlive } from './alive.ts';
 
 /**
- * Comes to a page over a link of the header, so that the browser itself reads what the page shows. What the server
- * renders has its data inside: there is nothing left that could fail or take its time.
+ * Navigates to a page by a link in the header, so that the browser itself fetches the page's data. A
+ * server-rendered page embeds its data, so its requests can neither fail nor be slow.
  * @param link its name in the header
  */
 export async function arriveAt(page: Page, link: string): Promise<void> {

@@ -23,7 +23,7 @@ withGoogle.describe('with Google', () => {
       await chooseAtGoogle(page, 'Asha Menon');
       await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
       await expect(page.getByRole('heading', { name: 'Add your mobile number?' })).toBeVisible();
-      // The outcome is out of the address: coming here again tells nothing again.
+      // The outcome was removed from the address: returning here does not repeat it.
       await expect(page).toHaveURL(/\/auth\?returnTo=%2Faccount%2Fhours$/);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Add your mobile number?' })).toBeVisible();
@@ -96,7 +96,7 @@ withGoogle.describe('with Google', () => {
 test.describe('without Google', () => {
   test.use(onPhone);
 
-  test('WhatsApp leads, Google says that it is not set up, and a guest goes on', async ({ page, server }) => {
+  test('puts WhatsApp first, reports missing Google, and lets guests continue', async ({ page, server }) => {
     await page.goto('/auth');
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Login with WhatsApp' }).click();
@@ -110,14 +110,14 @@ test.describe('without Google', () => {
     await expect(page).toHaveURL(`${server.origin}/`);
     expect(await page.evaluate(() => localStorage.getItem('toodles.guest'))).toBe('1');
 
-    // What only an account has is not for a guest.
+    // Account pages are not for guests.
     await page.goto('/account/hours');
     await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Fhours$/);
     await page.getByRole('button', { name: 'Continue as a guest' }).click();
     await expect(page).toHaveURL(`${server.origin}/`);
   });
 
-  test('who only writes that it went well into the address is not in', async ({ page, consoleErrors }) => {
+  test('does not trust a success outcome in the address', async ({ page, consoleErrors }) => {
     await page.goto('/auth?auth=success');
     await expect(page.getByRole('alert')).toContainText('Authentication Temporarily Unavailable');
     await expect(page.getByTestId('toast')).toHaveCount(0);

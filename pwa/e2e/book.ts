@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The wizard's way on; Home has a 'Next film' of its own. */
+/** The wizard's Next button; Home has a 'Next film' of its own. */
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
 
-/** The days of step 2, today first; by their name, since the packages of step 1 are radios too. */
+/** The days of step 2, today first; by their name, because the packages of step 1 are radios too. */
 export const days = (page: Page): Locator => page.locator('input[name="day"]');
 
-/** Goes through the wizard as a parent on a phone: two children, tomorrow, with a voucher. Returns the reference. */
+/** Books as a parent on a phone: two children, tomorrow, with a voucher. Returns the reference. */
 export async function bookTwoChildren(page: Page, origin: string, voucher: string): Promise<string> {
   await page.goto(origin);
   await page
@@ -26,7 +26,7 @@ export async function bookTwoChildren(page: Page, origin: string, voucher: strin
   return page.getByText(/^TD-/).innerText();
 }
 
-/** From step 1 with its package chosen to the end of step 2: tomorrow's first slot, two children. */
+/** From step 1 with a chosen package to the end of step 2: tomorrow's first slot, two children. */
 export async function chooseWhen(page: Page): Promise<void> {
   await next(page).click();
   await days(page).nth(1).check({ force: true });

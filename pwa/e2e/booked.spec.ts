@@ -14,13 +14,13 @@ async function bookAtDesk(page: Page): Promise<string> {
   return confirmed(page);
 }
 
-/** The booking's page, its key with it, as the confirmation links to it. */
+/** The booking's address with its key, as linked in the confirmation. */
 async function ownAddress(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'See or cancel this booking' }).getAttribute('href');
   return new URL(href ?? '', page.url()).href;
 }
 
-/** What the share button would send. */
+/** The message that the share button would send. */
 async function message(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
   const link = new URL(href ?? '');
@@ -42,7 +42,7 @@ test.describe('UPI', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('opens its app with the amount and the reference', async ({ page, admin }) => {
+    test('opens the UPI app with the amount and the reference', async ({ page, admin }) => {
       const reference = await bookWithUpi(page);
       const link = page.getByRole('link', { name: 'Pay ₹998 by UPI' });
       const url = new URL((await link.getAttribute('href')) ?? '');
@@ -56,7 +56,7 @@ test.describe('UPI', () => {
   test.describe('on a computer', () => {
     test.use(desktop);
 
-    test('is a code for the phone to scan', async ({ page, admin }) => {
+    test('shows a QR code for the phone', async ({ page, admin }) => {
       await bookWithUpi(page);
       await expect(page.getByText('Scan with any UPI app to pay ₹998')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Pay ₹998 by UPI' })).toHaveCount(0);
@@ -67,10 +67,10 @@ test.describe('UPI', () => {
   });
 });
 
-test.describe('found again', () => {
+test.describe('opening the booking again', () => {
   test.use(phone);
 
-  test('after a reload, and its page gives the seats back', async ({ page, guest, admin }) => {
+  test('works after a reload, and cancelling it there frees the seats', async ({ page, guest, admin }) => {
     const reference = await bookAtDesk(page);
     await page.reload();
     expect(await confirmed(page)).toBe(reference);
@@ -91,7 +91,7 @@ test.describe('found again', () => {
     expect(await bookings(admin)).toMatchObject([{ reference, status: 'cancelled' }]);
   });
 
-  test('one whose cancelling was not heard of, or done elsewhere, is cancelled, and pressed twice is once', async ({
+  test('shows it as cancelled after a lost reply or elsewhere, and cancels once on two presses', async ({
     page,
     guest,
     consoleErrors,
@@ -124,13 +124,13 @@ test.describe('found again', () => {
     await expect(page.getByRole('region', { name: 'Before' })).toHaveCount(0);
   });
 
-  test('on another phone, by the code', async ({ page }) => {
+  test('works on another phone by the QR code', async ({ page }) => {
     const reference = await bookAtDesk(page);
     const code = page.getByRole('img', { name: `QR code of booking ${reference}` });
     await expectCodeOf(code, await ownAddress(page));
   });
 
-  test('in the calendar', async ({ page }) => {
+  test('works in a calendar', async ({ page }) => {
     const reference = await bookAtDesk(page);
     const link = page.getByRole('link', { name: 'Add to calendar' });
     const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -138,7 +138,7 @@ test.describe('found again', () => {
     expect(await answer.text()).toContain(reference);
   });
 
-  test('by a friend: when and where, and the key only where the parent says so', async ({ page }) => {
+  test('shares date and time with a friend, and the key only if the parent chooses to', async ({ page }) => {
     const reference = await bookAtDesk(page);
     const key = new URL(await ownAddress(page)).searchParams.get('key') ?? '';
     expect(key).not.toBe('');
@@ -152,10 +152,10 @@ test.describe('found again', () => {
 });
 
 test.describe('the install card', () => {
-  test.describe('where the browser offers it', () => {
+  test.describe('with an install prompt', () => {
     test.use(phone);
 
-    test('shows after a booking and asks once', async ({ page }) => {
+    test('appears after a booking and prompts once', async ({ page }) => {
       await bookAtDesk(page);
       const card = page.getByRole('complementary', { name: 'Install the app' });
       await expect(card).toHaveCount(0);
@@ -182,7 +182,7 @@ test.describe('the install card', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
     });
 
-    test('says how, since nothing asks there', async ({ page }) => {
+    test('shows instructions, because there is no prompt', async ({ page }) => {
       await bookAtDesk(page);
       const card = page.getByRole('complementary', { name: 'Install the app' });
       await expect(card).toContainText('Add to Home Screen');

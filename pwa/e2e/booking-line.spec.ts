@@ -18,8 +18,8 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 
 const unreached = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-test.describe('a line that drops', () => {
-  test('a failed try books nothing, and pressing again books one', async ({ page, admin, consoleErrors }) => {
+test.describe('a lost connection', () => {
+  test('books nothing on a failed attempt, and once on a retry', async ({ page, admin, consoleErrors }) => {
     const keys: (string | undefined)[] = [];
     await page.route('**/api/bookings', (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -40,7 +40,7 @@ test.describe('a line that drops', () => {
     expect(await bookings(admin)).toHaveLength(1);
   });
 
-  test('an answer lost after the commit: pressing again finds the same booking', async ({
+  test('finds the same booking on a retry after the reply was lost', async ({
     page,
     guest,
     admin,
@@ -67,7 +67,7 @@ test.describe('a line that drops', () => {
     expect(await firstSlot(guest)).toMatchObject({ remaining: 13 });
   });
 
-  test('offline at Pay says what to do and keeps everything', async ({
+  test('says what to do when Pay is pressed offline, and keeps all input', async ({
     page,
     context,
     admin,
@@ -86,7 +86,7 @@ test.describe('a line that drops', () => {
 
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toHaveCount(0);
-    // Whoever closed the site in between finds it all at home.
+    // A parent who closes the site in between finds all input at home.
     await page.close();
     const later = await context.newPage();
     await later.goto('/book?step=3');
@@ -96,13 +96,13 @@ test.describe('a line that drops', () => {
     await payButton(later).click();
     await confirmed(later);
     expect(await bookings(admin)).toMatchObject([{ totalAmount: '848.30', voucherCode: 'SIBLING15' }]);
-    // And then it is gone from this phone.
+    // Then it is removed from this phone.
     const kept = await later.evaluate(() => Object.keys(localStorage).join());
     expect(kept).not.toContain('unanswered');
   });
 });
 
-test('Back and reload at every step keep what was typed', async ({ page }) => {
+test('keeps the input through Back and a reload at every step', async ({ page }) => {
   await page.goto('/book?package=1');
   await expect(page.getByRole('radio', { name: /Walk-in Play/ })).toBeChecked();
   await page.getByRole('radio', { name: /Weekend Fun/ }).check();
@@ -145,11 +145,11 @@ test('Back and reload at every step keep what was typed', async ({ page }) => {
   await expectDetailsKept(page);
 });
 
-test.describe('a call that fails', () => {
-  // What these stories keep from answering must not be answered by the worker instead.
+test.describe('a failed request', () => {
+  // The service worker must not answer the requests that these tests block.
   test.use({ serviceWorkers: 'block' });
 
-  test('at steps 1 and 2 is said, tried again, and loses nothing', async ({ page, consoleErrors }) => {
+  test('is reported at steps 1 and 2, can be retried and loses no input', async ({ page, consoleErrors }) => {
     consoleErrors.expect(unreached);
     await page.route('**/api/packages', (route) => route.abort());
     await page.goto('/terms');
@@ -175,7 +175,7 @@ test.describe('a call that fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(days(page).nth(1)).toBeChecked();
 
-    // A check that is not answered is only logged (seed 000, section 8): the list has said that there is room.
+    // A failed check is only logged: the list already showed free seats.
     await page.route('**/api/availability/**', (route) => route.abort());
     await page.getByRole('radio', { name: /10 AM/ }).check();
     consoleErrors.expect(/Availability check failed/);
@@ -189,7 +189,7 @@ test.describe('a call that fails', () => {
     await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
   });
 
-  test('at step 4 leaves the sum, the seats and the rest as they were', async ({
+  test('at step 4 changes neither the total nor the seats nor the input', async ({
     page,
     admin,
     consoleErrors,

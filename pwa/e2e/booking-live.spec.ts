@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 
 const firstTile = (page: Page) => page.locator('label').filter({ hasText: '10 AM–12 PM' });
 
-/** The chosen slot, full, said in place: on its tile and in words, with the way on held back. */
+/** Expects the chosen slot to be full: on its tile and in a message, with Next disabled. */
 async function expectFull(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
   await expect(firstTile(page)).toContainText('0 of 15 left');
@@ -27,8 +27,8 @@ async function chooseFirst(page: Page): Promise<void> {
   await expect(page.getByText('Available! 15 spots remaining out of 15.')).toBeVisible();
 }
 
-test.describe('a slot that fills while a parent chooses', () => {
-  test('is shown in place while the step is open, and so are seats that come back', async ({
+test.describe('a slot that fills up during booking', () => {
+  test('is shown while the step is open, and so are seats that become free', async ({
     page,
     guest,
     server,
@@ -51,14 +51,14 @@ test.describe('a slot that fills while a parent chooses', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('is shown on coming back to the tab', async ({ page, guest }) => {
+  test('is shown on returning to the tab', async ({ page, guest }) => {
     await chooseFirst(page);
     await takeSeats(guest, 15);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expectFull(page);
   });
 
-  test('is shown on coming back to the step', async ({ page, guest }) => {
+  test('is shown on returning to the step', async ({ page, guest }) => {
     await chooseFirst(page);
     await next(page).click();
     await expect(step(page, 'Your details')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a slot that fills while a parent chooses', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('is told on arriving at step 4, with another time a tap away', async ({ page, guest, admin }) => {
+  test('is shown on reaching step 4, with another time a tap away', async ({ page, guest, admin }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);
@@ -92,7 +92,7 @@ test.describe('a slot that fills while a parent chooses', () => {
     );
   });
 
-  test('is told at step 4 on coming back to the tab, and gone when seats are free again', async ({
+  test('is shown at step 4 on returning to the tab, and cleared when seats become free', async ({
     page,
     guest,
     server,
@@ -114,7 +114,7 @@ test.describe('a slot that fills while a parent chooses', () => {
   });
 });
 
-test('a slot switched off while it is chosen is not available', async ({ page, server }) => {
+test('is unavailable when it is switched off while chosen', async ({ page, server }) => {
   await page.clock.install();
   await chooseFirst(page);
   await changeStored(server, (trx) =>
@@ -126,7 +126,7 @@ test('a slot switched off while it is chosen is not available', async ({ page, s
   await expect(next(page)).toBeDisabled();
 });
 
-test('a package taken off meanwhile has to be chosen again, the rest stays', async ({ page, server }) => {
+test('asks for another package if the chosen one is withdrawn; keeps the rest', async ({ page, server }) => {
   await page.goto('/book?package=1');
   await chooseWhen(page);
   await fillDetails(page);

@@ -7,11 +7,11 @@ import { applyVoucher, expectToast, goToPay, payButton } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** The browser's own line about an answer that is a refusal. */
+/** The browser's own console message for an error response. */
 const refused = /status of 409/;
 const unreached = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-/** The words inside that lie on others of their line, or stick out. */
+/** The texts inside that overlap others on their line, or stick out. */
 function laidOver(tile: Element): string[] {
   const words: { text: string; box: DOMRect }[] = [];
   const walker = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
@@ -32,8 +32,8 @@ function laidOver(tile: Element): string[] {
     .map(({ text }) => text);
 }
 
-test.describe('the words of the wizard', () => {
-  test('seats are told as they are, and too few hold Next back', async ({ page, guest }) => {
+test.describe('the texts of the wizard', () => {
+  test('show the free seats, and disable Next when there are too few', async ({ page, guest }) => {
     await takeSeats(guest, 14);
     await page.goto('/book?package=1');
     await next(page).click();
@@ -59,7 +59,7 @@ test.describe('the words of the wizard', () => {
     await expect(next(page)).toBeDisabled();
   });
 
-  test('a day with nothing left says so, and each session why', async ({ page, guest, server }) => {
+  test('say that a day is unavailable, with the reason for each session', async ({ page, guest, server }) => {
     const onlySession = (id: number, times: { start_time?: string; end_time?: string } = {}) =>
       changeStored(server, async (trx) => {
         await trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '!=', id).execute();
@@ -88,7 +88,7 @@ test.describe('the words of the wizard', () => {
     expect(await tile.evaluate(laidOver)).toEqual([]);
   });
 
-  test('one to five children, and ages from two to eight', async ({ page }) => {
+  test('offer one to five children, and ages from two to eight', async ({ page }) => {
     await page.goto('/book?package=1');
     await next(page).click();
     const children = page.getByRole('group', { name: 'Number of children' });
@@ -110,7 +110,7 @@ test.describe('the words of the wizard', () => {
     ]);
   });
 
-  test('a code nobody knows is invalid, and one for siblings is not for one child', async ({
+  test('refuse an unknown voucher, and a sibling voucher for one child', async ({
     page,
     admin,
     consoleErrors,
@@ -133,7 +133,7 @@ test.describe('the words of the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('a voucher check without a line is no refusal', async ({ page, consoleErrors }) => {
+  test('do not report a voucher check without a connection as a refusal', async ({ page, consoleErrors }) => {
     await page.route('**/api/voucher/*', (route) => route.abort());
     await goToPay(page);
     await applyVoucher(page, 'SIBLING15');
@@ -143,10 +143,7 @@ test.describe('the words of the wizard', () => {
     await expect(page.getByTestId('toast')).toHaveCount(0);
   });
 
-  test('details are checked on leaving a field, in words, and the first wrong one gets the focus', async ({
-    page,
-    admin,
-  }) => {
+  test('validate the details on blur, and focus the first invalid field', async ({ page, admin }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await expect(next(page)).toBeDisabled();
@@ -165,7 +162,7 @@ test.describe('the words of the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('nothing is sent before the parent has agreed', async ({ page, admin }) => {
+  test('require consent before anything is sent', async ({ page, admin }) => {
     await goToPay(page);
     await payButton(page).click();
     const missing = page.getByText('Please tick the box so that we may keep your booking.');
@@ -174,7 +171,7 @@ test.describe('the words of the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('rupees off are told before the number; a code can be taken off again', async ({ page, server }) => {
+  test('show a rupee discount as ₹100 off, and allow removing the voucher', async ({ page, server }) => {
     await changeStored(server, (trx) =>
       trx
         .insertInto('vouchers')
@@ -207,7 +204,7 @@ test.describe('the words of the wizard', () => {
     await expect(page.getByLabel('Voucher code')).toHaveValue('');
     await expect(payButton(page)).toHaveText('Pay ₹998 at the centre');
 
-    // On the steps before, the discount is in sight with the price, and can be taken off there too.
+    // Earlier steps also show the discount with the price and allow removing it.
     await applyVoucher(page, 'HUNDRED');
     await expectToast(page, 'Voucher Applied!', '₹100 discount applied.');
     await page.goBack();

@@ -16,10 +16,10 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** The browser's own line about an answer that is a refusal. */
+/** The browser's own console message for an error response. */
 const refused = /status of 409/;
 
-test('a guest books by touch, in under a minute and without an account', async ({ page, admin }) => {
+test('lets a guest book by touch in under a minute, without an account', async ({ page, admin }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Book Walk-in Play' }).tap();
   await expect(page.getByRole('radio', { name: /Walk-in Play/ })).toBeChecked();
@@ -38,8 +38,8 @@ test('a guest books by touch, in under a minute and without an account', async (
   ]);
 });
 
-test.describe('bad luck between the price and the booking', () => {
-  test('a voucher used up meanwhile leaves the total without it, and everything typed', async ({
+test.describe('a change between the price and the booking', () => {
+  test('a used-up voucher is removed from the total, and all input stays', async ({
     page,
     server,
     guest,
@@ -75,7 +75,7 @@ test.describe('bad luck between the price and the booking', () => {
     expect(mine).toMatchObject({ voucherCode: null, totalAmount: '998.00', parentName: 'Anita Rao' });
   });
 
-  test('a slot filled meanwhile is told at once, where another can be chosen', async ({
+  test('a slot that filled up is reported at once, with other times to choose', async ({
     page,
     guest,
     admin,
@@ -103,7 +103,7 @@ test.describe('bad luck between the price and the booking', () => {
     expect(mine).toMatchObject({ numberOfChildren: 2, timeSlot: { startTime: '12:00' } });
   });
 
-  test('a slot switched off meanwhile too', async ({ page, server, admin, consoleErrors }) => {
+  test('a slot switched off is reported the same way', async ({ page, server, admin, consoleErrors }) => {
     await goToPay(page);
     await changeStored(server, (trx) =>
       trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 1).execute(),
@@ -124,13 +124,9 @@ test.describe('bad luck between the price and the booking', () => {
     expect(await bookings(admin)).toHaveLength(1);
   });
 
-  test('a price changed meanwhile is shown before anything is booked', async ({
-    page,
-    server,
-    admin,
-    consoleErrors,
-  }) => {
-    // The price on the button must be the server's word before it changes, or the change is simply what is quoted.
+  test('a new price is shown before anything is booked', async ({ page, server, admin, consoleErrors }) => {
+    // The button must show the server's price before it changes; otherwise the quote already includes the
+    // change.
     const quoted = page.waitForResponse((answer) => answer.url().endsWith('/api/quote'));
     await goToPay(page);
     await quoted;
@@ -153,7 +149,7 @@ test.describe('bad luck between the price and the booking', () => {
   });
 });
 
-test('the keyboard alone books', async ({ page, admin }) => {
+test('books by keyboard alone', async ({ page, admin }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Book Walk-in Play' })).toBeVisible();
   const press = (key: string) => page.keyboard.press(key);

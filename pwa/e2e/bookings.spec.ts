@@ -10,21 +10,21 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 const list = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 const title = (page: Page) => page.getByRole('heading', { name: 'My bookings', level: 1 });
 
-/** The way to the list in the side panel. */
+/** The link to the list in the side panel. */
 async function openList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My bookings' }).click();
   await expect(title(page)).toBeVisible();
 }
 
-/** Until the worker runs: what is opened from then on, it keeps. */
+/** Waits until the worker is active and caches what is opened from then on. */
 const workerRuns = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null));
 
 const openLink = (page: Page, { reference, manageKey }: CreatedBooking) =>
   page.goto(`/bookings/${reference}?key=${manageKey}`);
 
-/** A party of whoever's cookies these are: tomorrow, 2 PM, Diya's. */
+/** A party for the user with these cookies: tomorrow, 2 PM, Diya's. */
 async function bookParty(parent: APIRequestContext): Promise<{ reference: string }> {
   const answer = await parent.post('/api/birthday-parties', {
     data: {
@@ -46,7 +46,7 @@ async function bookParty(parent: APIRequestContext): Promise<{ reference: string
 }
 
 test.describe('a guest', () => {
-  test('finds on this phone what was booked on it, and nothing before', async ({ page, context }) => {
+  test('finds bookings made on this phone, and nothing before that', async ({ page, context }) => {
     await page.goto('/bookings');
     await expect(page.getByRole('heading', { name: 'No bookings yet', level: 2 })).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -64,7 +64,7 @@ test.describe('a guest', () => {
       /10 AM–12 PM.*Walk-in Play, 2 children.*Confirmed.*TD-/,
     );
     await list(page).getByRole('link').click();
-    // The key stays out of the address: the page finds it on this phone.
+    // The key is not in the address: the page finds it on this phone.
     await expect(page).toHaveURL(new RegExp(`/bookings/${reference}$`));
     await expect(page.getByText('Anita Rao')).toBeVisible();
 
@@ -76,7 +76,7 @@ test.describe('a guest', () => {
     await elsewhere?.close();
   });
 
-  test('finds what a link opened, and forgets it again', async ({ page, guest }) => {
+  test('finds a booking opened by its link, and can remove it', async ({ page, guest }) => {
     const booked = await book(guest);
     await openLink(page, booked);
     await expect(page.getByText('Farah Khan')).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('a guest', () => {
     await expect(page.getByText(`Booking ${booked.reference} stays booked.`)).toBeVisible();
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
     await page.getByRole('button', { name: 'Forget on this phone' }).click();
-    // Gone from the phone with the press itself: the tab may be closed the next moment.
+    // Removed from the phone as soon as the button is pressed: the tab may be closed the next moment.
     await page.getByRole('button', { name: 'Yes, forget' }).evaluate((button: HTMLElement) => {
       button.click();
       Object.assign(window, { keptThen: JSON.stringify(Object.values(localStorage)) });
@@ -107,12 +107,7 @@ test.describe('a guest', () => {
     expect(await still.json()).toMatchObject({ status: 'confirmed' });
   });
 
-  test('reads all of it without a signal, with how old it is', async ({
-    page,
-    context,
-    guest,
-    consoleErrors,
-  }) => {
+  test('reads all bookings offline, with their age', async ({ page, context, guest, consoleErrors }) => {
     const first = await book(guest);
     const second = await book(guest, { timeSlotId: 2 });
     await page.goto('/');
@@ -123,7 +118,7 @@ test.describe('a guest', () => {
     }
     await page.goto('/bookings');
     await expect(list(page)).toHaveCount(2);
-    // What was read is written down a moment later.
+    // Cached data is written a moment later.
     const written = () => page.evaluate(() => localStorage.getItem('toodles.own') ?? '');
     for (const { reference } of [first, second])
       await expect.poll(written).toContain(`/api/bookings/${reference}`);
@@ -144,7 +139,7 @@ test.describe('a guest', () => {
     await expect(page.getByText(/^No connection just now/)).toHaveCount(0);
   });
 
-  test('is told of a booking that is known to nobody any more', async ({ page, guest, consoleErrors }) => {
+  test('sees a message for a booking unknown to the server', async ({ page, guest, consoleErrors }) => {
     const { reference } = await book(guest);
     await page.addInitScript(
       (kept) => localStorage.setItem('toodles.bookings', kept),
@@ -160,7 +155,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('a parent with an account', () => {
-  test('finds sessions and parties of it, and takes them off this phone by logging out', async ({
+  test('finds its sessions and parties, and logging out removes them from this phone', async ({
     page,
     context,
     consoleErrors,
@@ -191,18 +186,19 @@ test.describe('a parent with an account', () => {
     for (const trace of [session.reference, party.reference, 'Asha', 'Diya'])
       expect(kept).not.toContain(trace);
 
-    // Whoever finds the address of the party sees nothing of it.
+    // Another person with the party's address sees nothing of it.
     await page.goto(`/bookings/${party.reference}`);
     await expect(page.getByText('Parties open for the account that booked them.')).toBeVisible();
     await expect(page.getByText('Diya')).toHaveCount(0);
     consoleErrors.allow(/status of 401/);
-    // The session is over. The server still knows the browser, so that strangers cannot lock the parent out.
+    // The session has ended. The server still recognises the browser, so that strangers cannot lock the
+    // parent out.
     const left = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
     expect(left.map(({ name }) => name)).toEqual(['toodles_browser']);
   });
 });
 
-test('a wrong key shows nothing of a booking', async ({ page, guest, consoleErrors }) => {
+test('shows nothing of a booking for a wrong key', async ({ page, guest, consoleErrors }) => {
   const { reference, manageKey } = await book(guest);
   for (const address of [`/bookings/${reference}?key=${manageKey}x`, `/bookings/${reference}`]) {
     await page.goto(address);

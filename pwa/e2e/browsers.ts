@@ -8,7 +8,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as on a phone, where nothing rounds them to whole pixels.
+  // Glyph widths as on a phone, not rounded to whole pixels.
   '--font-render-hinting=none',
 ];
 
@@ -17,10 +17,10 @@ const at = (...paths: (string | undefined)[]): LaunchOptions => {
   return executablePath === undefined ? { args } : { args, executablePath };
 };
 
-/** Chromium whole, as people have it: what is about installing the app needs it. */
+/** Full Chromium, as users have it: tests about installing the app need it. */
 export const wholeBrowser = at(process.env.CHROMIUM, '/usr/bin/chromium');
 
-/** Chromium without what belongs to a window, where there is one: a story takes a third less time in it. */
+/** Headless Chromium without any window code, if available: a test takes a third less time in it. */
 export const lightBrowser = at(
   process.env.HEADLESS_SHELL,
   '/usr/bin/chromium-headless-shell',

@@ -18,20 +18,20 @@ async function post<T>(caller: APIRequestContext, path: string, data: object): P
   return answer.json();
 }
 
-/** A manager accepts all that revoked tablets pushed. */
+/** A manager accepts everything that revoked tablets pushed. */
 export async function acceptHeld(admin: APIRequestContext): Promise<void> {
   const batches = await get<HeldBatch[]>(admin, '/api/admin/held-batches?status=open');
   for (const { id, version } of batches)
     await post(admin, `/api/admin/held-batches/${id}/settle`, { version, accept: 'all' });
 }
 
-/** The centre's day after today, `YYYY-MM-DD`. */
+/** Tomorrow in the centre's time zone, `YYYY-MM-DD`. */
 export async function tomorrow(caller: APIRequestContext): Promise<string> {
   const { today } = await get<Site>(caller, '/api/site');
   return addDays(today, 1);
 }
 
-/** Another family books walk-in play for tomorrow's first slot, or whatever `changes` say. */
+/** Books walk-in play in tomorrow's first slot for another family; `changes` override the fields. */
 export async function book(
   caller: APIRequestContext,
   changes: { numberOfChildren?: number; [field: string]: unknown } = {},
@@ -57,16 +57,16 @@ export async function takeSeats(caller: APIRequestContext, seats: number): Promi
     await book(caller, { numberOfChildren: Math.min(5, left), parentPhone: String(9_811_130_000 + left) });
 }
 
-/** What is free in tomorrow's first slot. */
+/** The availability of tomorrow's first slot. */
 export async function firstSlot(caller: APIRequestContext): Promise<Availability> {
   return get(caller, `/api/availability/${await tomorrow(caller)}/1`);
 }
 
-/** Every booking the server holds. */
+/** Every booking on the server. */
 export const bookings = (admin: APIRequestContext): Promise<Booking[]> =>
   get(admin, '/api/admin/bookings?limit=200');
 
-/** Sells ten hours to a family, or whatever `changes` say. */
+/** Sells ten hours to a family; `changes` override the fields. */
 export const sell = (admin: APIRequestContext, changes: object = {}): Promise<Sale> =>
   post(admin, '/api/package-sales', {
     packageId: 3,
@@ -77,11 +77,11 @@ export const sell = (admin: APIRequestContext, changes: object = {}): Promise<Sa
     ...changes,
   });
 
-/** A sale with its visits and every entry of its ledger. */
+/** A sale with its visits and its whole ledger. */
 export const statementOf = (admin: APIRequestContext, saleId: number): Promise<SaleStatement> =>
   get(admin, `/api/package-sales/${saleId}`);
 
-/** Makes `tablet` a tablet of the centre. */
+/** Enrols `tablet` as a tablet of the centre. */
 export async function enrol(
   admin: APIRequestContext,
   tablet: APIRequestContext,
@@ -91,7 +91,7 @@ export async function enrol(
   await post(tablet, '/api/kiosk/enrol', { code: made.enrolmentCode });
 }
 
-/** A visit that a tablet hands in, whether the hours are there or not. */
+/** Pushes a visit from a tablet, whether or not the hours suffice. */
 export async function handIn(
   tablet: APIRequestContext,
   visit: { packageSaleId: number; hoursUsed: number },

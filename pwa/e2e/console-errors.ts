@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** Listens to the consoles of a story's pages: whatever is said there as an error fails it, unless it belongs to it. */
+/** Watches the consoles of a test's pages: any unexpected error fails the test. */
 export class ConsoleErrors {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -13,12 +13,14 @@ export class ConsoleErrors {
     context.on('weberror', (error) => this.#said.push(String(error.error())));
   }
 
-  /** An error that is part of the story, such as the browser's own line about a call answered 409. It has to come. */
+  /** An error that must occur, such as the browser's own message for a 409 response. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** An error that may come or not, such as a picture that was not kept before the line dropped. */
+  /**
+   * An error that may or may not occur, such as a picture that was not cached before the connection was lost.
+   */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }

@@ -8,7 +8,7 @@ const form = (page: Page): Locator => page.locator('form');
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Send/ });
 const thanks = (page: Page): Locator => page.getByRole('heading', { name: /^Thank you/ });
 
-/** Opens the form, at the end of the page, where its code comes by itself. */
+/** Scrolls to the form at the end of the page, where its code loads automatically. */
 async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: 'Write to us' }).click();
@@ -38,10 +38,10 @@ async function enquiries(server: StoryServer): Promise<StoredEnquiry[]> {
 }
 
 test.describe('the page', () => {
-  // Far from the centre's clock: what it says is the centre's time all the same.
+  // Far from the centre's time zone: the page must still show the centre's time.
   test.use({ timezoneId: 'America/New_York', onlyLooks: true });
 
-  test('has the address, every way to reach the centre, and its hours', async ({ page }) => {
+  test('shows the address, all contact options and the opening hours', async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     await expect(main.getByText('Main Road, Bengaluru, Karnataka')).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('the page', () => {
     await expect(main.getByRole('link', { name: /Email/ })).toHaveCount(0);
   });
 
-  test('says whether it is open at the hour', async ({ page, guest }) => {
+  test('says whether the centre is open at that hour', async ({ page, guest }) => {
     const { today } = await (await guest.get('/api/site')).json();
     for (const [time, says] of [
       ['08:15', 'Opens today at 10 AM'],
@@ -76,10 +76,10 @@ test.describe('the page', () => {
   });
 });
 
-test.describe('what the team sets', () => {
+test.describe('the team’s settings', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a holiday beats the week, and moves nothing when it is known; an email is shown', async ({
+  test('show a holiday instead of the week without a layout shift, and show an email', async ({
     page,
     server,
     guest,
@@ -120,7 +120,7 @@ test.describe('what the team sets', () => {
 test.describe('the map and the questions', () => {
   test.use({ onlyLooks: true });
 
-  test('the map is asked for by a tap with a connection, and by nothing else', async ({ page, context }) => {
+  test('loads the map only on a tap with a connection', async ({ page, context }) => {
     const asked: string[] = [];
     await page.route('https://www.google.com/**', async (route) => {
       asked.push(route.request().url());
@@ -151,7 +151,7 @@ test.describe('the map and the questions', () => {
     await expect(show).toHaveCount(0);
   });
 
-  test('five questions are answered with the centre’s own facts, by keyboard', async ({ page }) => {
+  test('answers five questions with the centre’s own data, by keyboard', async ({ page }) => {
     await page.goto('/contact');
     const section = page.getByRole('region', { name: 'Questions parents ask' });
     const questions = section.locator('summary');
@@ -172,11 +172,11 @@ test.describe('the map and the questions', () => {
 });
 
 test.describe('the form', () => {
-  test('is sent once, kept by the centre, and says what happens next', async ({ page, server }) => {
+  test('is sent once, stored, and confirmed with the next step', async ({ page, server }) => {
     await openForm(page, '/contact?type=birthday');
     await expect(page.getByLabel('What is it about?')).toHaveValue('birthday');
     await fillForm(page);
-    // Pressed twice quickly it is sent once.
+    // A double click sends it once.
     await send(page).dblclick();
     await expect(thanks(page)).toBeFocused();
     await expect(thanks(page)).toHaveText('Thank you, Priya Nair');
@@ -199,7 +199,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('');
   });
 
-  test('what is wrong is said at its field, and the first one has the focus', async ({ page, server }) => {
+  test('shows errors at their fields and focuses the first one', async ({ page, server }) => {
     await openForm(page);
     await page.getByLabel('Your name').pressSequentially('P');
     await expect(form(page).getByText('Please fill this in.')).toHaveCount(0);
@@ -233,7 +233,7 @@ test.describe('the form', () => {
     expect(await enquiries(server)).toMatchObject([{ phone: '9876543210', email: 'priya@example.com' }]);
   });
 
-  test('without a line it keeps everything, and is sent once when the signal is back', async ({
+  test('keeps the input offline, and is sent once when the connection returns', async ({
     page,
     context,
     server,
@@ -249,7 +249,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Your question')).toHaveValue(/baby food/);
     await context.setOffline(false);
 
-    // With the line back, the answer gets lost on the way: that makes no second message.
+    // Back online, the reply gets lost: a retry must not send a second message.
     await page.route(
       '**/api/enquiries',
       async (route) => {
@@ -261,7 +261,7 @@ test.describe('the form', () => {
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText('However often you press, we get it once.');
     expect(await enquiries(server)).toHaveLength(1);
-    // A reload between the two tries changes nothing about that.
+    // A reload between the two attempts changes nothing about that.
     await page.reload();
     await page.getByRole('link', { name: 'Write to us' }).click();
     await send(page).click();
@@ -270,7 +270,7 @@ test.describe('the form', () => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   });
 
-  test('who writes too often is told when the next one can go', async ({ page, guest, consoleErrors }) => {
+  test('says when the next enquiry can be sent after too many', async ({ page, guest, consoleErrors }) => {
     for (const message of ['one', 'two', 'three', 'four', 'five']) {
       await guest.post('/api/enquiries', {
         data: { name: 'Priya', phone: '9876543210', type: 'general', message },
@@ -287,10 +287,7 @@ test.describe('the form', () => {
     consoleErrors.expect(/status of 429/);
   });
 
-  test('what fills in the field that nobody sees is thanked, and nothing is kept', async ({
-    page,
-    server,
-  }) => {
+  test('thanks a bot that fills in the honeypot, and stores nothing', async ({ page, server }) => {
     await openForm(page);
     await expect(page.getByLabel('Leave this empty')).not.toBeInViewport();
     await fillForm(page);
@@ -307,12 +304,10 @@ test.describe('the form', () => {
   });
 });
 
-test.describe('the form, before it is sent', () => {
+test.describe('the form before it is sent', () => {
   test.use({ onlyLooks: true });
 
-  test('a reload half way loses nothing, and a link’s wish gives way to what was chosen', async ({
-    page,
-  }) => {
+  test('keeps the input after a reload, and the parent’s choice of type over a link’s', async ({ page }) => {
     await openForm(page, '/contact?type=birthday');
     await page.getByLabel('Your name').fill('Priya Nair');
     await page.getByLabel('Mobile number').fill('98765');
@@ -326,7 +321,7 @@ test.describe('the form, before it is sent', () => {
     await expect(page.getByLabel('Your question')).toHaveValue('Do you open early');
   });
 
-  test('comes without moving what is around it', async ({ page }) => {
+  test('loads without a layout shift', async ({ page }) => {
     for (const size of [phone, { width: 768, height: 1024 }, desktop]) {
       await page.setViewportSize(size);
       let release = (): void => undefined;
@@ -350,7 +345,7 @@ test.describe('the form, before it is sent', () => {
     }
   });
 
-  test('that cannot be loaded offers the other ways', async ({ page, consoleErrors }) => {
+  test('offers other contact options when it cannot be loaded', async ({ page, consoleErrors }) => {
     await page.route('**/EnquiryForm-*.js', (route) => route.abort());
     await page.goto('/contact#enquiry');
     const missing = page.getByRole('alert').filter({ hasText: 'The form needs a connection' });
@@ -364,7 +359,7 @@ test.describe('the form, before it is sent', () => {
   });
 });
 
-test.describe('looked at', () => {
+test.describe('screenshots', () => {
   test.use({ onlyLooks: true });
 
   test('full, with the form', async ({ page }) => {
@@ -372,7 +367,7 @@ test.describe('looked at', () => {
     await look(page, 'contact');
   });
 
-  test('with the map, every answer, and a form that is not right', async ({ page }) => {
+  test('with the map, every answer, and an invalid form', async ({ page }) => {
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -2,7 +2,7 @@ import { type Db, openDatabase } from '../../api/src/db/database.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
 import type { StoryServer } from './server.ts';
 
-/** Changes what the running server has stored, where the product has no call for it yet. */
+/** Changes the running server's data where the API has no call for it yet. */
 export async function changeStored(
   { databaseUrl }: StoryServer,
   change: (trx: Db) => Promise<unknown>,
@@ -15,7 +15,7 @@ export async function changeStored(
   }
 }
 
-/** Moves the centre to where it is about noon now, so that no midnight comes in the middle of a story. */
+/** Moves the centre to a time zone where it is about noon, so that midnight does not fall into a test. */
 export async function noonAtTheCentre(server: StoryServer): Promise<void> {
   const hourIn = (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date());

@@ -12,7 +12,7 @@ interface At {
   admin: APIRequestContext;
 }
 
-/** A desk with a family of ten hours that is found by its name. */
+/** A desk with one family, found by name, that has ten hours. */
 async function openDesk({ page, admin }: At): Promise<void> {
   await sell(admin, { customerName: 'Ananya Rao' });
   const answer = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
@@ -31,7 +31,7 @@ async function openForm(page: Page): Promise<void> {
 
 const headCount = (page: Page) => page.getByTestId('head-count');
 
-/** Operations that the server has heard, by kind. */
+/** The number of operations that the server has received, by kind. */
 async function heard(server: StoryServer, kind: string): Promise<number> {
   let rows: unknown[] = [];
   await changeStored(server, async (trx) => {
@@ -40,7 +40,7 @@ async function heard(server: StoryServer, kind: string): Promise<number> {
   return rows.length;
 }
 
-test('a family that is inside is not checked in again unasked', async ({ page, admin, server }) => {
+test('warns before a family that is inside is checked in again', async ({ page, admin, server }) => {
   await openDesk({ page, admin });
   await openForm(page);
   const form = page.url();
@@ -68,7 +68,7 @@ test('a family that is inside is not checked in again unasked', async ({ page, a
 
 const notice = (page: Page) => page.getByTestId('notice');
 
-/** Presses a button as a nervous finger does: several times before anything is drawn. */
+/** Presses a button several times before the next render, like a nervous finger. */
 const pressOften = (page: Page, name: string) =>
   page
     .getByRole('button', { name })
@@ -77,7 +77,7 @@ const pressOften = (page: Page, name: string) =>
       for (let click = 0; click < 5; click++) button.click();
     });
 
-/** How often the screen is touched from now on. */
+/** Counts the touches of the screen from now on. */
 async function countTouches(page: Page): Promise<() => Promise<number>> {
   const touches = await page.evaluateHandle(() => {
     const counted = { times: 0 };
@@ -89,13 +89,13 @@ async function countTouches(page: Page): Promise<() => Promise<number>> {
   return () => touches.evaluate(({ times }) => times);
 }
 
-test('a visit is saved in three taps, checked out once, let in again, put right and undone', async ({
+test('saves a visit in three taps, checks out once, checks in again, amends and undoes', async ({
   page,
   admin,
   server,
 }) => {
   await openDesk({ page, admin });
-  await test.step('three taps, from the search to saved', async () => {
+  await test.step('three taps from the search to saved', async () => {
     const touches = await countTouches(page);
     await page.getByRole('searchbox').click();
     await page.keyboard.type('anan');
@@ -104,7 +104,7 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
     await expect(notice(page)).toContainText('1 child of Ananya Rao is in');
     expect(await touches()).toBe(3);
   });
-  await test.step('out once, however often the button is clicked, and in again', async () => {
+  await test.step('checks out once, however often the button is clicked, and checks in again', async () => {
     await page.getByRole('searchbox').fill('anan');
     await pressOften(page, 'Check out');
     await expect(headCount(page)).toHaveText('0');
@@ -113,7 +113,7 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
     await expect(notice(page)).toContainText('inside still');
     await expect(headCount(page)).toHaveText('1');
   });
-  await test.step('put right: what it took is given back before the new sum', async () => {
+  await test.step('amends: refunds the old hours before it charges the new ones', async () => {
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
@@ -127,7 +127,7 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
     await page.getByTestId('check-in').click();
     await expect(notice(page)).toContainText('1.5 h instead of 1 h · Meher · 8.5 h left');
   });
-  await test.step('they never came in: the hours are back', async () => {
+  await test.step('undoes the check-in: the hours are back', async () => {
     await page.getByRole('link', { name: 'Edit visit' }).click();
     await page.getByRole('button', { name: 'They never came in' }).click();
     await expect(page.getByRole('dialog')).toContainText('check-in is undone and 1.5 h is given back');
@@ -143,11 +143,7 @@ test('a visit is saved in three taps, checked out once, let in again, put right 
   await expect(found(page)).toContainText('10 h left');
 });
 
-test('a time that somebody empties stays the last one, and is what is saved', async ({
-  page,
-  admin,
-  server,
-}) => {
+test('keeps the last time when the field is emptied, and saves it', async ({ page, admin, server }) => {
   await noonAtTheCentre(server);
   await openDesk({ page, admin });
   await openForm(page);
@@ -155,7 +151,7 @@ test('a time that somebody empties stays the last one, and is what is saved', as
   const empty = async () => {
     for (const keys of ['Backspace', 'Delete']) await came.press(keys);
   };
-  await test.step('in the form of a check-in', async () => {
+  await test.step('in the check-in form', async () => {
     await page.getByRole('button', { name: 'Change' }).click();
     await came.fill('11:10');
     await empty();
@@ -164,7 +160,7 @@ test('a time that somebody empties stays the last one, and is what is saved', as
     await page.getByTestId('check-in').click();
     await expect(notice(page)).toContainText('Until 12:10 PM');
   });
-  await test.step('in the form that puts it right', async () => {
+  await test.step('in the amend form', async () => {
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
@@ -181,7 +177,7 @@ test('a time that somebody empties stays the last one, and is what is saved', as
   expect([await heard(server, 'usage.record'), await heard(server, 'usage.amend')]).toEqual([1, 1]);
 });
 
-test('after a check-in by keyboard the next name can be typed; an address without a family leads back', async ({
+test('focuses the search after a keyboard check-in, and leads back from an address without a family', async ({
   page,
   admin,
 }) => {
@@ -193,7 +189,7 @@ test('after a check-in by keyboard the next name can be typed; an address withou
   await expect(found(page).getByRole('link', { name: 'Check in' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Ananya Rao' })).toBeFocused();
-  // Enter alone, which led here, saves nothing.
+  // Enter led here; pressing Enter alone saves nothing.
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('check-in')).toBeEnabled();
   await page.keyboard.press('Control+Enter');

@@ -14,7 +14,7 @@ export async function openAccount(page: Page, path = '/account'): Promise<void> 
   await signInAsParent(page, phone);
 }
 
-/** Asha, who is signed in on the page, books tomorrow's first slot for two. */
+/** Books tomorrow's first slot for two as Asha, who is signed in on the page. */
 export const bookAsAsha = (page: Page): Promise<CreatedBooking> =>
   book(page.request, {
     numberOfChildren: 2,
@@ -23,7 +23,7 @@ export const bookAsAsha = (page: Page): Promise<CreatedBooking> =>
     parentEmail: 'asha@example.com',
   });
 
-/** Asha books Diya's party for tomorrow, 2 PM. */
+/** Books Diya's party for tomorrow, 2 PM, as Asha. */
 export async function bookParty(page: Page): Promise<Party> {
   const answer = await page.request.post('/api/birthday-parties', {
     data: {
@@ -44,7 +44,7 @@ export async function bookParty(page: Page): Promise<Party> {
   return answer.json();
 }
 
-/** Ten hours sold to Asha's number; two of them played, one and a half counted wrongly and given back. */
+/** Sells ten hours to Asha's number: two are used, and a wrong visit of one and a half is refunded. */
 export async function sellAndPlay(admin: APIRequestContext): Promise<Sale> {
   const sale = await sell(admin, { customerName: 'Asha Menon', customerPhone: phone });
   const answer = await admin.get('/api/site');
@@ -72,6 +72,6 @@ export async function sellAndPlay(admin: APIRequestContext): Promise<Sale> {
   return sale;
 }
 
-/** All that the browser keeps by itself, as one text. */
+/** Everything in the browser's storage, as one text. */
 export const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)]));

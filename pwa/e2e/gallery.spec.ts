@@ -14,7 +14,7 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 const shown = (page: Page) => box(page).getByRole('img');
 const place = (page: Page) => box(page).getByText(/^\d+ of \d+$/);
 
-/** What the pictures of the grid are called, in the order in which they lie there. */
+/** The names of the pictures in the order of the grid. */
 const namesOf = (all: Locator): Promise<string[]> =>
   all.evaluateAll((links) => links.map((link) => link.querySelector('img')?.alt ?? ''));
 
@@ -25,7 +25,7 @@ async function open(page: Page, path = '/gallery'): Promise<string[]> {
   return namesOf(pictures(page));
 }
 
-test('shows every picture of the centre, and the featured ones larger', async ({ page, guest, server }) => {
+test('shows every picture, with the featured ones larger', async ({ page, guest, server }) => {
   await changeStored(server, (trx) =>
     trx.updateTable('gallery_items').set({ is_active: 0 }).where('id', '=', 3).execute(),
   );
@@ -48,7 +48,7 @@ test('shows every picture of the centre, and the featured ones larger', async ({
 test.describe('the filter', () => {
   test.use({ onlyLooks: true });
 
-  test('leaves no hole between the pictures, at no width', async ({ page, guest }) => {
+  test('leaves no gap between pictures at any width', async ({ page, guest }) => {
     const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
     const of = (...categories: string[]) => items.filter(({ category }) => categories.includes(category));
     await open(page);
@@ -70,7 +70,8 @@ test.describe('the filter', () => {
         );
         const grid = await list.boundingBox();
         const gap = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).rowGap));
-        // With its gaps to the right and below, every picture is a tile; together they are the whole.
+        // Each picture plus its gap to the right and below is a tile; together the tiles cover the whole
+        // grid.
         const tiles = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
         const whole = ((grid?.width ?? 0) + gap) * ((grid?.height ?? 0) + gap);
         expect(Math.abs(tiles / whole - 1), `${name} at ${size.width} px`).toBeLessThan(0.01);
@@ -78,10 +79,10 @@ test.describe('the filter', () => {
     }
   });
 
-  test('of an address takes the server’s page over in one step', async ({ page }) => {
+  test('from an address applies to the server’s page in one step', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/gallery?category=birthday', { waitUntil: 'commit' });
-    // The server knows no query: it shows all of them, and the first render in the browser has to be the same.
+    // The server ignores the query: it shows all pictures, and the first render in the browser must match.
     const all = await pictures(page).count();
     await page.evaluate(() => {
       const counts: number[] = [];
@@ -103,7 +104,7 @@ test.describe('the filter', () => {
     expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([all, few]);
   });
 
-  test('is chosen by keyboard and kept in the address', async ({ page, guest }) => {
+  test('works by keyboard and stays in the address', async ({ page, guest }) => {
     const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
     const of = (...categories: string[]) =>
       items
@@ -121,7 +122,7 @@ test.describe('the filter', () => {
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(new RegExp(`/gallery\\?category=${name}$`));
       await expect(status(page)).toHaveText(titles.length === 1 ? '1 picture' : `${titles.length} pictures`);
-      // Two choices may have as many pictures: the address and the count change before the pictures do.
+      // Two filters may match as many pictures: the address and the count change before the pictures do.
       await expect.poll(async () => (await namesOf(pictures(page))).toSorted()).toEqual(titles);
     }
     await page.reload();
@@ -133,10 +134,10 @@ test.describe('the filter', () => {
   });
 });
 
-test.describe('a picture, large', () => {
+test.describe('the lightbox', () => {
   test.use({ onlyLooks: true });
 
-  test('by keyboard alone: opened, turned, and closed where it was', async ({ page }) => {
+  test('opens, turns and closes by keyboard, and returns the focus', async ({ page }) => {
     const names = await open(page);
     await pictures(page).nth(1).focus();
     await page.keyboard.press('Enter');
@@ -148,7 +149,7 @@ test.describe('a picture, large', () => {
     await page.keyboard.press('ArrowRight');
     await expect(shown(page)).toHaveAttribute('alt', names[2] ?? '');
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
-    // Before the first comes the last.
+    // The first picture is preceded by the last.
     await expect(place(page)).toHaveText(`${names.length} of ${names.length}`);
     await page.keyboard.press('ArrowRight');
     await expect(place(page)).toHaveText(`1 of ${names.length}`);
@@ -166,7 +167,7 @@ test.describe('a picture, large', () => {
     await expect(pictures(page).first()).toBeFocused();
   });
 
-  test('closes on a click on it, on Back, and on its button', async ({ page }) => {
+  test('closes on a click on the picture, on Back, and on its button', async ({ page }) => {
     await open(page, '/gallery?category=birthday');
     const opened = /\/gallery\?category=birthday&picture=\d+$/;
     for (const close of [
@@ -184,12 +185,12 @@ test.describe('a picture, large', () => {
       await expect(page).toHaveURL(/\/gallery\?category=birthday$/);
       await expect(pictures(page).nth(1)).toBeFocused();
     }
-    // However many were looked at, one Back leaves the gallery as it was found.
+    // However many pictures were viewed, one Back returns to the gallery.
     await page.goForward();
     await expect(box(page)).toBeVisible();
   });
 
-  test('can be shared: its address opens it, and closing it shows the gallery', async ({ page, guest }) => {
+  test('opens from a shared address, and shows the gallery when closed', async ({ page, guest }) => {
     const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
     const item = items[4];
     await page.goto(`/gallery?picture=${item?.id}`);
@@ -205,7 +206,7 @@ test.describe('a picture, large', () => {
     await expect(box(page)).toBeHidden();
   });
 
-  test('holds its place before it is there, and moves nothing of the page', async ({ page }) => {
+  test('reserves the picture’s space before it loads, without a layout shift', async ({ page }) => {
     await open(page);
     const third = pictures(page).nth(3);
     await third.scrollIntoViewIfNeeded();
@@ -232,7 +233,7 @@ test.describe('a picture, large', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before.top);
   });
 
-  test('has its neighbours fetched already', async ({ page, context, consoleErrors }) => {
+  test('preloads the neighbouring pictures', async ({ page, context, consoleErrors }) => {
     await open(page);
     await pictures(page).nth(4).click();
     const neighbours = box(page).locator('[hidden] img');
@@ -250,14 +251,14 @@ test.describe('a picture, large', () => {
     await expect
       .poll(() => shown(page).evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-    // The one after the next could not be fetched ahead.
+    // The picture after the next cannot be preloaded.
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   });
 
   test.describe('by finger', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-    test('a tap on a button turns, one on the picture closes; a swipe turns, a short one does not', async ({
+    test('turns on a button or a swipe, ignores a short swipe, and closes on a tap on the picture', async ({
       page,
     }) => {
       const names = await open(page);
@@ -281,7 +282,7 @@ test.describe('a picture, large', () => {
   });
 });
 
-/** A finger on the open picture, drawn so many px to the right. */
+/** Swipes the open picture by this many px to the right. */
 async function swipe(page: Page, by: number): Promise<void> {
   const area = await shown(page).boundingBox();
   if (!area) throw new Error('No picture is open.');
@@ -296,8 +297,8 @@ async function swipe(page: Page, by: number): Promise<void> {
   await touch.detach();
 }
 
-test.describe('its faces', () => {
-  test('full, and one picture large', async ({ page }) => {
+test.describe('its states', () => {
+  test('full, and one picture in the lightbox', async ({ page }) => {
     await open(page);
     await look(page, 'gallery');
     await page.setViewportSize(phone);
@@ -323,7 +324,7 @@ test.describe('its faces', () => {
     await expect(filter(page, 'All')).toBeChecked();
     await expect(page).toHaveURL(/\/gallery$/);
 
-    // One alone has no other to turn to.
+    // A single picture has no neighbours.
     await keep('the first');
     await open(page);
     await pictures(page).first().click();
@@ -340,10 +341,7 @@ test.describe('its faces', () => {
     await expect(page).toHaveURL(/\/activities$/);
   });
 
-  test('while the pictures are on their way, where they do not come, and at the second try', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('while the pictures load, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
     let fail: (() => void) | undefined;
     await page.route(
       '**/api/gallery',

@@ -10,7 +10,7 @@ const asha = {
   family_name: 'Menon',
 };
 
-/** A story with a real OpenID provider in Google's place, at which Asha Menon has an account. */
+/** A test with a real OpenID provider in place of Google, on which Asha Menon has an account. */
 export const test = story.extend<{ google: GoogleStandIn; mayReturn: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
   google: async ({}, provide) => {
@@ -28,7 +28,7 @@ export const test = story.extend<{ google: GoogleStandIn; mayReturn: undefined }
   ],
 });
 
-/** Says at Google who one is, or cancels. */
+/** Chooses an account at Google, or cancels. */
 export async function chooseAtGoogle(page: Page, name: 'Asha Menon' | 'Cancel'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await page.getByRole('button', { name }).click();

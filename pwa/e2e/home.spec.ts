@@ -11,13 +11,14 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next film' });
 
 const START = new Date('2026-11-21T06:00:00Z');
 
-/** A settled page whose clock stands still and only moves when the story says so. Videos cannot follow it. */
+/** A settled page whose clock stands still and moves only when the test says so. Videos cannot follow it. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await page.goto('/');
   await page.waitForLoadState('load');
   await isAlive(page);
-  // From here on it stands still. Half a minute at once: what was due has run once; then the browser's idle work.
+  // From here the clock stands still. First half a minute at once, so that pending timers run once, then the
+  // browser's idle tasks.
   await page.clock.pauseAt(START.getTime() + 30_000);
   await page.clock.runFor(5000);
 }
@@ -28,8 +29,8 @@ const following = (place: number) => (place % 10) + 1;
 test.describe('the films', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('begin when the page is settled, and move on after eight seconds', async ({ page }) => {
-    // A film that never comes: neither its end nor an error moves the show.
+  test('start when the page has settled, and advance after eight seconds', async ({ page }) => {
+    // A film that never loads: neither its end nor an error advances the carousel.
     await page.route(/\.(webm|mp4)$/, () => undefined);
     await openStill(page);
     await expect(pause(page)).toBeVisible();
@@ -43,7 +44,7 @@ test.describe('the films', () => {
     await expect(film(page)).toHaveText(`Film ${following(following(place))} of 10`);
   });
 
-  test('can be stopped, and stay stopped; next works all the same and comes round', async ({ page }) => {
+  test('stay paused after a pause; next still works and wraps around', async ({ page }) => {
     await page.route(/\.(webm|mp4)$/, () => undefined);
     await openStill(page);
     await pause(page).click();
@@ -59,7 +60,7 @@ test.describe('the films', () => {
     await expect(film(page)).toHaveText(`Film ${following(stopped)} of 10`);
   });
 
-  test("one that does not load says 'Coming soon' and gives way after two seconds", async ({
+  test("show 'Coming soon' when one fails to load, and advance after two seconds", async ({
     page,
     consoleErrors,
   }) => {
@@ -78,7 +79,7 @@ test.describe('the films', () => {
     await expect(page.getByText('Coming soon')).toBeHidden();
   });
 
-  test('the end of a film brings the next one', async ({ page }) => {
+  test('advance at the end of a film', async ({ page }) => {
     await page.goto('/');
     await expect(pause(page)).toBeVisible();
     const video = page.locator('video');
@@ -89,9 +90,9 @@ test.describe('the films', () => {
     await expect(film(page)).toHaveText('Film 2 of 10');
   });
 
-  test.describe('where less motion is wanted', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    test('wait to be started', async ({ page }) => {
+    test('wait for the user to start them', async ({ page }) => {
       await page.route(/\.(webm|mp4)$/, () => undefined);
       await openStill(page);
       await page.clock.runFor(60_000);
@@ -104,7 +105,7 @@ test.describe('the films', () => {
   });
 });
 
-test('the ways on: zones, packages, parties, booking', async ({ page }) => {
+test('links to the zones, packages, parties and booking', async ({ page }) => {
   for (const [link, address] of [
     ['Look into every zone', '/activities'],
     ['Compare the packages', '/packages'],

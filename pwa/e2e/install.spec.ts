@@ -19,7 +19,7 @@ interface Manifest {
   shortcuts?: { url: string; icons: Picture[] }[];
 }
 
-/** The page's manifest as the browser has read it, with nothing in it that the browser objects to. */
+/** The page's manifest as the browser parsed it, without any errors. */
 async function readManifest(page: Page, devtools: CDPSession, href: string): Promise<Manifest> {
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', href);
   await expect
@@ -30,7 +30,7 @@ async function readManifest(page: Page, devtools: CDPSession, href: string): Pro
   return JSON.parse(data ?? '{}');
 }
 
-/** The picture is there, is of the type it says, and measures what it says. */
+/** Expects the picture to exist with the stated type and size. */
 async function expectPicture(page: Page, { src, sizes, type }: Picture): Promise<void> {
   const answer = await page.request.get(src);
   expect([src, answer.status()]).toEqual([src, 200]);
@@ -61,12 +61,12 @@ for (const [address, href, name] of [
     for (const icon of manifest.icons) await expectPicture(page, icon);
 
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Playwright's contexts are private windows, which install nothing.
+    // Playwright's contexts are incognito windows, which cannot install apps.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 }
 
-test('the offer to install shows the site, and long presses lead into it', async ({ page, context }) => {
+test('has screenshots for the install dialog, and shortcuts', async ({ page, context }) => {
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
   const { screenshots = [], shortcuts = [] } = await readManifest(page, devtools, '/manifest.webmanifest');
@@ -89,7 +89,7 @@ test('the offer to install shows the site, and long presses lead into it', async
   }
 });
 
-test('installed, it starts without a server, its shortcuts too', async ({
+test('starts offline once installed, including its shortcuts', async ({
   page,
   context,
   server,

@@ -21,7 +21,7 @@ const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 test.describe('on a desktop', () => {
   test.use({ onlyLooks: true, viewport: desktop });
 
-  test('header and footer lead from page to page, and to the team’s door', async ({ page }) => {
+  test('header and footer link to every page and to the team’s login', async ({ page }) => {
     await page.goto('/terms');
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const [links, targets] of [
@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test('what the customer wants as plain text is no link', async ({ page }) => {
+  test('the customer’s plain texts are not links', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     for (const text of ['Safety Guidelines', 'FAQ', 'Booking Help', 'Privacy Policy', 'Terms & Conditions']) {
@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
     await expect(footer.getByText(/Open daily, 10 AM to 8 PM\. Last entry 7 PM/)).toBeVisible();
   });
 
-  test('a wizard belongs to the page that it lies over', async ({ page }) => {
+  test('a wizard counts as the page behind it', async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Main', includeHidden: true });
     for (const [path, name] of [
       ['/book', 'Home'],
@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-/** Every two of them that overlap, and whatever sticks out of the window. */
+/** Every overlapping pair, and everything that sticks out of the window. */
 function crowded(page: Page): Promise<string[]> {
   return page.getByRole('banner').evaluate((header) => {
     const items = [...header.querySelectorAll('a, button')]
@@ -99,7 +99,7 @@ test.describe('the header', () => {
     }
   }
 
-  test('fits for a visitor, and for one who has booked', async ({ page, guest }) => {
+  test('fits for a visitor, and for a guest with bookings', async ({ page, guest }) => {
     await page.goto('/contact');
     await fits(page);
     const booked = await book(guest);
@@ -112,10 +112,10 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/bookings$/);
   });
 
-  test.describe('for who is signed in', () => {
+  test.describe('when signed in', () => {
     test.use({ serverEnv: { ALLOW_SELF_ADMIN: 'true' } });
 
-    test('fits too, has the name and behind it the way out', async ({ page }) => {
+    test('fits, and shows the name with log-out in its menu', async ({ page }) => {
       await page.goto('/login');
       await signInAsParent(page);
       await page.goto('/contact');
@@ -153,7 +153,7 @@ test.describe('the header', () => {
 test.describe('on a phone', () => {
   test.use({ ...onTouch, onlyLooks: true });
 
-  test('the side panel leads to every page and closes', async ({ page }) => {
+  test('the side panel links to every page and closes', async ({ page }) => {
     await page.goto('/terms');
     await isAlive(page);
     const panel = page.getByRole('dialog', { name: 'Menu' });
@@ -164,18 +164,18 @@ test.describe('on a phone', () => {
       await panel.getByRole('link', { name, exact: true }).tap();
       await expect(panel).toBeHidden();
       await expect.poll(() => pathOf(page)).toBe(to);
-      // The page that one leaves takes its header along: only the next page's button is there to stay.
+      // The previous page is removed with its header: only the next page's button remains.
       await expect(menu.locator('[aria-current="page"]')).toHaveText([name]);
       await expect(title(page)).toBeInViewport();
     }
     await open.tap();
     await expect(panel.locator('[aria-current="page"]')).toHaveText(['Contact']);
-    // The link to where one is closes it too.
+    // A link to the current page closes it too.
     await panel.getByRole('link', { name: 'Contact', exact: true }).tap();
     await expect(panel).toBeHidden();
   });
 
-  test('the panel opens and closes by finger and by keyboard, and holds the focus', async ({ page }) => {
+  test('the panel opens and closes by touch and by keyboard, and traps the focus', async ({ page }) => {
     await page.goto('/contact');
     const panel = page.getByRole('dialog', { name: 'Menu' });
     const open = page.getByRole('button', { name: 'Open menu' });
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeVisible();
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
-      // The browser's own bar is the only other place the focus may go.
+      // The focus may otherwise go only to the browser's own toolbar.
       expect(
         await panel.evaluate(
           (it) => it.contains(document.activeElement) || document.activeElement === document.body,
@@ -243,10 +243,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('going around', () => {
+test.describe('navigation', () => {
   test.use({ onlyLooks: true, viewport: phone });
 
-  test('a new page starts at its top, its title has the focus, Back finds the place', async ({ page }) => {
+  test('starts a new page at its top, title focused, and restores the position on Back', async ({ page }) => {
     await page.goto('/terms');
     await isAlive(page);
     const footer = page.getByRole('contentinfo');
@@ -268,14 +268,14 @@ test.describe('going around', () => {
 
     await page.reload();
     await expect.poll(() => position(page)).toBe(left);
-    // The next Tab after a new page goes to what comes after its title.
+    // After a navigation, Tab goes to the first element after the title.
     await footer.getByRole('link', { name: 'Contact' }).click();
     await expect(title(page)).toHaveText('Come and say hello');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Call us' })).toBeFocused();
   });
 
-  test('the parts below the screen rest until there is time for them, and nothing in view moves then', async ({
+  test('defers the parts below the viewport, and causes no visible shift when they render', async ({
     page,
   }) => {
     const part = page.getByRole('heading', { name: 'Pick your kind of play' });
@@ -285,7 +285,7 @@ test.describe('going around', () => {
     await page.goto('/#packages');
     await isAlive(page);
     await expect(part).toBeInViewport();
-    // A good way above the part that the address names, which a reload leads to no longer.
+    // Well above the part named in the address, to which a reload no longer scrolls.
     await page.mouse.wheel(0, -400);
     await expect.poll(topOf).toBeGreaterThan(400);
     const left = { top: await topOf(), position: await position(page) };
@@ -301,7 +301,7 @@ test.describe('going around', () => {
     expect(await position(page)).toBe(left.position);
   });
 
-  test('within a page: its own link goes to its top, Back where one was', async ({ page }) => {
+  test('scrolls to the top on a link to the current page, and back on Back', async ({ page }) => {
     await page.goto('/contact');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
     await link.scrollIntoViewIfNeeded();
@@ -313,7 +313,7 @@ test.describe('going around', () => {
       const release = await holdScript(page);
       await page.goto('/privacy', { waitUntil: 'commit' });
       const rights = page.getByRole('link', { name: 'Your rights' });
-      // Before the script is there, it is the browser that follows a link within the page.
+      // Before the script runs, the browser itself follows a link within the page.
       if (isEarly) await rights.click();
       release();
       await isAlive(page);
@@ -324,8 +324,8 @@ test.describe('going around', () => {
     }
   });
 
-  test('the first Tab offers to skip the header, as often as one likes', async ({ page }) => {
-    // Home brings its own frame.
+  test('offers to skip the header on the first Tab, every time', async ({ page }) => {
+    // Home has its own layout.
     for (const path of ['/', '/contact']) {
       await page.goto(path);
       await page.keyboard.press('Tab');
@@ -338,10 +338,10 @@ test.describe('going around', () => {
   });
 });
 
-test.describe('looked at', () => {
+test.describe('screenshots', () => {
   test.use({ onlyLooks: true });
 
-  test('an address that leads nowhere says so in the customer’s words', async ({ page, consoleErrors }) => {
+  test('an unknown address shows the customer’s text', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     await expect(title(page)).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -352,7 +352,7 @@ test.describe('looked at', () => {
     consoleErrors.allow(/status of 404/);
   });
 
-  test('what opens over a page, looked at', async ({ page }) => {
+  test('panels and menus over a page', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
     await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();

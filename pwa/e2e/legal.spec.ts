@@ -18,7 +18,7 @@ test.describe('terms and privacy', () => {
       parts: ['What we ask, and why', 'Children', 'What your phone keeps', 'Your rights', 'Whom to ask'],
     },
   ]) {
-    test(`${path} has its parts, and each has an address; looked at`, async ({ page }) => {
+    test(`${path} has its sections, each with an anchor`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(/^Last changed on \d+ \w+ 20\d\d$/)).toBeVisible();
@@ -30,13 +30,13 @@ test.describe('terms and privacy', () => {
         await expect(heading).toBeFocused();
         expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
       }
-      // Every link of the contents has its part.
+      // Every link of the contents has its section.
       const targets = await contents
         .getByRole('link')
         .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).hash));
       for (const hash of targets) await expect(page.locator(hash)).toHaveCount(1);
       expect(targets.length).toBeGreaterThan(8);
-      // An address with a part opens there.
+      // An address with an anchor opens at that section.
       await page.goto('/contact');
       await page.goto(`${path}${targets.at(-1)}`);
       await expect(page.locator(targets.at(-1) ?? '')).toBeInViewport();
@@ -46,7 +46,7 @@ test.describe('terms and privacy', () => {
   }
 });
 
-test('the facts in them are the centre’s settings', async ({ page, server }) => {
+test('they contain the centre’s settings', async ({ page, server }) => {
   await changeStored(server, async (trx) => {
     for (const [key, value] of [
       ['name', 'Jhoola'],

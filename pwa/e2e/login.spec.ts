@@ -7,11 +7,11 @@ import { test as withWhatsApp } from './whatsapp.ts';
 import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
 const phone = '9876543210';
-/** A code with every digit another one. */
+/** A code that differs in every digit. */
 const otherThan = (code: string): string => code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10));
 
 test.describe('the phone', () => {
-  test('is required, ten digits, and grouped while it is typed', async ({ page }) => {
+  test('is required, has ten digits, and is grouped while typing', async ({ page }) => {
     await page.goto('/login');
     const field = page.getByLabel('Mobile number');
     await expect(field).toBeFocused();
@@ -34,7 +34,7 @@ test.describe('the phone', () => {
     await expect(field).toHaveValue('981-234-5670');
   });
 
-  test('that asks too often is told how long to wait; another number need not', async ({
+  test('must wait after too many requests; another number need not', async ({
     page,
     guest,
     consoleErrors,
@@ -88,7 +88,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
   });
 
-  test('typed wrong may be typed again, five times, and is over then', async ({ page, consoleErrors }) => {
+  test('can be wrong five times, and is then no longer valid', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     const code = await sendCode(page, phone);
     const field = page.getByLabel('6-digit OTP');
@@ -111,7 +111,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
   });
 
-  test('pasted is tried at once, in whatever form; one that was refused is not tried again by itself', async ({
+  test('is submitted at once when pasted in any format; a refused one is not resubmitted', async ({
     page,
     consoleErrors,
   }) => {
@@ -134,7 +134,7 @@ test.describe('the code', () => {
     consoleErrors.expect(/status of 400/);
   });
 
-  test('that runs out says so by itself and leads back to the phone', async ({ page }) => {
+  test('reports that it has expired, and leads back to the phone', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await sendCode(page, phone);
@@ -153,7 +153,7 @@ test.describe('the code', () => {
     await expect(why).toHaveCount(0);
   });
 
-  test('waits while the parent looks into WhatsApp: after a reload, and after Back and Forward', async ({
+  test('is remembered while the parent opens WhatsApp: after a reload, and after Back and Forward', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -185,7 +185,7 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('for the wrong phone: Change Phone Number leads back, the phone still typed', async ({ page }) => {
+  test('for a wrong phone: Change Phone Number leads back, the phone still filled in', async ({ page }) => {
     await page.goto('/login');
     await sendCode(page, '9811122233');
     await page.getByRole('button', { name: 'Change Phone Number' }).click();
@@ -196,7 +196,7 @@ test.describe('the code', () => {
   });
 });
 
-test('too many wrong codes from one place lock it out: the page says for how long, and waits', async ({
+test('too many wrong codes from one address block it: the page shows for how long, and waits', async ({
   page,
   guest,
   consoleErrors,
@@ -239,7 +239,7 @@ withWhatsApp(
     await look(page, 'login-code', { sizes: [{ width: 360, height: 740 }] });
     const [message] = whatsApp.messages;
     expect(message?.phone).toBe(phone);
-    // As it is copied out of the message: it is tried at once.
+    // As copied from the message: submitted at once.
     await page.getByLabel('6-digit OTP').fill(String(message?.code));
     await page.getByLabel('First name').fill('Asha');
     await page.getByLabel('Last name').fill('Menon');
@@ -248,7 +248,7 @@ withWhatsApp(
   },
 );
 
-test('whoever presses twice is sent one code, and signs in once', async ({ page }) => {
+test('sends one code and signs in once on double presses', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
@@ -265,7 +265,7 @@ test('whoever presses twice is sent one code, and signs in once', async ({ page 
   expect(sent).toEqual(['/api/auth/send-otp', '/api/auth/verify-otp', '/api/account/name']);
 });
 
-test('the first time asks for a name; the header shows it; logging out ends it', async ({ page, guest }) => {
+test('asks new users for a name, shows it in the header, and logs out', async ({ page, guest }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Login with WhatsApp' }).first().click();
   await verifyCode(page, await sendCode(page, phone));
@@ -275,7 +275,7 @@ test('the first time asks for a name; the header shows it; logging out ends it',
   await page.getByLabel('First name').fill('Asha');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
-  // Leaving in the middle asks again: the name is part of signing in.
+  // Leaving the name step asks again: the name is part of signing in.
   await page.goto('/login');
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Menon');
@@ -307,15 +307,15 @@ test('the first time asks for a name; the header shows it; logging out ends it',
   await expect(header.getByText('Asha').filter({ visible: true })).toBeVisible();
 });
 
-test.describe('where signing in leads', () => {
-  test('back to the page that asked', async ({ page }) => {
+test.describe('the redirect after signing in', () => {
+  test('returns to the page that required it', async ({ page }) => {
     await page.goto('/api/login?returnTo=%2F%23packages');
     await expect(page).toHaveURL(/\/login\?returnTo=/);
     await signInAsParent(page);
     await expect(page).toHaveURL(/\/#packages$/);
   });
 
-  test('never off this site', async ({ page, server }) => {
+  test('never leaves this site', async ({ page, server }) => {
     await page.goto('/login');
     await signInAsParent(page);
     const elsewhere = [
@@ -334,10 +334,10 @@ test.describe('where signing in leads', () => {
   });
 });
 
-test.describe('a centre that asks for a login before playing', () => {
+test.describe('a centre that requires a login before play', () => {
   test.use({ serverEnv: { REQUIRE_LOGIN_FOR_PLAY: 'true' } });
 
-  test('sends the parent to sign in at Pay, and back with everything typed', async ({ page, admin }) => {
+  test('sends the parent to log in at Pay, and back with all input', async ({ page, admin }) => {
     await goToPay(page);
     await pay(page);
     await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
@@ -356,7 +356,7 @@ test.describe('a centre that asks for a login before playing', () => {
 test.describe('the development shortcut', () => {
   test.use({ serverEnv: { ALLOW_SELF_ADMIN: 'true' } });
 
-  /** The text of the next alert, which is closed. */
+  /** The text of the next alert, which is then dismissed. */
   const nextAlert = (page: Page) =>
     new Promise<string>((resolve) => {
       page.once('dialog', (dialog) => {
@@ -365,7 +365,7 @@ test.describe('the development shortcut', () => {
       });
     });
 
-  test('makes a parent an admin where it is on', async ({ page }) => {
+  test('makes a parent an admin where it is enabled', async ({ page }) => {
     await page.goto('/login');
     await signInAsParent(page);
     const alert = nextAlert(page);
@@ -375,7 +375,7 @@ test.describe('the development shortcut', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
-  test('an admin whose log-out fails stays signed in, and nothing is shown of it', async ({
+  test('keeps an admin signed in when the log-out fails, without a message', async ({
     page,
     consoleErrors,
   }) => {
@@ -401,7 +401,7 @@ test.describe('the development shortcut', () => {
     await expect(page.getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
   });
 
-  test('says so when it fails', async ({ page, consoleErrors }) => {
+  test('reports a failure', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);
     await page.context().clearCookies();

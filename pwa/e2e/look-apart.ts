@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words and grounds that something to press lies on, and what is beyond the window's left or right edge, on a screen
- * that never scrolls sideways: what is cut off there cannot be had by any means. Under an open dialog only the dialog
+ * Texts and backgrounds covered by something clickable, and content beyond the window's left or right edge on
+ * a screen that never scrolls sideways, where it would be unreachable. Under an open dialog only the dialog
  * counts.
  */
 export function notApart(page: Page): Promise<string[]> {
@@ -24,7 +24,7 @@ export function notApart(page: Page): Promise<string[]> {
     const isMoreThan = ({ left, top, right, bottom }: Box, px: number) =>
       right - left > px && bottom - top > px;
 
-    /** As much of a box as what scrolls or is cut off around it lets show. */
+    /** The part of a box that its scrolling or clipping ancestors leave visible. */
     function shown(element: Element, box: Box): Box {
       let left = box;
       for (let around = element.parentElement; around; around = around.parentElement)
@@ -33,13 +33,13 @@ export function notApart(page: Page): Promise<string[]> {
       return left;
     }
 
-    /** Where letters are drawn: their line's box reaches above and below them. */
+    /** Where glyphs are drawn: their line box extends above and below them. */
     const drawn = ({ left, top, right, bottom }: Box): Box => {
       const spare = (bottom - top) / 4;
       return { left, top: top + spare, right, bottom: bottom - spare };
     };
 
-    /** Every piece of text, by the lines it takes, without what is for screen readers only. */
+    /** Every piece of text, split into lines, except text for screen readers only. */
     function words(): { element: Element; text: string; boxes: Box[] }[] {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const pieces: { element: Element; text: string; boxes: Box[] }[] = [];
@@ -56,12 +56,12 @@ export function notApart(page: Page): Promise<string[]> {
     }
 
     const pressable = [...root.querySelectorAll('button, a[href], input, select, textarea')]
-      // What was just done is said over the page, for a moment.
+      // Toasts may briefly cover the page.
       .filter(
         (element) => visible(element) && !element.closest('[data-testid="notice"], [aria-hidden="true"]'),
       )
       .map((element) => ({ element, box: shown(element, element.getBoundingClientRect()) }));
-    /** What has a ground or a border of its own; a field may lie over boxes that are only drawn. */
+    /** Elements with a background or border of their own; a field may cover decorative boxes. */
     const painted = [...root.querySelectorAll('*')]
       .filter((element) => {
         const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element);

@@ -19,7 +19,10 @@ interface Centre {
   server: StoryServer;
 }
 
-/** A day at the centre: families inside in time, soon over, over and hours over, one still to come, many with hours. */
+/**
+ * A day at the centre: families with time left, nearly over, over, and out of hours, one still to come, many
+ * with hours.
+ */
 async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
   await noonAtTheCentre(server);
   const today = addDays(await tomorrow(guest), -1);
@@ -44,7 +47,7 @@ async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
   for (const [place, family] of ['Aditi Rao', 'Arjun Rao', 'Kavya Raman', 'Lakshmi Venkataraman'].entries()) {
     await sell(admin, { customerName: family, customerPhone: String(9_811_122_230 + place) });
   }
-  // A family with two packages is one row, and chooses on the form.
+  // A family with two packages is a single row; the user chooses the package on the form.
   await sell(admin, { customerName: 'Arjun Rao', customerPhone: '9811122231' });
   await book(guest, { timeSlotId: 3, numberOfChildren: 3, parentName: 'Priya Raghavan' });
   await changeStored(server, (trx) =>
@@ -60,7 +63,7 @@ async function newCode(admin: APIRequestContext): Promise<string> {
   return (await answer.json()).enrolmentCode;
 }
 
-/** Four more who work at every tablet, of whom one has no PIN. */
+/** Four more people who work at every tablet, one of them without a PIN. */
 async function aTeam(admin: APIRequestContext): Promise<void> {
   for (const firstName of ['Divya', 'Faisal', 'Meera', 'Ravi']) {
     const { id } = await addMember(admin, { firstName, role: firstName === 'Meera' ? 'manager' : 'staff' });
@@ -77,7 +80,7 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
 }
 
 test.describe('the desk', () => {
-  test('before it is one', async ({ page, admin, consoleErrors }) => {
+  test('before enrolment', async ({ page, admin, consoleErrors }) => {
     await page.goto('/kiosk');
     await expect(page.getByTestId('enrol-code')).toBeFocused();
     await lookInBothThemes(page, 'desk-enrol', onTablets);

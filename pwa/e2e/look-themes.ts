@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, type Look, look } from './look.ts';
 
-/** A ten-inch tablet in landscape, and a small one: the desk. */
+/** For the desk: a ten-inch tablet in landscape, and a small one. */
 export const onTablets: Look = {
   sizes: [
     { width: 1280, height: 800 },
@@ -12,7 +12,7 @@ export const onTablets: Look = {
   apart: true,
 };
 
-/** Light at the sizes asked for, dark at the largest: the dark tokens change colours and nothing else. */
+/** The light theme at all sizes, the dark one at the largest: dark tokens only change colours. */
 export async function lookInBothThemes(page: Page, name: string, options: Look = {}): Promise<void> {
   await look(page, `${name}-light`, options);
   const before = await setTheme(page, 'dark');
@@ -21,7 +21,7 @@ export async function lookInBothThemes(page: Page, name: string, options: Look =
   await setTheme(page, before);
 }
 
-/** As the portal's switch and the desk do it. Answers what was set before. */
+/** Sets the theme as the portal and the desk do. Returns the previous one. */
 const setTheme = (page: Page, theme: string | undefined): Promise<string | undefined> =>
   page.evaluate((wanted) => {
     const { dataset } = document.documentElement;

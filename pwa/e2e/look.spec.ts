@@ -9,7 +9,7 @@ import { sendCode, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
 import { applyVoucher, confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
 
-// What these stories keep from answering must not be answered by the worker instead.
+// The service worker must not answer the requests that these tests block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test.describe('the public site', () => {
@@ -19,7 +19,7 @@ test.describe('the public site', () => {
     await look(page, 'home');
   });
 
-  test('home, where nothing is on offer', async ({ page, server }) => {
+  test('home, with nothing on offer', async ({ page, server }) => {
     await changeStored(server, async (trx) => {
       await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('activities').set({ is_active: 0 }).execute();
@@ -30,7 +30,7 @@ test.describe('the public site', () => {
     await look(page, 'home-empty');
   });
 
-  test('home, where nothing answers', async ({ page, consoleErrors }) => {
+  test('home, when no request succeeds', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|activities|birthday-packages)/, (route) => route.abort());
     await arriveAt(page, 'Home');
     await expect(page.getByText('The packages did not load')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the public site', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('what opens over a page', async ({ page }) => {
+  test('panels and menus over a page', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
@@ -50,7 +50,7 @@ test.describe('the public site', () => {
     await look(page, 'menu', { windowOnly: true, sizes: [phone] });
   });
 
-  test('an address that is not there', async ({ page, consoleErrors }) => {
+  test('an unknown address', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     consoleErrors.expect(/status of 404/);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('the wizard', () => {
     await look(page, 'wizard-4-agree', over);
   });
 
-  test('refused and unreached', async ({ page, guest, consoleErrors }) => {
+  test('refused and offline', async ({ page, guest, consoleErrors }) => {
     await goToPay(page);
     await page.route('**/api/bookings', (route) => route.abort());
     await pay(page);
@@ -131,9 +131,10 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);
   });
 
-  test('where the packages and the days do not load', async ({ page, consoleErrors }) => {
+  test('when packages and days fail to load', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|opening-days)$/, (route) => route.abort());
-    // What the server renders has its packages inside: only from another page does the browser ask for them.
+    // A server-rendered page embeds its packages: the browser requests them only when coming from another
+    // page.
     await page.goto('/terms');
     await isAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
@@ -150,7 +151,7 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('booked, and the page of the booking', async ({ page }) => {
+  test('after booking, and the booking’s page', async ({ page }) => {
     await goToPay(page);
     await page.getByRole('radio', { name: /UPI, now/ }).check();
     await pay(page);
@@ -170,7 +171,7 @@ test.describe('the wizard', () => {
     await look(page, 'booking-cancelled');
   });
 
-  test('booked at the desk, and a booking nobody knows', async ({ page, consoleErrors }) => {
+  test('booked at the desk, and an unknown booking', async ({ page, consoleErrors }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);

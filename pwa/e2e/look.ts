@@ -15,21 +15,21 @@ export const desktop: Size = { width: 1280, height: 800 };
 
 export interface Look {
   sizes?: readonly Size[];
-  /** The least width and height of what can be pressed, in px. */
+  /** The minimum width and height of a touch target, in px. */
   target?: number;
-  /** A dialog or a panel fills the window: the page behind it is not pictured. */
+  /** A dialog or panel fills the window: the page behind it is not part of the picture. */
   windowOnly?: boolean;
-  /** Nothing lies over something else, nor sticks out of what is around it. */
+  /** Nothing may overlap something else or stick out of its container. */
   apart?: boolean;
-  /** Rules of axe that are no defect here; say why where it is used. */
+  /** axe rules to ignore; give the reason where you use it. */
   except?: readonly string[];
-  /** Only the colours differ from what was looked at before. */
+  /** Only the colours differ from the previous picture. */
   coloursOnly?: boolean;
 }
 
 /**
- * Holds what is on the screen now to the rules of every screen, at each size, and keeps a picture of it for people:
- * nothing that axe objects to, nothing wider than the window, nothing too small to press.
+ * Checks the current screen against the rules for every screen, at each size, and saves a picture for people
+ * to review: no axe violations, no horizontal overflow, no touch target that is too small.
  * @param name of the picture, without its size
  */
 export async function look(page: Page, name: string, options: Look = {}): Promise<void> {
@@ -43,13 +43,13 @@ export async function look(page: Page, name: string, options: Look = {}): Promis
     expect.soft(await tooSmall(page, options.target ?? 44), `${where}: too small to press`).toEqual([]);
     expect.soft(await underMessage(page), `${where}: under the message`).toEqual([]);
     if (options.apart) expect.soft(await notApart(page), `${where}: not apart`).toEqual([]);
-    // The tablet arranges what phone and desktop have: nothing that axe knows of is there alone.
+    // The tablet combines elements of phone and desktop, so axe finds nothing specific to it.
     if (size === tablet) continue;
     expect.soft(await objections(page, options), `${where}: axe`).toEqual([]);
   }
 }
 
-/** Until everything that will be shown is there: lazy pictures, fonts, what was being fetched. */
+/** Waits until everything has loaded: lazy pictures, fonts, pending requests. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -69,7 +69,7 @@ async function settle(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** What axe objects to. It stays in the page, which most pictures share with the one before. */
+/** The axe violations. axe stays loaded in the page for the next pictures. */
 async function objections(page: Page, { except = [], coloursOnly = false }: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const without = except.map((rule) => [rule, { enabled: false }]);
@@ -88,7 +88,7 @@ async function objections(page: Page, { except = [], coloursOnly = false }: Look
   );
 }
 
-/** What sticks out to the right, where the page can be scrolled there. */
+/** Elements that overflow to the right, where the page can be scrolled there. */
 function widerThanWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -99,7 +99,7 @@ function widerThanWindow(page: Page): Promise<string[]> {
   });
 }
 
-/** What could be pressed if the message did not lie on it, even when it is scrolled to. */
+/** Touch targets that a toast covers, even when scrolled. */
 function underMessage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const message = document.querySelector('[data-testid="toast"]');
@@ -115,7 +115,7 @@ function underMessage(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons, links and fields that answer to less than the least size. Links in a sentence are as tall as their line. */
+/** Buttons, links and fields smaller than the minimum size. Links in a sentence are as tall as their line. */
 function tooSmall(page: Page, least: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =
@@ -123,7 +123,7 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
     const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
     const isSmall = ({ width, height }: DOMRect) => Math.round(width) < wanted || Math.round(height) < wanted;
 
-    /** How far what belongs to the element reaches: a link may answer for the whole of its row. */
+    /** The size of an element's hit area: a link may respond to its whole row. */
     function reach(element: Element): { width: number; height: number } {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = element.getBoundingClientRect();
@@ -141,7 +141,8 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
       [...document.querySelectorAll(pressable)]
         .filter((element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
         .filter((element) => !(element.tagName === 'A' && getComputedStyle(element).display === 'inline'))
-        // The seeds want the team's door to be a small hidden dot; what lies under a dialog cannot be pressed.
+        // The customer wants the team's login to be a small hidden dot; elements under a dialog cannot be
+        // pressed.
         .filter(
           (element) => !element.matches('[title="Admin Access"]') && !element.closest('[aria-hidden="true"]'),
         )

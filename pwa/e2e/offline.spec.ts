@@ -15,7 +15,7 @@ test.use({
 
 const packages = ['Walk-in Play', 'Weekend Fun', 'Monthly Pass', 'Birthday Play Session'];
 
-/** The page opened anew, as after the browser was closed. */
+/** Opens the page in a new tab, as after closing the browser. */
 async function openAnew(context: BrowserContext, address: string): Promise<Page> {
   for (const open of context.pages()) await open.close();
   const page = await context.newPage();
@@ -34,7 +34,7 @@ async function expectHome(page: Page): Promise<void> {
     .toBeGreaterThan(100);
 }
 
-test('a second visit without a server shows Home, the packages and what was booked', async ({
+test('shows Home, the packages and the bookings on a second visit without a server', async ({
   page,
   context,
   server,
@@ -45,14 +45,14 @@ test('a second visit without a server shows Home, the packages and what was book
   await goToPay(page);
   await pay(page);
   const reference = await confirmed(page);
-  // As on a first visit that was over before the worker saw a call: what the page itself keeps has to do.
+  // As on a first visit that ended before the worker saw a request: the page's own cache must suffice.
   await page.evaluate(() => caches.delete('public-reads'));
   await server.kill();
   consoleErrors.allow(/ERR_/);
 
   const home = await openAnew(context, '/');
   await expectHome(home);
-  // And a third: what failed on the second must not cost what was kept.
+  // A third visit: failures on the second must not clear the cache.
   await home.reload();
   await expectHome(home);
   const faces = await home.evaluate(async () => {
@@ -61,7 +61,7 @@ test('a second visit without a server shows Home, the packages and what was book
   });
   expect(faces.join()).toMatch(/Baloo 2.*Nunito Sans|Nunito Sans.*Baloo 2/);
 
-  // A drawing that was kept at one size stands in for its others.
+  // A drawing cached at one size replaces its other sizes.
   const larger = home.evaluate(async () => {
     const image = new Image();
     image.src = '/art/films/ball-pit-960.webp';
@@ -74,7 +74,7 @@ test('a second visit without a server shows Home, the packages and what was book
   for (const name of packages) await expect(prices.getByRole('heading', { name }).first()).toBeVisible();
   await expect(prices.getByText('₹499').first()).toBeVisible();
 
-  // Neither page was ever opened with a connection: what was booked is at hand at the centre's door.
+  // Neither page was ever opened online, but bookings must be available at the entrance.
   const own = await openAnew(context, '/bookings');
   await expect(own.getByRole('region', { name: 'Coming up' })).toContainText('Walk-in Play, 2 children');
   await expect(own.getByText(/^No connection just now\. This is as of/)).toBeVisible();
@@ -83,7 +83,7 @@ test('a second visit without a server shows Home, the packages and what was book
   await expect(opened.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
 });
 
-test('what was never opened opens all the same, and goes on when there is a connection', async ({
+test('opens pages that were never opened, and continues when there is a connection', async ({
   page,
   context,
   server,
@@ -112,7 +112,7 @@ test('what was never opened opens all the same, and goes on when there is a conn
   await expect(wizard.getByRole('radio', { name: /10 AM/ })).toBeVisible();
 });
 
-/** As a browser that was short of room would have it: the code is not there any more. */
+/** Evicts code as a browser does when storage is short. */
 async function forget(page: Page, code: RegExp): Promise<void> {
   await page.evaluate(async (pattern) => {
     for (const name of await caches.keys()) {
@@ -125,7 +125,7 @@ async function forget(page: Page, code: RegExp): Promise<void> {
   await devtools.send('Network.clearBrowserCache');
 }
 
-test('a page whose code is not kept says that it needs a connection, and loads when there is one', async ({
+test('says that a page whose code is not cached needs a connection, and loads it when there is one', async ({
   page,
   context,
   server,
@@ -133,13 +133,13 @@ test('a page whose code is not kept says that it needs a connection, and loads w
 }) => {
   await page.goto('/');
   await workerIsReady(page);
-  // What is further down comes to life when there is time for it: the line is not cut in the middle of that.
+  // Later parts hydrate when the browser is idle: do not cut the connection in the middle of that.
   await isAlive(page);
   await forget(page, /(GalleryPage|BookingWizard)-/);
   await server.kill();
   consoleErrors.allow(/ERR_/);
   consoleErrors.expect(/preload CSS|dynamically imported module/);
-  // A page that is loaded anew under the finger loses its tap, and without a server nothing new is to be had.
+  // A reload would lose the user's tap, and without a server there is no newer version to load.
   const opened: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
   await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
@@ -149,7 +149,7 @@ test('a page whose code is not kept says that it needs a connection, and loads w
   const gallery = await openAnew(context, '/gallery');
   const missing = gallery.getByRole('heading', { name: 'This page needs a connection', level: 1 });
   await expect(missing).toBeVisible();
-  // From here the pages that were kept are a tap away, and back again.
+  // From here the cached pages are one tap away, and back again.
   await gallery.getByRole('contentinfo').getByRole('link', { name: 'Packages' }).click();
   await expect(gallery.getByRole('heading', { name: 'Packages and prices' })).toBeVisible();
   await gallery.goBack();

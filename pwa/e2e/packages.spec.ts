@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Packages compared
 const extras = (page: Page) => page.getByRole('region', { name: 'Little extras' }).getByRole('listitem');
 const offers = (page: Page) => page.getByRole('region', { name: 'Special offers' }).getByRole('listitem');
 
-test('shows each package with what its price covers, the second as the most popular, and what the team changes', async ({
+test('shows each package with its price, marks the second as popular, follows the team’s changes', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('shows each package with what its price covers, the second as the most popu
   await page.reload();
   await expect(extras(page)).toHaveText([/^Photography/, /^🪁Snack Combo/, /^Extended Play/]);
 
-  // The comparison leaves out a type that is not on offer, and itself where nothing is left to compare.
+  // The comparison leaves out a type that is not offered, and is hidden when there is nothing to compare.
   const withdraw = (type: 'weekend' | 'monthly') =>
     changeStored(server, (trx) =>
       trx.updateTable('play_packages').set({ is_active: 0 }).where('type', '=', type).execute(),
@@ -73,10 +73,10 @@ test('shows each package with what its price covers, the second as the most popu
   await look(page, 'packages-empty', { sizes: [phone] });
 });
 
-test.describe('as they are at first', () => {
+test.describe('with the initial catalogue', () => {
   test.use({ onlyLooks: true });
 
-  test('are booked from the card and from the column', async ({ page }) => {
+  test('can be booked from the card and from the column', async ({ page }) => {
     await page.goto('/packages');
     await isAlive(page);
     await card(page, 'Monthly Pass').getByRole('link').click();
@@ -89,9 +89,7 @@ test.describe('as they are at first', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
 
-    test('the comparison has a column for each of the three types, and is a table there too', async ({
-      page,
-    }) => {
+    test('the comparison has a column for each of the three types and remains a table', async ({ page }) => {
       await page.goto('/packages');
       await expect(table(page).getByRole('columnheader')).toHaveText([
         'Walk-inWalk-in Play',
@@ -121,7 +119,7 @@ test.describe('as they are at first', () => {
   test.describe('an offer’s code', () => {
     const copy = (page: Page) => page.getByRole('button', { name: 'Copy code SIBLING15' });
 
-    test('is copied by a tap, and the tap says so', async ({ page, context }) => {
+    test('is copied and confirmed on a tap', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/packages');
       await isAlive(page);
@@ -133,7 +131,7 @@ test.describe('as they are at first', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SIBLING15');
     });
 
-    test('is marked to be copied by hand where the browser does not let it', async ({ page }) => {
+    test('is selected for copying by hand where the browser forbids copying', async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', {
           value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -153,10 +151,7 @@ test.describe('as they are at first', () => {
     await look(page, 'packages');
   });
 
-  test('while it is on its way, where it does not come, and at the second try', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('while loading, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
     const fails: (() => void)[] = [];
     const reads = /\/api\/(packages|add-ons|offers)$/;
     await page.route(reads, async (route) => {

@@ -22,13 +22,10 @@ const jsonLd = async (page: Page): Promise<Record<string, unknown>[]> =>
     JSON.parse(text),
   );
 
-test.describe('before any script runs', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, onlyLooks: true });
 
-  test('every page is whole: its words, its data, its frame, what search engines are told', async ({
-    page,
-    server,
-  }) => {
+  test('every page is complete: texts, data, layout and metadata', async ({ page, server }) => {
     for (const { path, heading, says } of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -49,14 +46,14 @@ test.describe('before any script runs', () => {
     }
   });
 
-  test('a wizard and what needs a script say so, with a way on', async ({ page, server }) => {
+  test('wizards and parts that need JavaScript say so and offer an alternative', async ({ page, server }) => {
     for (const [path, title, back] of [
       ['/book', 'Book a session', '/'],
       ['/birthday/book', 'Book a party', '/birthday'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
-      // By role: what is looked for by its text is not looked for in here.
+      // By role: text locators ignore content in here.
       const words = page.locator('noscript').getByRole('paragraph');
       await expect(words.first()).toHaveText(/^Booking online needs JavaScript/);
       await expect(words.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
@@ -73,7 +70,7 @@ test.describe('before any script runs', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('the place, its hours, its offers and its answers are there for machines', async ({ page }) => {
+  test('structured data contains the place, its hours, its offers and its answers', async ({ page }) => {
     await page.goto('/packages');
     const [place] = await jsonLd(page);
     expect(place).toMatchObject({ geo: { '@type': 'GeoCoordinates' }, telephone: '+91 00000 00000' });
@@ -87,10 +84,7 @@ test.describe('before any script runs', () => {
     expect(questions?.mainEntity).toHaveLength(5);
   });
 
-  test('an address that is no page says so, and is not for search engines', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('an unknown address says so, and is excluded from search engines', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 404/);
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
@@ -105,7 +99,7 @@ interface Shifts {
   what: string[];
 }
 
-/** Adds up every shift of the layout from the first paint on, and notes what moved from where to where. */
+/** Sums up all layout shifts from the first paint on, and records what moved from where to where. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shifts = { shift: 0, what: [] };
@@ -125,10 +119,10 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test.describe('with its script', () => {
+test.describe('with JavaScript', () => {
   test.use({ onlyLooks: true });
 
-  test('every page comes to life without a flash: the server’s own elements stay', async ({ page }) => {
+  test('every page hydrates without a flash and keeps the server’s elements', async ({ page }) => {
     await watchShifts(page);
     for (const { path } of pages) {
       const release = await holdScript(page);
@@ -141,14 +135,14 @@ test.describe('with its script', () => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       for (const element of [heading, footer])
         expect(await element?.evaluate((node) => node.isConnected), path).toBe(true);
-      // What is left is a hair's breadth where our own faces take the place of the phone's.
+      // A tiny shift remains when our fonts replace the system's.
       const { shift, what } = await page.evaluate(() => (window as unknown as { seen: Shifts }).seen);
       expect(shift, `${path}: ${what.join('; ')}`).toBeLessThan(0.005);
     }
   });
 });
 
-test('what the team changes is on the page at the next look', async ({ page, server }) => {
+test('shows the team’s changes on the next visit', async ({ page, server }) => {
   await page.goto('/packages');
   await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
   await changeStored(server, (trx) =>

@@ -16,7 +16,7 @@ import {
 import { signInAsParent } from './sign-in.ts';
 import { test } from './story.ts';
 
-// What these stories keep from answering must not be answered by the worker instead.
+// The service worker must not answer the requests that these tests block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test.describe('the birthday page', () => {
@@ -27,7 +27,7 @@ test.describe('the birthday page', () => {
     await look(page, 'birthday');
   });
 
-  test('where nothing is on offer', async ({ page, server }) => {
+  test('with nothing on offer', async ({ page, server }) => {
     await changeStored(server, async (trx) => {
       await trx.updateTable('birthday_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
@@ -37,7 +37,7 @@ test.describe('the birthday page', () => {
     await look(page, 'birthday-empty', { sizes: [phone] });
   });
 
-  test('where nothing answers', async ({ page, consoleErrors }) => {
+  test('when no request succeeds', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(birthday-packages|add-ons)/, (route) => route.abort());
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Birthday Parties' }).click();
@@ -87,7 +87,7 @@ test.describe('the party wizard', () => {
     await look(page, 'party-2-theme', over);
   });
 
-  test('contact, refused and unreached', async ({ page, admin, consoleErrors }) => {
+  test('contact, refused and offline', async ({ page, admin, consoleErrors }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
     await next(page).click();

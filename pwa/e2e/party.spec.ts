@@ -24,7 +24,7 @@ import { expectToast } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** The browser's own lines about an answer that is a refusal, and about one that never came. */
+/** The browser's own console messages for an error response and for a failed request. */
 const refused = /status of 409/;
 const unreached = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
@@ -35,7 +35,7 @@ const succeeded = [
 ] as const;
 
 test.describe('the login before a party', () => {
-  test('comes at submit, leads back to the last step, and nothing is lost', async ({ page, guest }) => {
+  test('comes on submit, returns to the last step, and loses no input', async ({ page, guest }) => {
     await goToContact(page);
     await expect(page.getByText('To hold the room we ask you to log in next.')).toBeVisible();
     await bookParty(page).click();
@@ -86,13 +86,13 @@ test.describe('the login before a party', () => {
     await expect(page.getByRole('heading', { name: 'Their day, our mess' })).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    // The next party starts anew.
+    // The next party starts with an empty form.
     await page.goto('/birthday/book');
     await expect(page.getByRole('radio', { name: /Starter/ })).not.toBeChecked();
     await expect(next(page)).toBeDisabled();
   });
 
-  test('fills in who is signed in where nothing was typed', async ({ page }) => {
+  test('pre-fills the signed-in parent’s details in empty fields', async ({ page }) => {
     await page.goto('/login');
     await signInAsParent(page);
     await page.goto('/birthday/book?package=starter');
@@ -112,7 +112,7 @@ test.describe('the login before a party', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ parentName: 'Asha Menon' }]);
   });
 
-  test('comes again where the session has ended meanwhile', async ({ page, guest, consoleErrors }) => {
+  test('comes again when the session has ended in the meantime', async ({ page, guest, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);
     await goToContact(page);
@@ -129,13 +129,13 @@ test.describe('the login before a party', () => {
   });
 });
 
-test.describe('bad luck before the party is booked', () => {
+test.describe('a change before the party is booked', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
     await signInAsParent(page);
   });
 
-  test('a room taken meanwhile is told at once on coming back, and another time can be chosen', async ({
+  test('a room taken in the meantime is reported on return, and another time can be chosen', async ({
     page,
     admin,
   }) => {
@@ -160,13 +160,13 @@ test.describe('bad luck before the party is booked', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ startTime: '12:00' }]);
   });
 
-  test('a room taken between the last look and the tap is refused with the reason', async ({
+  test('a room taken between the last check and the tap is refused with the reason', async ({
     page,
     admin,
     consoleErrors,
   }) => {
     await goToContact(page);
-    // Nothing more is heard of the room until the tap.
+    // No more availability reaches the page until the tap.
     await page.route('**/api/party-slots?*', () => undefined);
     await takeRoom(admin);
     await bookParty(page).click();
@@ -185,7 +185,7 @@ test.describe('bad luck before the party is booked', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ startTime: '16:00' }]);
   });
 
-  test('a changed price is shown before anything is booked', async ({ page, server, consoleErrors }) => {
+  test('a new price is shown before anything is booked', async ({ page, server, consoleErrors }) => {
     await goToContact(page);
     await changeStored(server, (trx) =>
       trx
@@ -207,7 +207,7 @@ test.describe('bad luck before the party is booked', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ totalAmount: '3299.00' }]);
   });
 
-  test('a package taken off meanwhile leads back to the others', async ({ page, server, consoleErrors }) => {
+  test('a package withdrawn meanwhile leads back to the others', async ({ page, server, consoleErrors }) => {
     await goToContact(page);
     await changeStored(server, (trx) =>
       trx.updateTable('birthday_packages').set({ is_active: 0 }).where('slug', '=', 'starter').execute(),
@@ -229,8 +229,8 @@ test.describe('bad luck before the party is booked', () => {
   });
 });
 
-test.describe('a line that drops', () => {
-  test('before the login: nothing is left, nothing is lost', async ({ page, context, consoleErrors }) => {
+test.describe('a lost connection', () => {
+  test('before the login: stays on the page, keeps all input', async ({ page, context, consoleErrors }) => {
     await goToContact(page);
     await context.setOffline(true);
     await expect(page.getByText('You are offline. Everything is kept on this phone')).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('a line that drops', () => {
     await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
   });
 
-  test('at the tap: nothing is queued, and tapping again books one', async ({ page, consoleErrors }) => {
+  test('at the tap: queues nothing, and a retry books one party', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);
     const keys: (string | undefined)[] = [];
@@ -267,7 +267,7 @@ test.describe('a line that drops', () => {
     expect(await partiesOf(page.request)).toHaveLength(1);
   });
 
-  test('after the commit: the room is taken by this very party, which tapping again finds', async ({
+  test('after the commit: the room is taken by this very party, which a retry finds', async ({
     page,
     consoleErrors,
   }) => {
@@ -298,8 +298,8 @@ test.describe('a line that drops', () => {
   });
 });
 
-test.describe('nothing typed is lost', () => {
-  test('by Back and reload at every step', async ({ page }) => {
+test.describe('the input', () => {
+  test('survives Back and a reload at every step', async ({ page }) => {
     await page.goto('/birthday');
     await page.getByRole('link', { name: 'Choose Deluxe' }).click();
     await expect(page.getByRole('radio', { name: /Deluxe/ })).toBeChecked();
@@ -329,11 +329,11 @@ test.describe('nothing typed is lost', () => {
   });
 });
 
-test.describe('a call that fails', () => {
-  // What is kept from answering here must not be answered by the worker instead.
+test.describe('a failed request', () => {
+  // The service worker must not answer the requests that these tests block.
   test.use({ serviceWorkers: 'block' });
 
-  test('can be tried again at every step, and nothing typed is lost', async ({ page, consoleErrors }) => {
+  test('can be retried at every step, and loses no input', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(opening-days|party-slots|birthday-packages)/, (route) => route.abort());
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Birthday Parties' }).click();
@@ -360,8 +360,8 @@ test.describe('a call that fails', () => {
   });
 });
 
-test.describe('what a party has to be', () => {
-  test('as many guests as its package takes, and the next larger one is a tap away', async ({ page }) => {
+test.describe('the requirements of a party', () => {
+  test('no more guests than its package allows, the next larger package a tap away', async ({ page }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
     const guests = page.getByLabel('Guests', { exact: true });
@@ -388,7 +388,7 @@ test.describe('what a party has to be', () => {
     );
   });
 
-  test('over by closing time, with the larger package too', async ({ page }) => {
+  test('an end before closing time, with the larger package too', async ({ page }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page, /^6–8 PM/);
     await page.getByLabel('Guests', { exact: true }).selectOption('14');
@@ -400,9 +400,7 @@ test.describe('what a party has to be', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('told whose it is, when and for how many before Next; with name, phone and email before Book Party', async ({
-    page,
-  }) => {
+  test('child, time and guests before Next; name, phone and email before Book Party', async ({ page }) => {
     await page.goto('/birthday/book');
     await expect(next(page)).toBeDisabled();
     await page.getByRole('radio', { name: /Ultimate/ }).check();
@@ -431,7 +429,7 @@ test.describe('what a party has to be', () => {
   });
 });
 
-test('a tap on a theme of the page brings it along', async ({ page }) => {
+test('preselects a theme tapped on the page', async ({ page }) => {
   await page.goto('/birthday');
   await page.getByRole('link', { name: 'Space Explorer' }).click();
   await page.getByRole('radio', { name: /Starter/ }).check();
@@ -496,7 +494,7 @@ test.describe('without a pointer', () => {
     ]);
   });
 
-  test('Escape closes the wizard and gives the focus back', async ({ page }) => {
+  test('Escape closes the wizard and restores the focus', async ({ page }) => {
     await page.goto('/birthday');
     const choose = page.getByRole('link', { name: 'Choose Deluxe' });
     await choose.focus();

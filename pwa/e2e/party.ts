@@ -9,10 +9,12 @@ export const step = (page: Page, title: string): Locator => page.getByRole('head
 export const days = (page: Page): Locator => page.locator('input[name="day"]');
 export const slot = (page: Page, time: RegExp): Locator =>
   page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: time });
-/** What stands in the way, wherever it is said. */
+/** The error in the dialog, wherever it is shown. */
 export const refusal = (page: Page): Locator => page.getByRole('dialog').getByRole('alert');
 
-/** From the first step with its package chosen to the end of the second: Aarav turns 5, tomorrow, ten guests. */
+/**
+ * From the first step with a chosen package to the end of the second: Aarav turns 5, tomorrow, ten guests.
+ */
 export async function fillParty(page: Page, time = /^10 AM/): Promise<void> {
   await next(page).click();
   await page.getByLabel("Child's name").fill('Aarav');
@@ -33,7 +35,7 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel(/I agree/).check();
 }
 
-/** To the last step with everything filled in and agreed to. */
+/** To the last step with everything filled in and consent given. */
 export async function goToContact(page: Page, packageType = 'starter'): Promise<void> {
   await page.goto(`/birthday/book?package=${packageType}`);
   await fillParty(page);
@@ -42,7 +44,7 @@ export async function goToContact(page: Page, packageType = 'starter'): Promise<
   await fillContact(page);
 }
 
-/** What the second step was told, still there. */
+/** Expects the input of the second step to be unchanged. */
 export async function expectPartyKept(page: Page): Promise<void> {
   await expect(step(page, 'Party Details')).toBeVisible();
   await expect(page.getByLabel("Child's name")).toHaveValue('Aarav');
@@ -55,7 +57,7 @@ export async function expectPartyKept(page: Page): Promise<void> {
   await expect(page.getByLabel('Special requests')).toHaveValue('One guest eats no nuts.');
 }
 
-/** What the third step was told, still there. */
+/** Expects the input of the third step to be unchanged. */
 export async function expectContactKept(page: Page): Promise<void> {
   await expect(step(page, 'Contact Details')).toBeVisible();
   await expect(page.getByLabel("Parent's name")).toHaveValue('Anita Rao');
@@ -73,13 +75,13 @@ export async function booked(page: Page): Promise<Locator> {
   return card;
 }
 
-/** The parties of whoever is signed in with these cookies. */
+/** The parties of the user signed in with these cookies. */
 export async function partiesOf(caller: APIRequestContext): Promise<Party[]> {
   const answer = await caller.get('/api/birthday-parties', { failOnStatusCode: true });
   return answer.json();
 }
 
-/** With which of tomorrow's slots a party could start. */
+/** Tomorrow's slots in which a party can start. */
 export async function tomorrowsSlots(
   caller: APIRequestContext,
   packageType = 'starter',
@@ -91,7 +93,7 @@ export async function tomorrowsSlots(
   return answer.json();
 }
 
-/** Another family, who has an account, takes the party room with tomorrow's first slot. */
+/** Another family with an account books the party room in tomorrow's first slot. */
 export async function takeRoom(caller: APIRequestContext, changes: object = {}): Promise<Party> {
   const answer = await caller.post('/api/birthday-parties', {
     data: {
@@ -112,6 +114,6 @@ export async function takeRoom(caller: APIRequestContext, changes: object = {}):
   return answer.json();
 }
 
-/** The parent looks at another tab and comes back. */
+/** The parent switches to another tab and comes back. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

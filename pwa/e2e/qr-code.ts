@@ -2,8 +2,8 @@ import { expect, type Locator } from '@playwright/test';
 import { create } from 'qrcode';
 
 /**
- * Whether a code on the page is the one of `text`, module by module.
- * @param quiet the white around it that belongs to its drawing, in modules: four by the standard (ISO/IEC 18004)
+ * Expects a QR code on the page to encode `text`, module by module.
+ * @param quiet the white margin included in the drawing, in modules: four by the standard (ISO/IEC 18004)
  */
 export async function expectCodeOf(code: Locator, text: string, quiet = 4): Promise<void> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

@@ -2,8 +2,8 @@ import { readConfig } from '../../api/src/config.ts';
 import { type RunningServer, startServer } from '../../api/src/server.ts';
 
 /**
- * A process that runs one server after the other for the stories of a worker, each with its own settings, database and
- * port: importing the server takes most of the time that a start takes.
+ * Runs the servers of a worker's tests, each with its own settings, database and port. One process hosts them all,
+ * because importing the server's modules takes most of a start.
  */
 export type ToHost = { id: number; start: Record<string, string> } | { id: number; stop: number };
 export interface FromHost {

@@ -8,20 +8,20 @@ import { fileURLToPath } from 'node:url';
 import type { FromHost, ToHost } from './server-host.ts';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
-/** What Node has compiled once, the servers of later stories find ready; written where a server ends by itself. */
+/** Node's compile cache, shared with the servers of later tests; written when a server exits normally. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
 export const adminPassword = 'a story needs a password';
 
-/** The real API as a process of its own, on one database and one port for as long as a story lasts. */
+/** The real API in a process of its own, with its own database and a fixed port for the whole test. */
 export interface StoryServer {
   origin: string;
-  /** Its database, for what no call can bring about yet. */
+  /** Its database, for changes that no API call can make. */
   databaseUrl: string;
   start(): Promise<void>;
-  /** As the power would: SIGKILL, nothing finished. */
+  /** Like a power failure: SIGKILL. */
   kill(): Promise<void>;
-  /** It is there and says nothing: SIGSTOP, until it may go on. */
+  /** Stops responding without exiting: SIGSTOP, until resumed. */
   pause(): void;
   goOn(): void;
   /** Ends the process and removes its database. */
@@ -30,7 +30,7 @@ export interface StoryServer {
 
 interface ServerOptions {
   env?: Record<string, string>;
-  /** The server is a process of its own, which the story kills, pauses or starts again. */
+  /** The server runs in a process of its own, which the test kills, pauses or restarts. */
   ownProcess?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function makeServer({ env = {}, ownProcess = false }: ServerOptions
     DATABASE_URL: databaseUrl,
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'warn',
-    // Stories run at any time of day; one that is about it switches it on.
+    // Tests run at any time of day; the one about this check enables it.
     DESK_PLAUSIBILITY: 'off',
     ...env,
   };
@@ -58,7 +58,7 @@ export async function makeServer({ env = {}, ownProcess = false }: ServerOptions
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!running) return;
     const ended = once(running, 'exit');
-    // One that was paused would never hear of it.
+    // A paused process would never receive the next signal.
     running.kill('SIGCONT');
     running.kill(signal);
     await ended;
@@ -94,12 +94,12 @@ interface Place {
   settings: Record<string, string | undefined>;
 }
 
-/** A server in the process that all stories of this worker share. */
+/** A server in the process that all tests of this worker share. */
 async function hosted({ origin, databaseUrl, folder, settings }: Place): Promise<StoryServer> {
   const env = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const started = await ask({ start: Object.fromEntries(env) });
   const refuse = (): never => {
-    throw new Error('This story stops its server: it says so with `ownProcess`.');
+    throw new Error('A test that stops its server sets `ownProcess`.');
   };
   return {
     origin,
@@ -139,7 +139,7 @@ function ask(message: { start: Record<string, string> } | { stop: number }): Pro
     };
     const gone = () => {
       host = undefined;
-      end('The process of the servers has ended.');
+      end('The process that hosts the servers has ended.');
     };
     child.on('message', heard);
     child.once('exit', gone);
@@ -147,7 +147,10 @@ function ask(message: { start: Record<string, string> } | { stop: number }): Pro
   });
 }
 
-/** Resolves at the line that names the address; the output is read to its end, or the process would stop at a full pipe. */
+/**
+ * Resolves at the line that contains the address. Keeps reading the output, because a full pipe would block
+ * the process.
+ */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -159,7 +162,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A server that several stories look at: none of them may change it, stop it or look into its database. */
+/** A server shared by several tests: none of them may change it, stop it or access its database. */
 export function onlyToLookAt({ origin }: StoryServer): StoryServer {
   const refuse = (): never => {
     throw new Error('This story only looks: it says so (`onlyLooks`), and shares its server with others.');

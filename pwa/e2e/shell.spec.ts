@@ -8,7 +8,7 @@ import { cachedPaths, workerIsReady } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test("a parent's browser keeps nothing of the portal or the desk", async ({ page }) => {
+test("caches nothing of the portal or the desk in a parent's browser", async ({ page }) => {
   await page.goto('/');
   await workerIsReady(page);
   await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
@@ -39,7 +39,7 @@ function filesOf(source: RegExp): string[] {
     .map((file) => `/${file}`);
 }
 
-test('a new version asks, waits for a yes, and is loaded', async ({ page, server }) => {
+test('asks before it loads a new version', async ({ page, server }) => {
   const front = await makeFront(server.origin);
   try {
     await page.goto(`${front.origin}/login`);
@@ -53,7 +53,7 @@ test('a new version asks, waits for a yes, and is loaded', async ({ page, server
       await registration.update();
     });
     await expect(page.getByText('A new version is ready')).toBeVisible();
-    // Nothing happens under the parent's hands.
+    // The input does not change.
     await expect(page.getByLabel('Mobile number')).toHaveValue('987-65');
     await expect(page.locator('meta[name="version"]')).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test('a new version asks, waits for a yes, and is loaded', async ({ page, server
   }
 });
 
-test('an update behind a captive portal changes nothing, and none of its answers is kept', async ({
+test('ignores an update behind a captive portal, and caches none of its responses', async ({
   page,
   server,
   consoleErrors,
@@ -89,7 +89,7 @@ test('an update behind a captive portal changes nothing, and none of its answers
         });
         return next.state;
       });
-    // The worker's own script comes through; its files are answered by the portal.
+    // The worker's own script loads; the captive portal answers requests for its files.
     for (const by of ['page', 'redirect'] as const) {
       front.signIn({ by, paths: /^\/assets\/|\.html$/ });
       expect(await update(), by).toBe('redundant');
@@ -121,11 +121,11 @@ test('an update behind a captive portal changes nothing, and none of its answers
   }
 });
 
-test.describe('a part of the page that a new version has taken away', () => {
-  // What is not on the server any more must not be answered by the worker instead.
+test.describe('a chunk removed by a new version', () => {
+  // The service worker must not serve files that the server no longer has.
   test.use({ serviceWorkers: 'block' });
 
-  test('is had by loading the page anew once it is opened, not when it is foreseen, and leads where it was to lead', async ({
+  test('reloads the page when it is opened, not when it is preloaded, and leads to the same place', async ({
     page,
     consoleErrors,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a part of the page that a new version has taken away', () => {
     await isAlive(page);
     const opened: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
-    // The page that is loaded anew is the next version's, whose parts are there.
+    // The reloaded page belongs to the next version, whose chunks exist.
     await page.route(/BookingWizard-[^/]*\.js$/, (route) =>
       opened.length === 0 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
     );
@@ -152,7 +152,7 @@ test.describe('a part of the page that a new version has taken away', () => {
   });
 });
 
-test('an unknown address of the portal asks who is there, and says within the portal that it leads nowhere', async ({
+test('asks for a sign-in at an unknown address of the portal, and shows not found inside the portal', async ({
   page,
   consoleErrors,
 }) => {

@@ -9,9 +9,9 @@ import type { BrowserContext } from '@playwright/test';
 const pwa = fileURLToPath(new URL('../', import.meta.url));
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 
-/** The site built a second time, with settings that are fixed at build time. */
+/** A second build of the site, with different build-time settings. */
 export interface SiteBuild {
-  /** Gives a browser this build in place of the server's; its calls still go to the server. */
+  /** Serves this build to a browser instead of the server's; API calls still go to the server. */
   serveTo(context: BrowserContext): Promise<void>;
   remove(): void;
 }

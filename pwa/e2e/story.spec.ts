@@ -8,7 +8,7 @@ import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from 
 
 test.use({ ownProcess: true, viewport: devices['Pixel 7'].viewport, hasTouch: true });
 
-test('a parent books, the desk checks in with the network down, and every hour is right afterwards', async ({
+test('a parent books, the desk checks in with the network down, and all hours are right afterwards', async ({
   page,
   server,
   admin,
@@ -27,7 +27,7 @@ test('a parent books, the desk checks in with the network down, and every hour i
     },
   ]);
 
-  // Whoever has booked puts the phone away: its page would go on asking for films.
+  // The parent puts the phone away: its page would continue to request films.
   await page.close();
 
   const portal = await browser.newPage({ viewport: { width: 1280, height: 900 } });

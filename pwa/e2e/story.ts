@@ -3,35 +3,38 @@ import { ConsoleErrors } from './console-errors.ts';
 import { adminPassword, makeServer, onlyToLookAt, type StoryServer } from './server.ts';
 
 interface Story {
-  /** Settings of the server's environment, where a story needs other ones. */
+  /** The server's environment settings, where a test needs different ones. */
   serverEnv: Record<string, string>;
-  /** The story kills, pauses or starts its server, which is a process of its own. */
+  /** The test kills, pauses or restarts its server, which runs in a process of its own. */
   ownProcess: boolean;
-  /** The story changes nothing: it may share its server with others of its kind, and fails where it writes. */
+  /** The test changes nothing: it may share its server with similar tests, and fails on a write. */
   onlyLooks: boolean;
-  /** A server and a database that no other story has seen, unless it only looks. */
+  /** A server and a database used by no other test, unless the test is read-only. */
   server: StoryServer;
-  /** Holds a story that only looks to it. */
+  /** Enforces that a read-only test writes nothing. */
   writes: undefined;
   consoleErrors: ConsoleErrors;
-  /** Calls of a visitor who is not the browser. */
+  /** API calls of a visitor other than the browser. */
   guest: APIRequestContext;
-  /** Calls of the signed-in admin. */
+  /** API calls of the signed-in admin. */
   admin: APIRequestContext;
 }
 
 interface Shared {
-  /** The server of all stories that only look, started for the first of them. */
+  /** The server of all read-only tests, started for the first of them. */
   lookedAt: () => Promise<StoryServer>;
 }
 
-/** A story on a server of its own; addresses are of that server, and an error in a console fails it. */
+/**
+ * A test with a server of its own; relative addresses refer to that server, and a console error fails the
+ * test.
+ */
 export const test = base.extend<Story, Shared>({
   serverEnv: [{}, { option: true }],
   ownProcess: [false, { option: true }],
   onlyLooks: [false, { option: true }],
   lookedAt: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, provide) => {
       let server: Promise<StoryServer> | undefined;
       await provide(() => {
@@ -65,7 +68,7 @@ export const test = base.extend<Story, Shared>({
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       await provide(consoleErrors);
-      // A story that failed already has its own reason.
+      // A test that failed already has its own reason.
       if (errors.length === 0) consoleErrors.check();
     },
     { auto: true },

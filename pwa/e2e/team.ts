@@ -5,10 +5,10 @@ import { signInToPortal } from './sign-in.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
-/** What the admin hands over; its owner has to replace it. */
+/** The password that the admin hands over; its owner must replace it. */
 const givenPassword = 'handed over on paper 12';
 
-/** A member of the team who has chosen their own password. Their username is their first name. */
+/** A member of the team who has set their own password. Their username is their first name. */
 export async function addMember(
   admin: APIRequestContext,
   member: Partial<Body<'POST /api/admin/users'>> & { firstName: string },
@@ -29,7 +29,7 @@ export async function addMember(
   return answer.json();
 }
 
-/** Signs a caller of calls in as a member. */
+/** Signs a request context in as a member. */
 export async function signInMember(caller: APIRequestContext, username: string): Promise<void> {
   const data = { username, password: memberPassword };
   await caller.post('/api/admin/login', { data, failOnStatusCode: true });
@@ -39,14 +39,14 @@ export async function userOf(admin: APIRequestContext, id: number): Promise<User
   return (await admin.get(`/api/admin/users/${id}`, { failOnStatusCode: true })).json();
 }
 
-/** Types a name and a password at the team's door. */
+/** Enters a username and a password on the portal's login page. */
 export async function enterPortal(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A parent's first sign-in, which shows that the phone is theirs; signed in from then on. */
+/** A parent's first sign-in, which verifies their phone; signed in from then on. */
 export async function signUp(caller: APIRequestContext, phone: string): Promise<{ id: number }> {
   const sent = await caller.post('/api/auth/send-otp', { data: { phone }, failOnStatusCode: true });
   const { devOtp } = await sent.json();
@@ -55,20 +55,20 @@ export async function signUp(caller: APIRequestContext, phone: string): Promise<
   return (await answer.json()).user;
 }
 
-/** The table of users and what is in it. */
+/** The table of users and its content. */
 const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
 export const names = (page: Page): Locator => usersTable(page).locator('td:first-child').getByRole('link');
 export const rowOf = (page: Page, name: string): Locator =>
   usersTable(page).getByRole('row').filter({ hasText: name });
 
-/** Signs in and goes to the users, by the navigation. */
+/** Signs in and opens the users from the navigation. */
 export async function openUsers(page: Page): Promise<void> {
   await signInToPortal(page);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 }
 
-/** Opens the edit of a person at one of its tabs. */
+/** Opens a user's edit form on one of its tabs. */
 export async function edit(page: Page, name: string, tab = 'Profile'): Promise<Locator> {
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });

@@ -1,7 +1,7 @@
 import { startWhatsAppStandIn, type WhatsAppStandIn } from '../../api/src/testing/whatsapp-stand-in.ts';
 import { test as story } from './story.ts';
 
-/** A story whose server sends its codes to a stand-in for WhatsApp. */
+/** A test whose server sends its codes to a fake WhatsApp API. */
 export const test = story.extend<{ whatsApp: WhatsAppStandIn }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
   whatsApp: async ({}, provide) => {

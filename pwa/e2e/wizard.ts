@@ -6,7 +6,7 @@ export async function goToPay(page: Page): Promise<void> {
   await page.goto('/book?package=1');
   await chooseWhen(page);
   await fillDetails(page);
-  // The last step looks once more whether the slot is free: what happens to it in a story happens after that.
+  // The last step checks the slot once more: changes that a test makes to it come after that.
   const checked = page.waitForResponse((answer) => answer.url().includes('/api/availability/'));
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
@@ -21,13 +21,13 @@ export async function applyVoucher(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
-/** Agrees and pays at the centre. */
+/** Gives consent and pays at the centre. */
 export async function pay(page: Page): Promise<void> {
   await page.getByLabel(/I agree/).check();
   await payButton(page).click();
 }
 
-/** The message on the screen now, with both its lines. */
+/** Expects a toast with a title and a description. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(page.getByTestId('toast').locator('strong')).toHaveText(title);
   await expect(page.getByTestId('toast').locator('p')).toHaveText(description);
@@ -39,7 +39,7 @@ export async function confirmed(page: Page): Promise<string> {
   return page.getByText(/^TD-/).first().innerText();
 }
 
-/** What step 3 was told, still there. */
+/** Expects the input of step 3 to be unchanged. */
 export async function expectDetailsKept(page: Page): Promise<void> {
   await expect(page.getByLabel("Parent's name")).toHaveValue('Anita Rao');
   await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210');

@@ -1,5 +1,5 @@
 /**
- * Draws the house artwork into public/art: node pwa/scripts/art.mjs
+ * Renders our artwork into public/art: node pwa/scripts/art.mjs
  * Run by hand when a drawing changes; the SVG files it writes are committed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ import { ballpit, climb, slide, tramp } from './art/zones-soft.mjs';
 
 const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art');
 
-/** Each family's width and height, and its drawings by name. */
+/** The width and height of each group, and its drawings by name. */
 const families = {
   zones: {
     size: [320, 240],
@@ -108,7 +108,7 @@ const families = {
   objects: {
     size: [64, 64],
     drawings: {
-      // a party package's icon
+      // icons of party packages
       gift: small.gift,
       star: small.starObject,
       heart: small.heart,
@@ -117,7 +117,7 @@ const families = {
       music: small.music,
       cake: small.cake,
       crown: small.crown,
-      // what can be added
+      // add-ons
       snack: small.snack,
       socks: small.socks,
       clock: small.clock,
@@ -134,7 +134,7 @@ const families = {
       clean: house.clean,
       cctv: house.cctv,
       'first-aid': house.firstAid,
-      // a package's type
+      // package types
       'walk-in': house.walkIn,
       weekend: house.weekend,
       monthly: house.monthly,

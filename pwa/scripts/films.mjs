@@ -1,7 +1,7 @@
 /**
- * Draws the ten carousel films and their posters into public/art/films: node pwa/scripts/films.mjs [slug …]
- * Needs ffmpeg. Run by hand when a film changes; what it writes is committed. See README.md beside it.
- * With --sheet FOLDER it writes one picture of twelve frames (and the last one) for each film instead.
+ * Renders the ten carousel films and their posters into public/art/films: node pwa/scripts/films.mjs [slug …]
+ * Needs ffmpeg. Run by hand when a film changes; its output is committed. See README.md beside it.
+ * With --sheet FOLDER it writes one picture per film instead, with twelve frames and the last one.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ const scripts = {
   birthday,
   hello,
 };
-// The first film's poster is the front page's largest picture: the page waits for it, so it is pressed hardest.
+// The first film's poster is the home page's largest picture and delays the page, so it is compressed most.
 const QUALITY = { 480: [40, 60], 960: [36, 56] };
 const FIRST_QUALITY = { 480: [22, 40], 960: [30, 46] };
 

@@ -8,7 +8,7 @@ const site = join(dirname(fileURLToPath(import.meta.url)), '../public');
 const folder = join(site, 'art/films');
 const bytesOf = (file: string) => statSync(file).size;
 
-/** What a file of each kind begins with, and where. */
+/** The first bytes of each file type, and their offset. */
 const begins: Record<string, { at: number; with: string }> = {
   webm: { at: 0, with: '\x1a\x45\xdf\xa3' },
   mp4: { at: 4, with: 'ftyp' },
@@ -28,7 +28,7 @@ function beginning(file: string) {
 }
 
 describe('the carousel films', () => {
-  it('are ten, each in six files and nothing else', () => {
+  it('are ten, each with six files and nothing else', () => {
     expect(films).toHaveLength(10);
     const due = films.flatMap((slug) => [
       `${slug}.webm`,
@@ -38,7 +38,7 @@ describe('the carousel films', () => {
     expect(readdirSync(folder).sort()).toEqual(due.sort());
   });
 
-  it.each(films)('%s is where the page looks for it, and small', (slug) => {
+  it.each(films)('%s is at its expected path, and small', (slug) => {
     const { videos, poster, posterSets } = filmSources(slug);
     for (const { src } of videos) expect(bytesOf(join(site, src))).toBeLessThan(300_000);
     const posters = `${posterSets.avif}, ${posterSets.webp}`
@@ -48,27 +48,27 @@ describe('the carousel films', () => {
     for (const src of posters) expect(bytesOf(join(site, src))).toBeLessThan(48_000);
   });
 
-  it('are of the kind that their names say', () => {
+  it('have the format of their extension', () => {
     for (const name of readdirSync(folder)) {
       const { found, due } = beginning(join(folder, name));
       expect(found, name).toBe(due);
     }
   });
 
-  // The page's largest picture on a phone: the reader on a slow line waits for it.
-  it('begin with a poster that a slow line brings at once', () => {
+  // The page's largest picture on a phone: users on a slow connection wait for it.
+  it('start with a poster small enough for a slow connection', () => {
     expect(bytesOf(join(folder, `${films[0]}-480.avif`))).toBeLessThan(6_000);
   });
 
-  // A player that has to read the end of a file first cannot begin with what it has.
-  it('say at their front what is in them', () => {
+  // A player can start a partial download only if the metadata is at the front.
+  it('have their metadata at the front', () => {
     for (const slug of films) {
       const mp4 = readFileSync(join(folder, `${slug}.mp4`)).toString('latin1');
       expect(mp4.indexOf('moov'), slug).toBeLessThan(mp4.indexOf('mdat'));
     }
   });
 
-  it('weigh under 6.5 MB in all', () => {
+  it('weigh less than 6.5 MB in total', () => {
     const all = readdirSync(folder).reduce((sum, name) => sum + bytesOf(join(folder, name)), 0);
     expect(all).toBeLessThan(6_500_000);
   });

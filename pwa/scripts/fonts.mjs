@@ -1,6 +1,6 @@
 /**
- * Cuts the house faces down to what the site writes, into src/shared/theme/fonts. Run by hand when a face or its
- * package changes, with the cutter fetched for the occasion; the results are committed:
+ * Subsets our fonts to the characters that the site uses, into src/shared/theme/fonts. Run by hand when a
+ * font or its package changes; the subsetting tool is installed temporarily, and the results are committed:
  *   npm exec --package=subset-font@2.9.0 --package=@fontsource-variable/baloo-tamma-2@5.3.0 -- node pwa/scripts/fonts.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
-// `npm exec` puts the package beside its bin folder, which is first on the PATH.
+// `npm exec` installs the package beside its bin folder, which is first on the PATH.
 const [bin = ''] = (process.env.PATH ?? '').split(delimiter);
 const cutter = createRequire(join(bin, '../subset-font/')).resolve('subset-font');
 const { default: subsetFont } = await import(pathToFileURL(cutter).href);
@@ -32,7 +32,7 @@ for (const { name, wght } of faces) {
   writeFileSync(target('rupee'), await cut(file('latin-ext'), '₹'));
 }
 
-/** Names at the desk, in one weight. The joiners and the dotted circle belong to how these scripts are written. */
+/** Names at the desk, in one weight. Joiners and the dotted circle are needed to write these scripts. */
 const names = [
   { script: 'kannada', face: 'baloo-tamma-2', from: 0xc80, to: 0xcff },
   { script: 'devanagari', face: 'baloo-2', from: 0x900, to: 0x97f },

@@ -1,7 +1,7 @@
 /**
- * Renders the app's icons into public/icons and the picture of a link, public/og.jpg: node pwa/scripts/icons.mjs
- * Run by hand when the mark changes; the picture of a link needs a Chromium (CHROMIUM, or /usr/bin/chromium) for its
- * letters. Results are committed.
+ * Renders the app icons into public/icons and the link preview, public/og.jpg: node pwa/scripts/icons.mjs
+ * Run by hand when the logo changes; the link preview needs a Chromium (CHROMIUM, or /usr/bin/chromium) for
+ * its text. Results are committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,9 @@ const features = ({ x, y, r }, colour) => {
 };
 const face = (where) => ball(where.x, where.y, where.r, C.pink) + features(where, '#fff');
 
-/** The smiling ball among its friends. `inset` keeps it inside the circle that phones cut out of maskable icons. */
+/**
+ * The smiling ball among its friends. `inset` keeps it inside the circle to which phones crop maskable icons.
+ */
 const mark = (inset) => {
   const s = 1 - inset;
   const at = (v) => 256 + (v - 256) * s;
@@ -38,9 +40,9 @@ const mark = (inset) => {
 
 const rounded = finish(512, 512, re(0, 0, 512, 512, 116, C.sun) + mark(0.06));
 const square = (inset, ground = C.sun) => finish(512, 512, re(0, 0, 512, 512, 0, ground) + mark(inset));
-/** In a tab there is room for the ball alone. */
+/** A tab icon has room for the ball only. */
 const tab = finish(512, 512, face({ x: 256, y: 256, r: 248 }));
-/** One colour, for phones that tint icons: they take its opacity only, so the face is cut out. */
+/** Monochrome, for phones that tint icons: they use only the opacity, so the face is cut out. */
 const whole = { x: 256, y: 256, r: 190 };
 const monochrome = finish(
   512,
@@ -55,7 +57,7 @@ const images = [
   ['monochrome-512.png', 512, monochrome],
   ['apple-touch-icon.png', 180, square(0.1)],
   ['favicon-48.png', 48, tab],
-  // The desk's tablet: the same mark at night, so that the two apps cannot be mistaken on one home screen.
+  // The desk's tablet: the same logo on dark, so that the two apps look different on one home screen.
   ['desk-192.png', 192, square(0.24, C.ink)],
   ['desk-512.png', 512, square(0.24, C.ink)],
 ];

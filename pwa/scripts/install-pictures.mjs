@@ -1,7 +1,8 @@
 /**
- * Takes the pictures that browsers show when they offer to install the site, into public/install:
+ * Takes the screenshots for the browser's install dialog, into public/install:
  * node pwa/scripts/install-pictures.mjs http://localhost:8080, with `npm start` running there on fresh data.
- * Run by hand when the site's face changes; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Results are committed.
+ * Run by hand when the site's look changes; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Results are
+ * committed.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +13,7 @@ import sharp from 'sharp';
 const target = join(dirname(fileURLToPath(import.meta.url)), '../public/install');
 const [origin = 'http://localhost:8080'] = process.argv.slice(2);
 
-/** The sizes are those that vite/manifest.ts names: the viewport times its pixels. */
+/** The sizes in vite/manifest.ts: the viewport times its pixel ratio. */
 const narrow = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,

@@ -33,7 +33,7 @@ for (const drawing of drawings) {
   for (const width of artWidths[folder]) {
     for (const [type, encode] of Object.entries(formats)) {
       const file = join(root, `${drawing}-${width}.${type}`);
-      // Rasterised at twice the width and brought down, so that thin curves stay smooth.
+      // Rasterises at twice the width and scales down, so that thin curves stay smooth.
       const image = sharp(source, { density: (72 * width * 2) / natural }).resize({ width });
       await encode(image.flatten({ background: '#fff' })).toFile(file);
       total += statSync(file).size;

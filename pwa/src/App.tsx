@@ -4,11 +4,11 @@ import { ErrorBoundary } from './shared/ui/ErrorBoundary.tsx';
 
 interface AppProps {
   client: QueryClient;
-  /** A router with the surfaces: the browser's has all three, the server's the public one. */
+  /** A router with the surfaces: all three in the browser, only the public one on the server. */
   children: ReactNode;
 }
 
-/** What stands around every surface, alike on the server and in the browser. */
+/** The wrapper around every surface, identical on the server and in the browser. */
 export function App({ client, children }: AppProps) {
   return (
     <StrictMode>

@@ -3,5 +3,5 @@ import './shared/theme/fonts.css';
 import './shared/theme/base.css';
 import 'react-dom/client';
 
-// React is one piece of work and the app another: a tap can come in between.
+// React and the app start in separate tasks, so that a tap can come in between.
 setTimeout(() => void import('./start.tsx'));

@@ -15,7 +15,7 @@ const PublicApp = loadable(async () => (await import('./public/PublicApp.tsx')).
 const AdminApp = loadable(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
 const KioskApp = loadable(async () => (await import('./kiosk/KioskApp.tsx')).KioskApp);
 
-// zod, loaded later with the forms, otherwise probes `eval`, which the content security policy reports.
+// Otherwise zod, loaded later with the forms, probes `eval`, which the content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const app = (
@@ -37,7 +37,7 @@ function place(id: string): HTMLElement {
   return found;
 }
 
-/** The code of the page that the server has rendered: with all of it there, hydrating shows nothing new. */
+/** Loads the code of the server-rendered page, so that hydration changes nothing on screen. */
 async function loadCurrentPage(): Promise<void> {
   const [{ pageAt }] = await Promise.all([import('./public/pages.ts'), PublicApp.load()]);
   await pageAt(location.pathname)?.page.Page.load();
@@ -46,7 +46,7 @@ async function loadCurrentPage(): Promise<void> {
 async function start(): Promise<void> {
   const state = readServerState();
   const code = state && loadCurrentPage();
-  // The first look into the phone's storage takes long enough to be a piece of work of its own.
+  // The first access to the phone's storage is slow enough for a task of its own.
   await new Promise((resolve) => setTimeout(resolve));
   await Promise.all([restoreKept(), code]);
   if (state) {
@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   } else {
     createRoot(place('root'), { onCaughtError: loadAnewFor }).render(app);
   }
-  // Beside the page, so that a message can be heard while a dialog has the rest of the page silenced.
+  // Outside the page, so that toasts are announced while a dialog hides the rest of the page from screen
+  // readers.
   createRoot(place('toasts')).render(<ToastHost />);
   keepReads();
 }

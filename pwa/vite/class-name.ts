@@ -6,8 +6,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const files = new Map<string, string>();
 
 /**
- * What a class of a CSS module is called: told apart by its file, in as few letters as can be, since every phone keeps
- * all of them. The pages that the server renders are built apart from the site and name it alike.
+ * The class name of a CSS module: unique by its file and as short as possible, because every phone caches all
+ * of them. The server-rendered pages are built separately and use the same names.
  */
 export function className(name: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file);

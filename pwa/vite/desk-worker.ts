@@ -14,8 +14,8 @@ const PAGE = 'kiosk.html';
 const WORKER = 'kiosk-sw.js';
 
 /**
- * After the site is built: writes the desk's own page, and builds the desk's service worker with the list of every file
- * of this version and with the recovery page inside it.
+ * After the site is built: writes the desk's own page, and builds the desk's service worker, which contains
+ * the list of this version's files and the recovery page.
  */
 export function deskWorker(options: Options): Plugin {
   return {
@@ -39,11 +39,11 @@ export function deskWorker(options: Options): Plugin {
   };
 }
 
-/** The recovery page in one piece, which needs no other file, and the policy that allows just its own parts. */
+/** The recovery page as a single file, and a content security policy that allows only its own parts. */
 async function recoveryPage(options: Options): Promise<{ html: string; policy: string }> {
   const folder = join(options.root, 'src/kiosk/recovery');
   const style = readFileSync(join(folder, 'recovery.css'), 'utf8');
-  // The element ends where its text says so.
+  // A closing tag inside the script would end the element.
   const script = (await bundle('src/kiosk/recovery/main.ts', options)).replaceAll('</script', '<\\/script');
   const html = readFileSync(join(folder, 'recovery.html'), 'utf8')
     .replace('<style></style>', () => `<style>${style}</style>`)
@@ -63,7 +63,7 @@ async function recoveryPage(options: Options): Promise<{ html: string; policy: s
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** One file of plain script, with everything in it. */
+/** One self-contained script file. */
 async function bundle(
   entry: string,
   { root, define }: Options,

@@ -5,8 +5,8 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"];?/g;
 const icons: Readonly<Record<string, unknown>> = mdi;
 
 /**
- * Writes each icon's path where it is used. The package is one module: bundled as it is, the first visit to Home would
- * bring every icon of the portal and the desk along.
+ * Inlines each icon's path where it is used. The package is a single module: bundled as it is, a first visit
+ * to Home would load every icon of the portal and the desk.
  */
 export function inlineIcons(): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** Taken of the running site by scripts/install-pictures.mjs; browsers show them when they offer to install. */
+/**
+ * Screenshots of the running site, taken by scripts/install-pictures.mjs; browsers show them in the install
+ * dialog.
+ */
 function picture(name: string, form_factor: 'narrow' | 'wide', label: string) {
   const sizes = form_factor === 'narrow' ? '720x1480' : '1280x800';
   return { src: `/install/${name}-${form_factor}.jpg`, sizes, type: 'image/jpeg', form_factor, label };
@@ -10,7 +13,7 @@ function shortcut(name: string, url: string) {
   return { name, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] };
 }
 
-/** The installed site of a parent. The desk's tablet installs as an app of its own (public/kiosk.webmanifest). */
+/** The app that parents install. The desk's tablet installs an app of its own (public/kiosk.webmanifest). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Toodles',

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORTH_PACKING = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
-/** Below this the compressed file saves less than a network packet. */
+/** Below this size, compression saves less than a network packet. */
 const WORTH_IT = 1024;
 
-/** Puts a `.br` and a `.gz` beside each file that gets smaller by it, so that the server sends them ready-made. */
+/** Writes a `.br` and a `.gz` beside each file that compresses well, for the server to send. */
 export function precompress(outDir: () => string): Plugin {
   return {
     name: 'toodles:precompress',

@@ -8,7 +8,7 @@ import { headArt } from '../src/public/layout/head-art.ts';
 type Surface = 'public' | 'kiosk';
 
 const ENTRY = 'index.html';
-/** What the entry goes on with, in every browser: the app around the surfaces. */
+/** The second entry, for all browsers: the app around the surfaces. */
 const START = 'src/start.tsx';
 const ROOTS: Record<Surface, string> = {
   public: 'src/public/PublicApp.tsx',
@@ -16,17 +16,17 @@ const ROOTS: Record<Surface, string> = {
 };
 
 /**
- * Pictures that no visit fetches before they are wanted without a signal, from the site's root: those that the server
- * writes into the pages, and the one that says there is no signal.
+ * Pictures that no visit requests before it needs them offline, relative to the site's root: those that the
+ * server inlines in pages, and the one of the offline message.
  */
 export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '/art/empty/offline.svg'].map(
   (path) => path.slice(1),
 );
 
 /**
- * The files behind some chunks: the chunks, what they import, and their styles, fonts and other assets; with
- * `lazy`, also what they load later. The start is shared by all three surfaces: its lazy imports, which are
- * the surfaces, are never followed.
+ * The files behind some chunks: the chunks, their imports, and their styles, fonts and other assets; with
+ * `lazy`, also what they load later. All three surfaces share the start; its lazy imports, which are the
+ * surfaces, are never followed.
  */
 function filesBehind(manifest: Manifest, start: readonly string[], { lazy }: { lazy: boolean }): Set<string> {
   const files = new Set<string>();
@@ -47,9 +47,9 @@ function readManifest(outDir: string): Manifest {
 }
 
 /**
- * What every parent's phone keeps: the page and the code and styles of the public surface, of what is opened at once and
- * of what is opened later, so that without a signal every page opens and a booking that was begun goes on. Fonts and
- * other pictures are kept from the moment they were used (sw.ts).
+ * The files that every parent's phone caches: the page, and all code and styles of the public surface, so
+ * that every page opens offline and a booking in progress can continue. Fonts and other pictures are cached
+ * on first use (sw.ts).
  */
 export function shellFiles(outDir: string): Set<string> {
   const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS.public], { lazy: true });
@@ -61,19 +61,19 @@ export function deskFiles(outDir: string): string[] {
   return [...filesBehind(readManifest(outDir), [ENTRY, ROOTS.kiosk], { lazy: true })].sort();
 }
 
-/** The digest of a built file, as subresource integrity writes it. */
+/** The hash of a built file, in the format of subresource integrity. */
 export function integrityOf(outDir: string, file: string): string {
   const digest = createHash('sha256').update(readFileSync(join(outDir, file)));
   return `sha256-${digest.digest('base64')}`;
 }
 
-/** Built files as the service workers know them, as a module's text. */
+/** The list of built files for the service workers, as a module's source. */
 export const asBuiltFiles = (outDir: string, files: readonly string[]): string =>
   JSON.stringify(files.map((file) => ({ path: `/${file}`, integrity: integrityOf(outDir, file) })));
 
 const VIRTUAL = 'virtual:surface-files';
 
-/** Gives the site's service worker, built after the site, the files that the desk needs on top of the shell. */
+/** Gives the site's service worker, built after the site, the files that the desk needs beyond the shell. */
 export function surfaceFilesModule(outDir: () => string): Plugin {
   return {
     name: 'toodles:surface-files',
@@ -88,8 +88,7 @@ export function surfaceFilesModule(outDir: () => string): Plugin {
 }
 
 /**
- * The desk's own page: the built page without what only the public pages load with it, and with the desk's code and
- * styles in their place.
+ * The desk's own page: the built page with the desk's code and styles instead of those of the public pages.
  */
 export function deskPageOf(outDir: string): string {
   const manifest = readManifest(outDir);
@@ -110,8 +109,8 @@ export function deskPageOf(outDir: string): string {
 }
 
 /**
- * Lets a first visit fetch the public surface's code and style and the two text faces while the entry is still
- * being parsed: without it they are found one after the other.
+ * Preloads the public surface's code, styles and the two text fonts while the browser parses the entry:
+ * otherwise it would discover them one after the other.
  */
 export function preloadPublic(): Plugin {
   return {

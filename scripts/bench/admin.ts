@@ -5,12 +5,12 @@ import { makeCentre, signIn } from './centre.ts';
 import { type ChildServer, startToodles } from './child-server.ts';
 import { type BenchOptions, type Figure, median, type Result } from './result.ts';
 
-/** As many years as `quality` wants to be no slower than one. */
+/** The larger data set, which must not be slower than one year. */
 const years = 5;
 const mostTimes = 1.5;
-/** What is added up over everything grows with it, and no faster. */
+/** Queries that add up all data may grow in proportion to it, but no faster. */
 const mostTimesOfEverything = years * 1.2;
-/** So short that the measuring itself is what is measured. */
+/** Below this, the overhead of measuring dominates. */
 const negligibleMs = 3;
 
 const rounds = 8;
@@ -21,7 +21,7 @@ interface Centre {
   stop(): Promise<void>;
 }
 
-/** Each list and chart of the portal with a year of bookings and with five, turn about. */
+/** Each list and chart of the portal with one year of bookings and with five, alternating. */
 export async function benchAdmin({ runs }: BenchOptions): Promise<Result> {
   const centres = [await startCentre(1), await startCentre(years)];
   const today = centreDate(new Date(), timeZone);

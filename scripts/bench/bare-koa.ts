@@ -1,4 +1,4 @@
-/** Koa with one ready answer: `node bare-koa.ts FILE TYPE ENCODING`. */
+/** Koa with one prebuilt response: `node bare-koa.ts FILE TYPE ENCODING`. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import Koa from 'koa';

@@ -1,10 +1,10 @@
-/** The part of a trace event that matters here; times in microseconds. */
+/** The relevant part of a trace event; times in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
   ts: number;
-  /** Processor time, where a piece of work is over. */
+  /** CPU time, for a completed task. */
   tdur?: number;
   args?: { name?: string; data?: { documentLoaderURL?: string; isOutermostMainFrame?: boolean } };
 }
@@ -12,10 +12,10 @@ interface TraceEvent {
 const longMs = 50;
 
 /**
- * Blocking time by the processor's clock: Lighthouse's goes by the wall's, and counts what other programs took.
+ * Blocking time in CPU time: Lighthouse uses wall-clock time, which includes other programs.
  * @param events of one visit
  * @param url the page
- * @param window from the first paint until the page is quiet, in milliseconds after the navigation
+ * @param window from first paint until the page is idle, in milliseconds after the navigation
  */
 export function blockingCpu(
   events: readonly TraceEvent[],

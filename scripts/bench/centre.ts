@@ -17,8 +17,8 @@ export interface BenchCentre {
 }
 
 /**
- * A believable stretch of a centre's life, so many years of it; the admin has a PIN for the desk.
- * @param more is put into the database with it
+ * Generates realistic data for this many years of a centre; the admin has a PIN for the desk.
+ * @param more inserts further data
  */
 export async function makeCentre(
   years: number,
@@ -40,14 +40,14 @@ export async function makeCentre(
   return { url, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Signs the admin in; answers the cookie. */
+/** Signs the admin in; returns the cookie. */
 export async function signIn(origin: string): Promise<string> {
   const answer = await postJson(`${origin}/api/admin/login`, { username: 'admin', password });
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
   return cookieOf(answer);
 }
 
-/** A call as a client makes it that is no browser. */
+/** A request from a client that is not a browser. */
 export const postJson = (url: string, body: unknown, cookie = ''): Promise<Response> =>
   fetch(url, {
     method: 'POST',
@@ -55,7 +55,7 @@ export const postJson = (url: string, body: unknown, cookie = ''): Promise<Respo
     body: JSON.stringify(body),
   });
 
-/** What an answer sets, as the next call sends it. */
+/** The cookies that a response sets, for the next request. */
 export const cookieOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()

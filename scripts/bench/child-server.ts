@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A server as a process of its own. */
+/** A server in a process of its own. */
 export interface ChildServer {
   origin: string;
-  /** Processor time that it has used since its start, in microseconds. */
+  /** CPU time used since its start, in microseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * What `npm start` serves, in production, on a port of its own.
- * @param databaseUrl of a database that is there already; else a new one
+ * Starts the server of `npm start`, in production mode, on a port of its own.
+ * @param databaseUrl of an existing database; creates a new one by default
  */
 export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
@@ -26,9 +26,9 @@ export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
   const origin = `http://localhost:${port}`;
   const server = await startChild(fileOf('../../api/src/main.ts'), [], {
     NODE_ENV: 'production',
-    // What is measured types faster than a person.
+    // The benchmark types faster than a person.
     DESK_PLAUSIBILITY: 'off',
-    // The benchmark signs in with a password alone.
+    // The benchmark signs in with a password only.
     REQUIRE_SECOND_FACTOR: 'false',
     HOST: 'localhost',
     PORT: String(port),
@@ -45,12 +45,12 @@ export async function startToodles(databaseUrl?: string): Promise<ChildServer> {
   };
 }
 
-/** Koa with nothing but one answer ready in memory: the limit that ours is held against. */
+/** Starts Koa with a single response in memory: the baseline for our server. */
 export function startBareKoa(body: string, type: string, encoding: string): Promise<ChildServer> {
   return startChild(fileOf('bare-koa.ts'), [body, type, encoding], { NODE_ENV: 'production' });
 }
 
-/** @param program says where it listens, in the words `… at http://…` */
+/** @param program prints where it listens, as `… at http://…` */
 async function startChild(
   program: string,
   args: readonly string[],
@@ -77,7 +77,7 @@ async function startChild(
   };
 }
 
-/** The output is read to its end, or the process would stop at a full pipe. */
+/** Keeps reading the output, because a full pipe would block the process. */
 function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -6,13 +6,13 @@ import { fetchRaw } from './fetch-raw.ts';
 import { cpuPerRequest } from './requests.ts';
 import { type Figure, median } from './result.ts';
 
-/** Of the limit's (quality: bare Koa with a ready buffer). */
+/** The allowed ratio to bare Koa with a prebuilt buffer. */
 const mostTimes = 1.25;
 const requests = 4000;
-/** Until the engine has compiled what is asked for all day. */
+/** Until the JIT has compiled the hot paths. */
 const warmUp = 12_000;
 
-/** Processor time of ours for an answer, beside bare Koa's for the same bytes, turn about. */
+/** CPU time per response of our server and of bare Koa for the same bytes, alternating. */
 export async function benchCpu(toodles: ChildServer, path: string, runs: number): Promise<Figure> {
   const { body, type, encoding } = await fetchRaw(`${toodles.origin}${path}`);
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));

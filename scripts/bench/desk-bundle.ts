@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const entry = fileURLToPath(new URL('../../pwa/src/kiosk/testing/bench-page.ts', import.meta.url));
 
-/** The desk's own modules, built as the site is, as a script that puts `deskBench` on the window. */
+/** The desk's own modules, built like the site, as a script that sets `window.deskBench`. */
 export async function deskBundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -16,7 +16,7 @@ interface Desk {
   cursor: string | null;
 }
 
-/** A call that hands in and pulls, with a week of the centre's life behind it and with five years, turn about. */
+/** A sync call that pushes and pulls, with a week of data on the server and with five years, alternating. */
 export async function growthFigure(runs: number): Promise<Figure> {
   const desks = [await startDesk(7 / 365), await startDesk(years)];
   const used: number[][] = desks.map(() => []);
@@ -57,7 +57,7 @@ async function fill(desk: Desk): Promise<void> {
   while (await call(desk, []));
 }
 
-/** Answers whether another page waits. */
+/** Returns whether there is another page. */
 async function call(desk: Desk, operations: object[]): Promise<boolean> {
   const { server, cookie, cursor } = desk;
   const told = { cursor, deviceTime: new Date().toISOString(), waiting: 0, appVersion: 'benchmark' };
@@ -68,7 +68,7 @@ async function call(desk: Desk, operations: object[]): Promise<boolean> {
   return heard.more;
 }
 
-/** A version 7 UUID of this moment. */
+/** A version 7 UUID for now. */
 function newId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

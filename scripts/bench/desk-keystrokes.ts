@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** How much slower than this machine the processor is made: about what a cheap tablet is. */
+/** The CPU slowdown factor that makes this machine about as fast as a cheap tablet. */
 export const slowedBy = 4;
 
 /**
- * Types words into the desk's search, letter by letter, with the processor slowed, and answers for each letter the
- * milliseconds from the key until the rows for it are painted.
+ * Types words into the desk's search, letter by letter, with a slowed CPU. Returns for each letter the
+ * milliseconds from the key press until its rows are painted.
  */
 export async function slowKeystrokes(page: Page, words: readonly string[]): Promise<number[]> {
   const field = page.getByRole('searchbox');
@@ -23,7 +23,7 @@ export async function slowKeystrokes(page: Page, words: readonly string[]): Prom
       await page.keyboard.press(letter);
       await setTimeout(settleMs);
       const painted: unknown = await page.evaluate(() => Reflect.get(window, 'deskPainted'));
-      // A letter that changes no row paints none.
+      // A letter that changes no row causes no paint.
       if (typeof painted === 'number') times.push(painted);
     }
   }
@@ -32,10 +32,10 @@ export async function slowKeystrokes(page: Page, words: readonly string[]): Prom
   return times;
 }
 
-/** Longer than any letter takes, so that none is measured together with the next. */
+/** Longer than any letter takes, so that each is measured separately. */
 const settleMs = 700;
 
-/** Notes on the window how long after a letter the list was first painted with other rows. */
+/** Records on `window` how long after a letter the list was first painted with other rows. */
 function notePaints(): void {
   let typedAt = 0;
   window.addEventListener(
@@ -50,7 +50,7 @@ function notePaints(): void {
     if (Reflect.get(window, 'deskPainted') === undefined)
       Reflect.set(window, 'deskPainted', performance.now() - typedAt);
   };
-  // A message that is posted in a frame comes after it was painted.
+  // A message posted in a frame arrives after its paint.
   const observer = new MutationObserver((changes) => {
     const isRow = changes.some(({ target }) => !target.parentElement?.closest('search, aside'));
     if (isRow) requestAnimationFrame(() => channel.port2.postMessage(null));

@@ -7,9 +7,9 @@ import { benchPin, postJson, signIn } from './centre.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
-/** A tablet with a disk of its own: ordinary contexts keep IndexedDB in memory. */
+/** A tablet with its own disk: ordinary browser contexts keep IndexedDB in memory. */
 export interface BenchTablet {
-  /** The browser closed and opened again at an address, with a line or without. */
+  /** Restarts the browser at an address, online or offline. */
   open(path: string, line: 'online' | 'offline'): Promise<Page>;
   remove(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function makeTablet(origin: string): BenchTablet {
         viewport: { width: 1280, height: 800 },
         timezoneId: 'Asia/Kolkata',
         locale: 'en-IN',
-        // What measures is not part of the site.
+        // The measuring script is not part of the site.
         bypassCSP: true,
         offline: line === 'offline',
       });
@@ -42,7 +42,10 @@ export function makeTablet(origin: string): BenchTablet {
   };
 }
 
-/** Notes on the window when the desk first showed its lock and its search, in milliseconds after the navigation. */
+/**
+ * Records on `window` when the desk first showed its lock and its search, in milliseconds after the
+ * navigation.
+ */
 function noteWhenShown(): void {
   const wanted = { lock: '[data-testid="staff-card"]', find: 'input[type="search"]' };
   const shown: Record<string, number> = {};
@@ -59,7 +62,7 @@ export async function shownAfter(page: Page, name: 'lock' | 'find'): Promise<num
   return Number(await found.jsonValue());
 }
 
-/** A code for a tablet, as a manager makes it. */
+/** A manager creates an enrolment code. */
 export async function newCode(origin: string): Promise<string> {
   const made = await postJson(`${origin}/api/admin/devices`, { name: 'Benchmark' }, await signIn(origin));
   if (!made.ok) throw new Error(`A tablet's code answered ${made.status}.`);
@@ -67,7 +70,10 @@ export async function newCode(origin: string): Promise<string> {
   return enrolmentCode;
 }
 
-/** Enrols the tablet, waits for the first download and takes the desk. Answers how long the download took. */
+/**
+ * Enrols the tablet, waits for the first download and signs in at the desk. Returns the duration of the
+ * download.
+ */
 export async function enrol(page: Page, code: string): Promise<number> {
   await page.getByTestId('enrol-code').fill(code);
   const started = performance.now();
@@ -88,9 +94,9 @@ export async function unlock(page: Page): Promise<void> {
 }
 
 /**
- * How many frames after an event of the page a part of it looks otherwise than before: 1 is the next one.
+ * The number of frames after an event until a part of the page changes: 1 is the next frame.
  * @param event at which counting begins
- * @param part selector of what changes; it may be about to come
+ * @param part selector of the element that changes or appears
  */
 export async function framesUntil(
   page: Page,

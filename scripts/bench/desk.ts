@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** The desk on a tablet of its own with 50,000 families and 1,000 operations that wait (quality.md). */
+/** The desk on a tablet of its own, with 50,000 families and 1,000 operations in the outbox. */
 export async function benchDesk({ runs }: BenchOptions): Promise<Result> {
   const centre = await makeCentre(0.1, (trx) => sellMany(trx, families));
   const server = await startToodles(centre.url);
@@ -65,7 +65,7 @@ export async function benchDesk({ runs }: BenchOptions): Promise<Result> {
   }
 }
 
-/** What the answers of the first download weigh on the wire. */
+/** The bytes transferred by the first download. */
 async function downloaded(page: Page): Promise<Figure> {
   const sizes = await page.evaluate(() =>
     performance
@@ -85,7 +85,7 @@ async function downloaded(page: Page): Promise<Figure> {
   };
 }
 
-/** All that the desk needs without a line is on the tablet. */
+/** Waits until everything the desk needs offline is on the tablet. */
 async function untilReady(page: Page): Promise<void> {
   await page.getByTestId('sync-pill').click();
   await page.getByText('Starts without a network').waitFor({ timeout: 120_000 });
@@ -110,7 +110,7 @@ async function coldStarts(
 const percentile95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** What desks are asked: names letter by letter, the ends of phones, nobody. */
+/** Typical searches: names letter by letter, the ends of phone numbers, no match. */
 const typed = ['ananya', 'lakshmi rao', 'srinivas', 'khan', '4821', '70000', 'zzz', 'hp-'].flatMap((words) =>
   Array.from(words, (_, end) => words.slice(0, end + 1)),
 );
@@ -212,7 +212,7 @@ async function draining(page: Page, runs: number): Promise<Figure[]> {
   ];
 }
 
-/** From the first call on until the tablet knows that all of it is handed in, in milliseconds. */
+/** From the first request until the tablet knows that its outbox is pushed, in milliseconds. */
 async function drainOnce(page: Page): Promise<number> {
   await page.evaluate(() => performance.clearResourceTimings());
   await page.context().setOffline(false);

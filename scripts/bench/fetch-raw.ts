@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** An answer as it travels: not decompressed. */
+/** A response as transferred, without decompression. */
 export interface RawAnswer {
   body: Buffer;
   type: string;

@@ -6,21 +6,21 @@ import { benchCpu } from './cpu.ts';
 import type { Visit } from './lighthouse.ts';
 import { type Figure, kilobytes, median, seconds } from './result.ts';
 
-/** What Home may take of the static page's time until it paints, first and largest. */
+/** The allowed ratio of Home's paint times to the static page's, first and largest. */
 const mostTimes = { fcp: 1.2, lcp: 1.25 };
 const mostBlockingMs = 50;
-/** What a server may send before it has to hear from the browser. */
+/** The bytes that a server can send before the first acknowledgement. */
 const criticalLimit = 14_000;
 const dist = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 
 interface HomeVisits {
   visits: readonly Visit[];
-  /** The static page's, in the same turns. */
+  /** The static page's visits, in the same rounds. */
   beside: readonly Visit[];
   runs: number;
 }
 
-/** What Home is to be, and what it and two reads cost the server. */
+/** The budgets of Home, and the server's CPU cost of Home and of two reads. */
 export async function homeFigures(
   toodles: ChildServer,
   { visits, beside, runs }: HomeVisits,
@@ -69,7 +69,7 @@ export async function homeFigures(
   ];
 }
 
-/** What has to arrive before the first screen is whole: all that stands before the page's main part. */
+/** The bytes needed before the first screen is complete: everything before the page's main part. */
 async function firstScreenSize(url: string): Promise<number> {
   const html = await fetch(url).then((answer) => answer.text());
   const end = html.indexOf('<main');

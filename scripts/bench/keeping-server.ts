@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Sqlite from 'better-sqlite3';
 
-/** A request that was read to its end. */
+/** A request with its complete body. */
 export interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
@@ -20,9 +20,9 @@ export interface KeepingServer {
 }
 
 /**
- * Bare node:http over an SQLite database of its own that flushes to disk at every commit: the least that something kept
- * for good can be taken with.
- * @param makeAnswer prepares the database, and answers requests
+ * Bare node:http on an SQLite database of its own that flushes to disk at every commit: the minimum for
+ * durable storage.
+ * @param makeAnswer prepares the database and answers requests
  */
 export async function startKeeping(
   makeAnswer: (db: Sqlite.Database) => (asked: Asked) => void,

@@ -7,20 +7,20 @@ import { blockingCpu } from './blocking.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-/** One visit by Lighthouse. Scores of 100; times in milliseconds. */
+/** One visit by Lighthouse. Scores out of 100; times in milliseconds. */
 export interface Visit {
   scores: Record<Category, number>;
   fcp: number;
   lcp: number;
   tbt: number;
-  /** As `tbt`, by the processor's clock. */
+  /** Like `tbt`, in CPU time. */
   tbtCpu: number;
   cls: number;
-  /** All that travelled. */
+  /** All bytes transferred. */
   bytes: number;
-  /** How fast the machine was just then, in Lighthouse's own measure. */
+  /** The speed of the machine during the visit, by Lighthouse's own benchmark. */
   machine: number;
-  /** What cost points, by category. */
+  /** The audits that lost points, by category. */
   lost: string[];
 }
 
@@ -32,7 +32,7 @@ interface Audit {
   details?: { items?: { node?: { selector?: string } }[] };
 }
 
-/** The parts of Lighthouse's report that matter here. */
+/** The relevant parts of Lighthouse's report. */
 interface Report {
   finalDisplayedUrl: string;
   environment: { benchmarkIndex: number };
@@ -41,10 +41,10 @@ interface Report {
   audits: Record<string, Audit>;
 }
 
-/** On a busy machine a visit may miss the start of its own recording. */
+/** On a busy machine, a visit may miss the start of its trace. */
 const attempts = 3;
 
-/** Visits an address as a phone for the first time, with the line and the processor really slowed down. */
+/** Visits an address as a phone for the first time, with real network and CPU throttling. */
 export async function visit(url: string): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
     try {

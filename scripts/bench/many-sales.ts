@@ -7,10 +7,10 @@ import { inserted } from '../demo/inserted.ts';
 
 const minutes = 20 * 60;
 
-/** The phone of the nth of them. */
+/** The phone number of the nth family. */
 export const phoneOf = (n: number): string => String(7_000_000_000 + n * 37);
 
-/** Sells `count` packages that are all valid and full: what a desk of a large chain would have to search. */
+/** Sells `count` valid, unused packages: what the desk of a large chain would have to search. */
 export async function sellMany(trx: Db, count: number): Promise<void> {
   const now = new Date();
   const today = centreDate(now, timeZone);

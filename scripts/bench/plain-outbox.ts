@@ -1,8 +1,8 @@
 import { startKeeping } from './keeping-server.ts';
 
 /**
- * The least that a server of an outbox does: keeps what is posted in one durable transaction, an id once, and answers the
- * ids. What the draining of the desk's queue is held against.
+ * The minimum that an outbox server does: stores posted items in one durable transaction, each id once, and
+ * returns the ids. The baseline for draining the desk's outbox.
  */
 export async function startPlainOutbox(): Promise<{ url: string; stop(): Promise<void> }> {
   const { origin, stop } = await startKeeping((db) => {

@@ -4,7 +4,7 @@ import type { ChildServer } from './child-server.ts';
 const connections = 10;
 const headers = { 'Accept-Encoding': 'br' };
 
-/** Asks `count` times over a few kept connections, as many at once; every answer has to be a 200. */
+/** Sends `count` requests over a few persistent connections in parallel; every response must be a 200. */
 async function ask(url: string, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = count;
@@ -28,7 +28,7 @@ function askOnce(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** Processor time of the server for each of `count` requests, in microseconds. */
+/** The server's CPU time per request for `count` requests, in microseconds. */
 export async function cpuPerRequest(server: ChildServer, path: string, count: number): Promise<number> {
   const before = await server.cpu();
   await ask(`${server.origin}${path}`, count);

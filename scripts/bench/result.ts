@@ -1,14 +1,14 @@
-/** One thing measured, beside what it may be. */
+/** One measurement, with its budget. */
 export interface Figure {
   what: string;
   figure: string;
   budget: string;
-  /** To what it was measured beside, where there is such a thing. */
+  /** The ratio to the baseline, if there is one. */
   ratio?: number;
   isOver: boolean;
 }
 
-/** Two times in milliseconds of the same work, ours and the least it can take, and how many times that is allowed. */
+/** Two times in milliseconds for the same work, ours and the baseline, and the allowed ratio. */
 export const beside = (
   what: string,
   { ours, limit, times }: { ours: number; limit: number; times: number },
@@ -20,7 +20,7 @@ export const beside = (
   isOver: ours > limit * times,
 });
 
-/** A count of something that is to stay small. */
+/** A count that must stay small. */
 export const atMost = (what: string, count: number, most: number): Figure => ({
   what,
   figure: String(count),
@@ -33,15 +33,15 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** What a benchmark found out. */
+/** The result of a benchmark. */
 export interface Result {
   title: string;
   /** How it was measured, in a sentence or two. */
   how: string;
   figures: readonly Figure[];
-  /** The figures behind them. */
+  /** The raw figures. */
   details?: Table;
-  /** What a person should look at next; printed, not kept. */
+  /** Suggestions for the developer; printed, not stored. */
   hints: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export function figuresTable(figures: readonly Figure[]): Table {
 export const markdown = ({ head, rows }: Table): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The same for a terminal: columns under each other. */
+/** The same for a terminal, in aligned columns. */
 export function plain({ head, rows }: Table): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));

@@ -43,7 +43,7 @@ function print({ title, figures, details, hints }: Result): void {
   );
 }
 
-/** Puts a result between its markers in docs/benchmarks.md. */
+/** Writes a result between its markers in docs/benchmarks.md. */
 function keep(name: string, { title, how, figures, details }: Result): void {
   const parts = [
     `## ${title}`,

@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { films, firstFrame } from '../../pwa/src/public/home/films.ts';
 
 /**
- * The least that could show Home's first screen: its headline and its hero picture, written by hand, the picture inside
- * the page, from bare node:http. What Home's paints are held against.
+ * The minimal page that shows Home's first screen: headline and hero picture, hand-written, with the picture
+ * inline, served by bare node:http. The baseline for Home's paints.
  * @param headline Home's
  */
 export async function startStaticPage(headline: string): Promise<{ origin: string; stop(): Promise<void> }> {

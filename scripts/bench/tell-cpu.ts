@@ -1,4 +1,4 @@
-/** Loaded before a measured server: tells whoever started it how much processor time it has used. */
+/** Loaded before a measured server: reports its CPU usage to the parent process on request. */
 process.on('message', () => process.send?.(process.cpuUsage()));
-// Being asked is no reason to stay alive.
+// The message channel must not keep the process alive.
 process.channel?.unref();

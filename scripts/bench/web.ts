@@ -14,7 +14,7 @@ import { startStaticPage } from './static-page.ts';
 
 const home = '/';
 
-/** The public pages as a phone on a slow line sees them for the first time, and what they cost the server. */
+/** The public pages on a first visit by a phone with a slow connection, and their cost on the server. */
 export async function benchWeb({ runs, pages }: BenchOptions): Promise<Result> {
   const toodles = await startToodles();
   try {
@@ -38,7 +38,7 @@ export async function benchWeb({ runs, pages }: BenchOptions): Promise<Result> {
   }
 }
 
-/** What the site tells search engines is there. */
+/** The pages in the sitemap. */
 async function publicPages(origin: string): Promise<string[]> {
   const sitemap = await fetch(`${origin}/sitemap.xml`).then((answer) => answer.text());
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -46,7 +46,7 @@ async function publicPages(origin: string): Promise<string[]> {
   return paths;
 }
 
-/** Page after page, and that again for each run: whatever else the machine does falls upon all of them alike. */
+/** Visits all pages in each run, so that other load on the machine affects them equally. */
 async function visitAll(origin: string, paths: readonly string[], runs: number) {
   const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
   const beside: Visit[] = [];
@@ -115,7 +115,7 @@ function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Tabl
   };
 }
 
-/** What cost points in any of the visits, once each. */
+/** The audits that lost points in any visit, without duplicates. */
 function hintsOf(path: string, visits: readonly Visit[]): string[] {
   const byAudit = new Map(visits.flatMap(({ lost }) => lost).map((hint) => [hint.split(' · ')[0], hint]));
   return [...byAudit.values()].map((hint) => `${path} lost by ${hint}`);

@@ -14,7 +14,7 @@ const drawnBy = (folder: string) =>
     .map(String)
     .filter((file) => file.endsWith('.svg'));
 
-/** What a drawing of ours must have beside it, by the table that pages read. */
+/** The rendered files that one of our drawings needs, by the table that pages use. */
 function rendered(src: string): string[] {
   const art = artOf(src);
   if (!art) return [];
@@ -29,18 +29,18 @@ const families = ['zones', 'themes', 'gallery', 'scenes'];
 const drawings = families.flatMap((folder) => drawnBy(folder).map((file) => `/art/${folder}/${file}`));
 const everySvg = drawnBy('.').map((file) => `art/${file}`);
 
-test('every picture of the seeds and every party theme is drawn', () => {
+test('draws every picture of the initial catalogue and every party theme', () => {
   const wanted = [...inSeeds, ...themes.map(themeArt)];
   expect(wanted.length).toBeGreaterThan(30);
   expect(wanted.filter((src) => size(src) === 0)).toEqual([]);
 });
 
-test('every drawing is rendered at every width as AVIF and WebP', () => {
+test('renders every drawing at every width as AVIF and WebP', () => {
   expect(drawings.length).toBeGreaterThan(36);
   expect(drawings.flatMap(rendered).filter((file) => size(file) === 0)).toEqual([]);
 });
 
-test('no picture is left of a drawing that is gone', () => {
+test('has no picture left of a deleted drawing', () => {
   const wanted = new Set(drawings.flatMap(rendered));
   const found = families.flatMap((folder) =>
     readdirSync(join(site, 'art', folder)).map((file) => `/art/${folder}/${file}`),
@@ -48,7 +48,7 @@ test('no picture is left of a drawing that is gone', () => {
   expect(found.filter((file) => /\.(avif|webp)$/.test(file) && !wanted.has(file))).toEqual([]);
 });
 
-test('all still art stays under 4.5 MB, the smallest pictures under what a slow phone bears', () => {
+test('keeps all still art under 4.5 MB, and the smallest pictures small enough for a slow phone', () => {
   const all = readdirSync(join(site, 'art'), { recursive: true })
     .map(String)
     .filter((file) => !file.startsWith('films') && /\.\w+$/.test(file));
@@ -62,7 +62,7 @@ test('all still art stays under 4.5 MB, the smallest pictures under what a slow 
   expect(size('og.jpg')).toBeLessThan(150_000);
 });
 
-test.each(everySvg)('%s holds nothing but a drawing', (file) => {
+test.each(everySvg)('%s contains nothing but a drawing', (file) => {
   const svg = readFileSync(join(site, file), 'utf8');
   expect(svg).not.toMatch(/<(script|style|foreignObject|image|use|text)\b/i);
   expect(svg).not.toMatch(/\son\w+=|href=|javascript:|data:/i);

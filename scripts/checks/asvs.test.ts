@@ -7,20 +7,20 @@ const root = join(import.meta.dirname, '../..');
 const checklist = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8');
 const lines = readLines(checklist);
 
-test('every requirement of levels 1 and 2 has its line', () => {
+test('has a row for every requirement of levels 1 and 2', () => {
   const levels = [...requirements.values()];
   expect([1, 2].map((level) => levels.filter((one) => one === level).length)).toEqual([70, 183]);
   expect(findGaps(lines)).toEqual([]);
 });
 
 test.each(['docs/security.md', 'docs/security/asvs.md'])(
-  'every test and file that %s names is there',
+  'finds every test and file that %s names',
   (page) => {
     expect(findMissing(readFileSync(join(root, page), 'utf8'), root)).toEqual([]);
   },
 );
 
-test('the first table counts right, and what is not met is said first', () => {
+test('counts correctly in the first table, and lists unmet requirements first', () => {
   const [, table = ''] = /\| met \|.*\n.*\n\| (.*) \|\n/.exec(checklist) ?? [];
   const counts = countVerdicts(lines);
   expect(table).toBe(verdicts.map((verdict) => counts[verdict]).join(' | '));
@@ -29,23 +29,23 @@ test('the first table counts right, and what is not met is said first', () => {
   expect(said).toEqual(lines.filter(({ verdict }) => verdict === 'not met').map(({ number }) => number));
 });
 
-describe('the check finds', () => {
+describe('the check reports', () => {
   const line = (number: string, level: number, answer: string, shown = '`api/src/app.ts`') =>
     `| ${number} | ${level} | asked | ${answer} | ${shown} |`;
   const gapsOf = (...rows: string[]) =>
     findGaps(readLines(rows.join('\n'))).filter((gap) => !gap.endsWith('has no line'));
 
-  test('a requirement without a line', () => {
+  test('a requirement without a row', () => {
     expect(findGaps(lines.filter(({ number }) => number !== '6.3.3'))).toEqual(['6.3.3 has no line']);
   });
 
   test.each([
-    ['a line twice', [line('1.1.1', 2, '**met**'), line('1.1.1', 2, '**met**')], '1.1.1 is answered twice'],
+    ['a row twice', [line('1.1.1', 2, '**met**'), line('1.1.1', 2, '**met**')], '1.1.1 is answered twice'],
     ['a wrong level', [line('1.1.1', 1, '**met**')], '1.1.1 is not a requirement of level 1'],
-    ['a number that is none', [line('1.1.9', 2, '**met**')], '1.1.9 is not a requirement of level 2'],
-    ['a line that does not decide', [line('1.1.1', 2, 'well')], '1.1.1 does not decide'],
-    ['a no without a reason', [line('1.1.1', 2, '**not met**', '')], '1.1.1 is not met, but not why'],
-    ['a yes without a proof', [line('1.1.1', 2, '**met** so', '')], '1.1.1 shows nothing'],
+    ['an unknown number', [line('1.1.9', 2, '**met**')], '1.1.9 is not a requirement of level 2'],
+    ['a row without a verdict', [line('1.1.1', 2, 'well')], '1.1.1 does not decide'],
+    ['not met without a reason', [line('1.1.1', 2, '**not met**', '')], '1.1.1 is not met, but not why'],
+    ['met without evidence', [line('1.1.1', 2, '**met** so', '')], '1.1.1 shows nothing'],
   ])('%s', (_what, rows, gap) => {
     expect(gapsOf(...rows)).toEqual([gap]);
   });
@@ -53,7 +53,7 @@ describe('the check finds', () => {
   test.each([
     ['`no-such.test.ts`', 'no-such.test.ts is not there'],
     ['`api/src/nowhere.ts`', 'api/src/nowhere.ts is not there'],
-  ])('what is not there: %s', (text, missing) => {
+  ])('a missing file: %s', (text, missing) => {
     expect(findMissing(text, root)).toEqual([missing]);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Holds docs/security.md and docs/security/asvs.md against the repository: every requirement of the levels that we
- * answer has its line, and every test and file that is named is there.
+ * Checks docs/security.md and docs/security/asvs.md against the repository: every requirement of the covered
+ * levels has a row, and every test and file that they name exists.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The requirements of OWASP ASVS 5.0.0 at levels 1 and 2: section, the numbers of level 1, those of level 2.
+ * The requirements of OWASP ASVS 5.0.0 at levels 1 and 2: section, level 1 numbers, level 2 numbers.
  * https://github.com/OWASP/ASVS/tree/master/5.0
  */
 const sections: readonly (readonly [section: string, first: string, second: string])[] = [
@@ -94,7 +94,7 @@ function numbersOf(range: string): number[] {
     : Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** Number of a requirement to its level. */
+/** Maps each requirement's number to its level. */
 export const requirements: ReadonlyMap<string, 1 | 2> = new Map(
   sections.flatMap(([section, first, second]) => [
     ...numbersOf(first).map((n) => [`${section}.${n}`, 1] as const),
@@ -113,7 +113,7 @@ interface Line {
   shown: string;
 }
 
-/** The checklist's lines: `| 1.2.3 | 1 | what is asked | **met** how | where it is shown |`. */
+/** The rows of the checklist: `| 1.2.3 | 1 | what is asked | **met** how | where it is shown |`. */
 export function readLines(text: string): Line[] {
   return text.split('\n').flatMap((row) => {
     const [, number = '', level, asked = '', answer = '', shown = ''] = row.split('|').map((c) => c.trim());
@@ -125,7 +125,7 @@ export function readLines(text: string): Line[] {
   });
 }
 
-/** What is wrong with the checklist itself, a sentence each. */
+/** The errors in the checklist itself, one sentence each. */
 export function findGaps(lines: readonly Line[]): string[] {
   const seen = new Set<string>();
   const wrong = lines.flatMap(({ number, level, verdict, answer, shown }) => {
@@ -156,7 +156,10 @@ const testFilesOf = (root: string): string[] =>
       .filter((name) => isTest.test(name) && !skipped.test(name)),
   );
 
-/** What a document names that is not there: tests by the end of their path, other files by their path from the root. */
+/**
+ * The missing files that a document names: tests by the end of their path, other files by their path from the
+ * root.
+ */
 export function findMissing(document: string, root: string): string[] {
   const tests = testFilesOf(root);
   const named = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, name = '']) => name);
@@ -171,7 +174,7 @@ export function findMissing(document: string, root: string): string[] {
   return [...new Set(missing)].map((name) => `${name} is not there`);
 }
 
-/** How often each verdict was given, as the checklist's first table has it. */
+/** How often each verdict occurs, for the checklist's first table. */
 export function countVerdicts(lines: readonly Line[]): Record<Verdict, number> {
   const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length;
   return {

@@ -27,8 +27,8 @@ const refused: Array<[rule: string, file: string, text: string]> = [
     'api/src/domain/a.ts',
     `import { roles } from '../contract/roles.ts';`,
   ],
-  ['domain has no clock', 'api/src/domain/a.ts', `export const today = () => new Date();`],
-  ['domain has no randomness', 'api/src/domain/a.ts', `export const luck = () => Math.random();`],
+  ['domain reads no clock', 'api/src/domain/a.ts', `export const today = () => new Date();`],
+  ['domain uses no randomness', 'api/src/domain/a.ts', `export const luck = () => Math.random();`],
   ['db imports no feature', 'api/src/db/a.ts', `import { x } from '../features/users/store.ts';`],
   ['db imports no http', 'api/migrations/0001-a.ts', `import { x } from '../src/http/error.ts';`],
   ['db imports no other package', 'api/src/db/a.ts', `import Koa from 'koa';`],
@@ -44,14 +44,14 @@ const refused: Array<[rule: string, file: string, text: string]> = [
     'api/src/features/bookings/routes.ts',
     `import { x } from '../users/present.ts';`,
   ],
-  ['a feature opens no driver', 'api/src/features/users/store.ts', `import Database from 'better-sqlite3';`],
+  ['features import no driver', 'api/src/features/users/store.ts', `import Database from 'better-sqlite3';`],
   [
     'a feature imports no app',
     'api/src/features/users/routes.ts',
     `import { createApp } from '../../app.ts';`,
   ],
   [
-    'a feature knows the shape of the services alone',
+    'a feature imports only types of the services',
     'api/src/features/users/routes.ts',
     `import { makeServices } from '../../services.ts';`,
   ],
@@ -66,13 +66,13 @@ const refused: Array<[rule: string, file: string, text: string]> = [
   ['kiosk imports Dexie only in kiosk/db', 'pwa/src/kiosk/find/a.ts', `import type { Table } from 'dexie';`],
   ['kiosk imports no admin', 'pwa/src/kiosk/a.tsx', `import '../admin/portal.css';`],
   [
-    'pages import nothing else of the api',
+    'pages import nothing else from the api',
     'pwa/src/admin/a.ts',
     `import { x } from '@toodles/api/features/a.ts';`,
   ],
   ['pages fetch through shared/api.ts', 'pwa/src/public/a.ts', `export const a = () => fetch('/api/site');`],
   ['the service worker loads no page', 'pwa/src/sw.ts', `import { Home } from './public/home/Home.tsx';`],
-  ['every file has a room', 'pwa/src/misc/a.ts', `export const a = 1;`],
+  ['every file has a layer', 'pwa/src/misc/a.ts', `export const a = 1;`],
 ];
 
 describe('refuses', () => {
@@ -80,7 +80,7 @@ describe('refuses', () => {
     expect(plant(file, `${text}\n`)).toHaveLength(1);
   });
 
-  test('an import over several lines, at its line', () => {
+  test('reports an import over several lines at its line', () => {
     const text = `// a file\nimport {\n  one,\n  two,\n} from '../users/routes.ts';\n`;
     expect(plant('api/src/features/bookings/routes.ts', text)).toEqual([
       'api/src/features/bookings/routes.ts:2 features may not import api/src/features/users/routes.ts',
@@ -91,7 +91,7 @@ describe('refuses', () => {
 const allowed: Array<[rule: string, file: string, text: string]> = [
   ['contract imports zod', 'api/src/contract/a.ts', `import { z } from 'zod';`],
   [
-    'contract names a call that imports',
+    'contract contains the word import in a string',
     'api/src/contract/a.ts',
     `export const a = ['POST /api/import', 'b'];`,
   ],
@@ -109,7 +109,7 @@ const allowed: Array<[rule: string, file: string, text: string]> = [
   ['kiosk/sync fetches', 'pwa/src/kiosk/sync/push.ts', `export const a = () => fetch('/api/kiosk/sync');`],
   ['pages import rules', 'pwa/src/public/a.ts', `import { priceOf } from '@toodles/api/domain/price.ts';`],
   [
-    'a comment may tell of anything',
+    'a comment may mention anything',
     'api/src/domain/a.ts',
     `/* import x from 'koa'; new Date() */\n// fetch()`,
   ],

@@ -1,6 +1,6 @@
 /**
- * Keeps the import table of docs/architecture.md. Biome's own restrictions go by file name patterns and know
- * neither 'the same feature' nor 'types alone', so the whole table is kept here, in one place.
+ * Enforces the import table of docs/architecture.md. Biome's own restrictions use file name patterns and
+ * cannot express 'the same feature' or 'types only', so this check enforces the whole table.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -14,7 +14,7 @@ interface Import {
 }
 
 /**
- * Reads the sources under `root` and answers a line for each import or call that its room forbids.
+ * Checks the sources under `root` and returns a line for each import or call that its layer forbids.
  * @param root a folder laid out like this repository
  */
 export function findViolations(root: string): { files: number; violations: string[] } {
@@ -56,14 +56,14 @@ function refuse(room: Room, file: string, { specifier, typesOnly }: Import): str
   return undefined;
 }
 
-/** The path of one of our own files from the root, or undefined for a package. */
+/** The path of one of our own files from the root; `undefined` for a package. */
 function ownPath(specifier: string, from: string): string | undefined {
   const workspace = specifier.match(/^@toodles\/(\w+)\/(.*)$/);
   if (workspace) return `${workspace[1]}/src/${workspace[2]}`;
   return specifier.startsWith('.') ? posix.join(dirname(from), specifier) : undefined;
 }
 
-/** Static, re-exporting, side-effect and dynamic imports; sources only write plain strings there. */
+/** Static, re-exporting, side-effect and dynamic imports; our sources use plain string specifiers only. */
 function importsOf(text: string): Import[] {
   const pattern =
     /\b(import|export)\s+(type\s)?[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?<![\w/-])import\s*\(?\s*['"]([^'"]+)['"]/g;
@@ -86,7 +86,7 @@ function forbiddenWords(file: string, text: string): string[] {
     );
 }
 
-/** Blanks comments, which may tell of imports, and keeps every other character where it was. */
+/** Blanks out comments, which may mention imports, and keeps the position of all other characters. */
 function withoutComments(text: string): string {
   const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
   return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^[ \t]*\/\/.*$/gm, blank);

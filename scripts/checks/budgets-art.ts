@@ -1,8 +1,8 @@
-/** What drawings, films and link pictures of the built site may weigh. */
+/** The size limits of drawings, films and link previews in the built site. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** AVIF, by the width in the file's name: what a phone on a slow line bears at the size it is shown. */
+/** AVIF limits, by the width in the file's name: small enough for a phone on a slow connection. */
 const avifLimits: Readonly<Record<string, number>> = {
   360: 10_000,
   400: 15_000,
@@ -14,7 +14,7 @@ const avifLimits: Readonly<Record<string, number>> = {
 };
 const filmLimit = 300_000;
 export const allArtLimit = 12_000_000;
-/** Where pictures lie in the site; the link preview lies at its root. */
+/** The folders with pictures; the link preview is in the site's root. */
 const folders = ['art', 'install'];
 
 interface ArtFile {
@@ -34,14 +34,14 @@ function artFiles(dist: string): ArtFile[] {
   }));
 }
 
-/** What all of it weighs together, without the compressed copies that the build puts beside drawings. */
+/** The total size, without the compressed copies that the build writes beside drawings. */
 export function artSize(dist: string): number {
   return artFiles(dist)
     .filter(({ path }) => !/\.(br|gz)$/.test(path))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** @returns a line for each picture and film that is too heavy, or of a width that has no limit */
+/** @returns a line for each picture or film that is too large, or whose width has no limit */
 export function heavyArt(dist: string): string[] {
   return artFiles(dist).flatMap(({ path, bytes }) => {
     const limit = limitOf(path);
@@ -51,7 +51,7 @@ export function heavyArt(dist: string): string[] {
   });
 }
 
-/** No limit of its own is `Infinity`; `undefined` is one that is missing. */
+/** `Infinity` for no limit of its own; `undefined` for a missing limit. */
 function limitOf(path: string): number | undefined {
   if (/\.(webm|mp4)$/.test(path)) return filmLimit;
   if (!path.endsWith('.avif')) return Number.POSITIVE_INFINITY;

@@ -41,7 +41,7 @@ const manifest = {
   'src/kiosk/KioskApp.tsx': { file: 'assets/kiosk/app.js' },
 };
 
-/** What a phone has to keep. */
+/** The files that a phone must cache. */
 const forParents = [
   'index.html',
   'assets/index.js',
@@ -65,25 +65,25 @@ function bytesOf(what: RegExp): number {
   return found?.bytes ?? Number.NaN;
 }
 
-test('a first visit counts the entry and the public surface, and what they import at once', () => {
+test('counts the entry, the public surface and their static imports as the first visit', () => {
   expect(bytesOf(/first visit/)).toBeGreaterThan(3 * 1000);
   expect(bytesOf(/first visit/)).toBeLessThan(3 * 1100);
 });
 
-test('a first visit counts no lazy chunk, however large', () => {
+test('leaves lazy chunks of any size out of the first visit', () => {
   const before = bytesOf(/first visit/);
   write('assets/public/wizard.js', randomBytes(500_000));
   write('assets/admin/app.js', randomBytes(500_000));
   expect(bytesOf(/first visit/)).toBe(before);
 });
 
-test('a library that grew is over the budget', () => {
+test('reports a library that grew over the budget', () => {
   write('assets/react.js', randomBytes(200_000));
   const [firstVisit] = measure(dist).budgets;
   expect(firstVisit?.bytes).toBeGreaterThan(firstVisit?.limit ?? Number.POSITIVE_INFINITY);
 });
 
-test('the precache is every file on the service worker’s list', () => {
+test('counts every file on the service worker’s list as the precache', () => {
   const before = bytesOf(/precache/);
   write('assets/font.woff2', randomBytes(30_000));
   precache(...forParents, 'assets/font.woff2');
@@ -92,16 +92,16 @@ test('the precache is every file on the service worker’s list', () => {
 
 const faults = () => measure(dist).faults;
 
-test('a site as it should be has no faults', () => {
+test('finds no faults in a correct site', () => {
   expect(faults()).toEqual([]);
 });
 
-test('names the portal’s and the desk’s files in the precache', () => {
+test('names files of the portal and the desk in the precache', () => {
   precache(...forParents, 'assets/admin/app.js', 'assets/kiosk/app.js');
   expect(faults()).toHaveLength(2);
 });
 
-test('names the wizards and pages that the precache lacks', () => {
+test('names wizards and pages missing from the precache', () => {
   precache('index.html', 'assets/index.js', 'assets/public/wizard.js');
   expect(faults()).toEqual([
     expect.stringContaining('PartyWizard.tsx) is not in the precache'),
@@ -109,7 +109,7 @@ test('names the wizards and pages that the precache lacks', () => {
   ]);
 });
 
-test('a precache that grew is over the budget', () => {
+test('reports a precache that grew over the budget', () => {
   write('assets/public/wizard.js', randomBytes(400_000));
   const precached = measure(dist).budgets.find(({ what }) => /precache/.test(what));
   expect(precached?.bytes).toBeGreaterThan(precached?.limit ?? Number.POSITIVE_INFINITY);
@@ -125,21 +125,21 @@ test.each([
   ['art/gallery/slide-1600.avif', 70_001],
   ['art/films/slide.webm', 300_001],
   ['art/films/slide.mp4', 300_001],
-])('refuses %s of %i bytes, and takes it one byte lighter', (file, bytes) => {
+])('refuses %s of %i bytes, and accepts it one byte smaller', (file, bytes) => {
   write(file, Buffer.alloc(bytes));
   expect(faults()).toEqual([`${file} is ${bytes} bytes of ${bytes - 1}`]);
   write(file, Buffer.alloc(bytes - 1));
   expect(faults()).toEqual([]);
 });
 
-test('refuses a picture of a width without a limit', () => {
+test('refuses a picture whose width has no limit', () => {
   write('art/zones/slide-5000.avif', Buffer.alloc(1));
   expect(faults()).toEqual([
     expect.stringContaining('slide-5000.avif is of a width that no limit is set for'),
   ]);
 });
 
-test('all pictures and films count together, their compressed copies do not', () => {
+test('counts all pictures and films together, without their compressed copies', () => {
   const before = bytesOf(/all pictures/);
   write('art/hero.svg', Buffer.alloc(5000));
   write('art/hero.svg.br', Buffer.alloc(900));
@@ -148,7 +148,7 @@ test('all pictures and films count together, their compressed copies do not', ()
   expect(bytesOf(/all pictures/)).toBeGreaterThan(12_000_000);
 });
 
-test('a service worker without a list is an error, not a precache of nothing', () => {
+test('throws for a service worker without a list instead of reporting an empty precache', () => {
   write('sw.js', 'self.skipWaiting()');
   expect(() => measure(dist)).toThrow('no precache list');
 });

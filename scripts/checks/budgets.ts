@@ -1,6 +1,6 @@
 /**
- * The size budgets of the built site (pwa/dist), measured from what Vite and the service worker wrote. A kB is
- * 1,000 bytes as they travel: gzip for text, as it is for files that are compressed already.
+ * The size budgets of the built site (pwa/dist), measured from the output of Vite and the service worker. A
+ * kB is 1,000 transferred bytes: gzip for text, the file size for formats that are already compressed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { allArtLimit, artSize, heavyArt } from './budgets-art.ts';
 
-/** The part of Vite's manifest.json that matters here. */
+/** The relevant part of Vite's manifest.json. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -24,17 +24,20 @@ export interface Budget {
 
 const firstVisitLimit = 130_000;
 const precacheLimit = 400_000;
-/** What a first visit loads: the entry, what it starts, the public surface, Home if it is a chunk of its own, the worker's registrar. */
+/**
+ * The files of a first visit: the entry, the start, the public surface, Home if it is a chunk of its own, and
+ * the worker's registration.
+ */
 const firstVisit =
   /^index\.html$|^src\/start\.tsx$|^src\/public\/PublicApp\.tsx$|^src\/public\/(home\/)?Home(Page)?\.tsx$|\/workbox-window\//;
 const otherSurface = /^src\/(admin|kiosk)\//;
-/** Every page, both wizards, the login: what a parent opens without a signal, whether it was opened before or not. */
+/** Every page, both wizards and the login: a parent can open them offline, even for the first time. */
 const parents = /^src\/public\/\w+\/(book\/)?\w+(Page|Wizard)\.tsx$/;
 
 /**
  * @param dist the built site
- * @returns the budgets, and a line for each thing that is not as it must be: a file that a parent's phone must not keep,
- *   a page that it must, a picture or a film that is too heavy
+ * @returns the budgets, and a line for each fault: a file that a parent's phone must not cache, a page that
+ * it must cache, a picture or a film that is too large
  */
 export function measure(dist: string): { budgets: Budget[]; faults: string[] } {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -54,7 +57,7 @@ export function measure(dist: string): { budgets: Budget[]; faults: string[] } {
   };
 }
 
-/** The files that load at once with the chunks named, without what they load lazily. */
+/** The named chunks with their static imports, without lazy ones. */
 function filesReachedFrom(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>();
   const waiting = [...keys];

@@ -30,7 +30,7 @@ const row = (call: string, ...cells: string[]) =>
   );
 const proof = '`pwa/src/kiosk/db/some.test.ts`';
 
-describe('a place that is not in the list is found:', () => {
+describe('reports a deletion that is not listed:', () => {
   test.each([
     [
       'rows of a table',
@@ -40,21 +40,21 @@ describe('a place that is not in the list is found:', () => {
     ['a whole table', 'for (const table of db.tables) await table.clear()', 'table.clear'],
     ['many rows', 'await db.outbox.bulkDelete(ids)', 'db.outbox.bulkDelete'],
     [
-      'a chain over lines',
+      'a chain over several lines',
       'await db.outbox\n  .toCollection()\n  .delete()',
       'db.outbox.toCollection().delete',
     ],
-    ['by way of a question mark', 'stores.outbox?.clear()', 'stores.outbox?.clear'],
-    ['by a name in brackets', "db.outbox['clear']()", "db.outbox['clear']"],
-    ['passed on without a call', 'ids.forEach(db.outbox.delete)', 'db.outbox.delete'],
-    ['taken out of its table', 'const { clear } = db.outbox', '{ clear } taken out'],
+    ['with optional chaining', 'stores.outbox?.clear()', 'stores.outbox?.clear'],
+    ['in bracket notation', "db.outbox['clear']()", "db.outbox['clear']"],
+    ['passed as a callback', 'ids.forEach(db.outbox.delete)', 'db.outbox.delete'],
+    ['destructured from its table', 'const { clear } = db.outbox', '{ clear } taken out'],
     ['the database', 'await Dexie.delete("toodles-desk")', 'Dexie.delete'],
-    ['the database, by the browser', 'indexedDB.deleteDatabase(name)', 'indexedDB.deleteDatabase'],
+    ['the database, with IndexedDB', 'indexedDB.deleteDatabase(name)', 'indexedDB.deleteDatabase'],
     ['a table in the schema', 'db.version(3).stores({ outbox: null })', 'db.version(3).stores'],
     ['a cache', 'caches.delete(name)', 'caches.delete'],
     ['the service worker', 'registration.unregister()', 'registration.unregister'],
     ['a cookie', 'document.cookie = "device=; max-age=0"', 'document.cookie ='],
-    ['what overwrites the queue', 'await db.outbox.bulkPut(rows)', 'db.outbox.bulkPut'],
+    ['an overwrite of the outbox', 'await db.outbox.bulkPut(rows)', 'db.outbox.bulkPut'],
   ])('%s', (_what, body, call) => {
     expect(plant(planted(body))).toEqual([
       `pwa/src/kiosk/db/planted.ts wipe: ${call} deletes or overwrites, and is not in docs/desk-deletions.md`,
@@ -64,23 +64,23 @@ describe('a place that is not in the list is found:', () => {
   });
 });
 
-describe('the list stays true:', () => {
+describe('keeps the list up to date:', () => {
   const body = planted('await db.staging.clear()');
   const call = 'db.staging.clear';
 
-  test('what is no longer in the code goes', () => {
+  test('reports an entry that is no longer in the code', () => {
     row(call, 'rows', 'a guard', proof);
     expect(plant(planted(''))).toEqual([expect.stringContaining('is no longer in the code')]);
   });
 
-  test('a guard and a test are named, and the test is there', () => {
+  test('requires a guard and an existing test', () => {
     row(call, 'in memory');
     expect(plant(body)).toEqual([expect.stringContaining('has no guard or no test')]);
     row(call, 'rows', 'a guard', '`pwa/src/kiosk/db/gone.test.ts`');
     expect(plant(body)).toEqual([expect.stringContaining('is not there')]);
   });
 
-  test('what is in memory needs none, where no store is', () => {
+  test('requires neither for deletions in memory, outside the stores', () => {
     write(
       'docs/desk-deletions.md',
       '| `pwa/src/kiosk/desk/planted.ts` `wipe` | `listeners.delete` | in memory |\n',
@@ -89,11 +89,11 @@ describe('the list stays true:', () => {
   });
 });
 
-test('no answer of the server empties a browser', () => {
+test('forbids responses that clear a browser’s storage', () => {
   expect(plant("headers['Clear-Site-Data'] = '\"*\"';", 'api/src/http/planted.ts')).toHaveLength(1);
 });
 
-test('what is not the desk opens no database', () => {
+test('forbids code outside the desk to open its database', () => {
   expect(plant('indexedDB.open("toodles-desk");', 'pwa/src/sw/planted.ts')).toHaveLength(1);
   expect(plant("import { Dexie } from 'dexie';", 'pwa/src/public/planted.ts')).toHaveLength(2);
   rmSync(join(root, 'pwa/src/sw'), { recursive: true });
@@ -101,11 +101,11 @@ test('what is not the desk opens no database', () => {
   expect(plant('indexedDB.open("toodles-desk");')).toEqual([]);
 });
 
-test('the desk keeps nothing in localStorage', () => {
+test('forbids the desk to use localStorage', () => {
   expect(plant("localStorage.setItem('queue', rows);")).toHaveLength(1);
 });
 
-test('tests, and what is only read, are no concern', () => {
+test('ignores tests and read-only code', () => {
   write('pwa/src/kiosk/db/planted.test.ts', planted('await db.outbox.clear()'));
   expect(plant('export const shown = styles.clear; const n = await db.outbox.count();')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Keeps docs/desk-deletions.md true: every place in the browser's code that deletes from a store of the tablet, or
- * writes over the queue, stands there with its guard and with the test that fails when the guard is gone. Read from the
- * syntax tree, by the names of the calls: what deletes in memory alone (a Set, a Map) stands there too, as such.
+ * Keeps docs/desk-deletions.md up to date: it lists every place in the browser's code that deletes from a
+ * store of the tablet or overwrites the outbox, with its guard and the test that fails without the guard.
+ * Found by call names in the syntax tree. Deletions in memory only (a Set, a Map) are listed as such.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const deleting =
   /^(delete|clear|bulkDelete|removeItem|removeClient|deleteDatabase|deleteObjectStore|deleteIndex|unregister)$/;
 const overwriting = /^(put|bulkPut|modify|update|bulkUpdate|upsert|bulkUpsert)$/;
 const deletingFunction = /^cleanupOutdatedCaches$/;
-/** Here nothing may delete without a guard that a test proves. */
+/** In these files every deletion needs a guard that a test proves. */
 const proven = /^pwa\/src\/((kiosk-)?sw(\.ts$|\/)|kiosk\/(db|sync)\/)/;
 
 interface Node {
@@ -75,14 +75,14 @@ function placesIn(root: string, file: string): [string, Place][] {
   return found;
 }
 
-/** The call that a node is, where it is one of those that delete; undefined for any other. */
+/** The name of a deleting call; `undefined` for any other node. */
 function callOf(node: Node, at: { file: string; text: string }): string | undefined {
   const written = (part: unknown) => (isNode(part) ? tidy(at.text.slice(part.start, part.end)) : '');
   switch (node.type) {
     case 'MemberExpression':
       return deletes(node, written) ? written(node) : undefined;
     case 'ObjectPattern': {
-      // Elsewhere a `clear` that is taken out of an object is a hook's; where the stores are it could be a table's.
+      // Elsewhere a destructured `clear` comes from a hook; near the stores it could be a table's.
       const taken = proven.test(at.file) ? listOf(node.properties).map(({ key }) => written(key)) : [];
       return taken.some((name) => deleting.test(name)) ? `${written(node)} taken out` : undefined;
     }
@@ -102,18 +102,18 @@ type Written = (part: unknown) => string;
 function deletes({ object, property }: Node, written: Written): boolean {
   const name = isNode(property) ? String(property.name ?? property.value) : '';
   if (overwriting.test(name)) return /\boutbox\b/.test(written(object));
-  // Names of styles are no calls.
+  // Names of CSS classes are not calls.
   return deleting.test(name) && written(object) !== 'styles';
 }
 
-/** A table that is taken out of the schema goes with all its rows. */
+/** Removing a table from the schema deletes all its rows. */
 const dropsTable = (call: Node, written: Written): boolean =>
   /\.stores$/.test(written(call.callee)) &&
   listOf(call.arguments).some((one) => /: ?null\b/.test(written(one)));
 
 const tidy = (code: string) => code.replace(/\s+/g, ' ').replace(/ ?(\??\.) ?(?=\w)/g, '$1');
 
-/** The name of a top-level declaration; `module` for a statement that has none. */
+/** The name of a top-level declaration; `module` for a statement without one. */
 function declared(statement: Node): string {
   const inner = isNode(statement.declaration) ? statement.declaration : statement;
   const [first] = listOf(inner.declarations);
@@ -123,7 +123,7 @@ function declared(statement: Node): string {
 
 interface Row {
   place: Place;
-  /** What it deletes; for a store also the guard and the test. */
+  /** The deleted data; for a store also the guard and the test. */
   cells: string[];
 }
 
@@ -150,7 +150,7 @@ function problemsOf(root: string, { place, cells }: Row, there: ReadonlySet<stri
     : [`${document}: the test of ${name} is not there: ${test}`];
 }
 
-/** What would empty a tablet from outside of any call, and what keeps the desk's work out of reach of the others. */
+/** Code that could clear a tablet without any such call, and code that must not reach the desk's data. */
 function wordsIn(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const isDesk = file.startsWith('pwa/src/kiosk/');

@@ -25,11 +25,11 @@ function declared(folder: string): string[] {
   );
 }
 
-test.each(sections)('%s: every dependency has its line, and every line its dependency', (heading, folder) => {
+test.each(sections)('%s: lists every dependency, and nothing else', (heading, folder) => {
   expect(explained(heading).sort()).toEqual(declared(folder).sort());
 });
 
-test.each(sections)('%s: every version is exact', (_heading, folder) => {
+test.each(sections)('%s: pins every version', (_heading, folder) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const versions = {
     ...manifest.dependencies,

@@ -1,12 +1,12 @@
-/** The rooms of docs/architecture.md and who may import whom. All paths are relative to the repository. */
+/** The layers of docs/architecture.md and their allowed imports. All paths are relative to the repository. */
 export interface Room {
   name: string;
   files: RegExp;
-  /** Whether a file of the room may import another of our files. */
+  /** Whether a file of the layer may import another of our files. */
   own: (to: string, from: string) => boolean;
   /** Whether it may import a package; `node:` modules count as packages. */
   packages: (name: string) => boolean;
-  /** Our files of which it may import types alone. */
+  /** Our files from which it may import only types. */
   typesOnly?: RegExp;
 }
 
@@ -22,20 +22,20 @@ const none = () => false;
 
 const contract = 'api/src/contract';
 const domain = 'api/src/domain';
-/** What createApp makes once and hands to every feature: features know its shape, not its making. */
+/** createApp creates these once and passes them to every feature; features may know only their types. */
 const services = 'api/src/services.ts';
-/** What pages and their service workers say to each other. */
+/** The messages between pages and their service workers. */
 const workerMessages = 'pwa/src/sw/messages.ts';
 const deskWorkerMessages = 'pwa/src/kiosk-sw/messages.ts';
 const drivers = [/^better-sqlite3$/, /^pg$/];
 const dexie = [/^dexie(-react-hooks)?$/];
 const isNode = /^node:/;
 const without = (names: RegExp[]) => (name: string) => !names.some((pattern) => pattern.test(name));
-/** Packages that a page may use: everything but the server's runtime and the desk's database. */
+/** Packages that a page may use: all except the server's runtime and the desk's database. */
 const forPages = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
 
 const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)?.[1];
-/** A store, or a part of one that grew: `store.ts`, `usage-store.ts`, `store/…`. */
+/** A store, or a part of a larger one: `store.ts`, `usage-store.ts`, `store/…`. */
 const isStore = (path: string) => /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$)/.test(path);
 
 const surface = (
@@ -49,14 +49,14 @@ const surface = (
   packages,
 });
 
-/** The first room that a file matches is its room. */
+/** A file belongs to the first layer that it matches. */
 export const rooms: Room[] = [
   { name: 'contract', files: /^api\/src\/contract\//, own: under(contract), packages: anyOf(/^zod(\/|$)/) },
   {
     name: 'domain',
     files: /^api\/src\/domain\//,
     own: under(domain, contract),
-    // The permission keys are a plain table without a schema; writing it a second time would be worse.
+    // The permission keys are a plain table without a schema; duplicating it would be worse.
     typesOnly: /^api\/src\/contract\/(?!permissions\.ts$)/,
     packages: none,
   },
@@ -79,7 +79,7 @@ export const rooms: Room[] = [
     packages: without(drivers),
   },
   {
-    // Passwords, PINs and tokens: how a secret is made, kept and compared, for every feature alike.
+    // Passwords, PINs and tokens: how all features create, store and compare secrets.
     name: 'secrets',
     files: /^api\/src\/secrets\//,
     own: under('api/src/secrets', contract),
@@ -110,7 +110,7 @@ export const rooms: Room[] = [
   },
   surface('public', forPages),
   surface('admin', forPages),
-  // A tablet tells the server which version it runs.
+  // A tablet reports its version to the server.
   surface(
     'kiosk',
     (name) => forPages(name) || name === 'dexie-react-hooks',
@@ -131,7 +131,7 @@ export const rooms: Room[] = [
     packages: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
   },
   {
-    // The desk's own: the page's storage and its sync, and no screen.
+    // The desk's storage and sync, without any screens.
     name: 'desk worker',
     files: /^pwa\/src\/kiosk-sw(\.ts$|\/)/,
     own: under(
@@ -152,7 +152,7 @@ export const rooms: Room[] = [
     packages: forPages,
   },
   {
-    // The public pages as the API renders them: the one part of the site that runs on the server.
+    // The public pages, rendered by the API: the only part of the site that runs on the server.
     name: 'rendering',
     files: /^pwa\/src\/server\//,
     own: under('pwa/src/server', 'pwa/src/public', 'pwa/src/shared', 'pwa/src/App.tsx', contract, domain),
@@ -160,7 +160,7 @@ export const rooms: Room[] = [
   },
 ];
 
-/** What is not an import but breaks a room's promise all the same. */
+/** Calls that violate a layer's rules without being imports. */
 export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp; why: string }> = [
   {
     files: /^api\/src\/domain\//,
@@ -180,6 +180,6 @@ export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp;
   },
 ];
 
-/** Tests and what they stand on are outside the table, and nothing that ships may import them. */
+/** Tests and their helpers are not part of the table, and shipped code must not import them. */
 export const notShipped = /\.test\.tsx?$|\/(testing|torture)\/|\.d\.ts$/;
 export const shippedFolders = ['api/src', 'api/migrations', 'pwa/src'];

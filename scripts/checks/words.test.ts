@@ -22,24 +22,24 @@ const component = (jsx: string) => `export const Door = () => ${jsx};`;
 
 test.each([
   ['text between tags', '<p>Welcome</p>'],
-  ['text beside what is computed', '<p>{count} zones</p>'],
+  ['text beside an expression', '<p>{count} zones</p>'],
   ['text in a fragment', '<>Welcome</>'],
   ['a text in braces', `<p>{'Welcome'}</p>`],
   ['one of two texts', `<p>{open ? 'Open' : t.closed}</p>`],
-  ['a text where nothing else is', `<p>{name || 'Guest'}</p>`],
+  ['a fallback text', `<p>{name || 'Guest'}</p>`],
   ['a template', `<p>{\`Film \${n}\`}</p>`],
   ['an aria-label', '<nav aria-label="Main" />'],
   ['the name of a picture', '<img src={src} alt="Children" />'],
   ['a tooltip', `<a title={'Admin'} />`],
   ['a placeholder', '<input placeholder="Name" />'],
-  ['a prop of our own that is shown', '<Section title="Offers" />'],
+  ['a displayed prop of our own', '<Section title="Offers" />'],
   ['a message', `<button onClick={() => toast({ title: 'Error' })} />`],
-  ['a sentence, wherever it is said', `<Card hint="Come and say hello" />`],
+  ['a sentence in any prop', `<Card hint="Come and say hello" />`],
 ])('refuses %s', (_what, jsx) => {
   expect(plant(component(jsx))).toHaveLength(1);
 });
 
-test('refuses a sentence outside of components too, and says where', () => {
+test('refuses a sentence outside components too, and reports its line', () => {
   expect(
     plant(`// Not this one\n\nexport const refusal = () => 'Please try again.';\n`, 'booking/refusal.ts'),
   ).toEqual(["pwa/src/public/booking/refusal.ts:3 'Please try again.' belongs in a catalogue"]);
@@ -47,23 +47,23 @@ test('refuses a sentence outside of components too, and says where', () => {
 
 test.each([
   ['messages', component('<p title={t.title}>{t.welcome(name)}</p>')],
-  ['what is no word', component('<p>{n} / {of} · ₹ <img src={src} alt="" /></p>')],
+  ['numbers and symbols', component('<p>{n} / {of} · ₹ <img src={src} alt="" /></p>')],
   [
-    'names of classes, types and relations',
+    'class names, types and relations',
     component(`<a className="big round" type="button" rel="noopener noreferrer" />`),
   ],
   [
-    'what developers are told',
+    'messages for developers',
     `if (!x) throw new Error('There is no door'); console.error('The door is stuck');`,
   ],
-  ['what an answer is compared with', `export const isOver = message.includes('Invalid or expired');`],
-  ['keys of what the team may choose', `export const tones = { 'Ocean Blue': 'sky' };`],
+  ['a text that a reply is compared with', `export const isOver = message.includes('Invalid or expired');`],
+  ['keys of options for the team', `export const tones = { 'Ocean Blue': 'sky' };`],
   ['types', `export type Door = 'wide open' | 'shut';`],
 ])('allows %s', (_what, text) => {
   expect(plant(text)).toEqual([]);
 });
 
-test('does not read catalogues and tests', () => {
+test('ignores catalogues and tests', () => {
   const text = `export const door = { title: 'Welcome to the door' };`;
   expect(plant(text, 'messages/door.ts')).toEqual([]);
   expect(plant(text, 'home/door.test.ts')).toEqual([]);

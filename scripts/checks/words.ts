@@ -1,7 +1,8 @@
 /**
- * Keeps the words of the parents' pages in their catalogues (pwa/src/public/messages): a component names a message
- * and never says a word itself, so that another language needs no change of a component. Read from the syntax tree:
- * text between tags, attributes and properties that are read out or shown, and whatever else reads like a sentence.
+ * Keeps the texts of the public pages in their catalogues (pwa/src/public/messages): components refer to
+ * messages by name, so that another language requires no change to them. Checks the syntax tree for text
+ * between tags, for attributes and properties that are displayed or read out, and for anything else that
+ * looks like a sentence.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vitest/node';
 
 const folder = 'pwa/src/public';
-/** Attributes of elements, props of our own parts, and properties of messages that people read or hear. */
+/**
+ * Attributes of elements, props of our own components, and properties of messages that users read or hear.
+ */
 const said =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|lead|text|legend|caption|description|summary|message|status)$/;
-/** Attributes of several words that nobody reads. */
+/** Attributes with several words that users never see. */
 const unsaid = /^(className|rel|sizes|srcSet|autoComplete|sandbox|allow|content|style)$/;
 const letter = /\p{L}/u;
 const sentence = /\p{L}{2,},? +\p{L}{2,}/u;
@@ -24,7 +27,7 @@ interface Node {
 }
 
 /**
- * Reads the components under `root` and answers a line for each text that belongs in a catalogue.
+ * Checks the components under `root` and returns a line for each text that belongs in a catalogue.
  * @param root a folder laid out like this repository
  */
 export function findWords(root: string): { files: number; violations: string[] } {
@@ -55,7 +58,7 @@ interface Text {
   words: string;
 }
 
-/** What a node has people read or hear. */
+/** The texts of a node that users read or hear. */
 function spokenBy(node: Node): Text[] {
   switch (node.type) {
     case 'JSXText':
@@ -80,7 +83,7 @@ function spokenBy(node: Node): Text[] {
   }
 }
 
-/** The texts that an expression may come to, as far as they are written in it. */
+/** The possible values of an expression, as far as they are literals. */
 function textsOf(value: unknown): Text[] {
   if (!isNode(value)) return [];
   const { type, start } = value;
@@ -97,7 +100,7 @@ function textsOf(value: unknown): Text[] {
   return [];
 }
 
-/** Walks the tree, but for what nobody reads. */
+/** Walks the tree, skipping what users never see. */
 function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, see);
   if (!isNode(value) || isUnread(value)) return;
@@ -108,7 +111,7 @@ function visit(value: unknown, see: (node: Node) => void): void {
   }
 }
 
-/** Imports, types, class names, what developers are told, and what a text that came from elsewhere is compared with. */
+/** Imports, types, class names, messages for developers, and literals that external text is compared with. */
 function isUnread({ type, name, callee }: Node): boolean {
   if (type === 'JSXAttribute') return unsaid.test(nameOf(name));
   if (type === 'NewExpression') return nameOf(callee) === 'Error';

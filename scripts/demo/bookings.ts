@@ -19,18 +19,18 @@ export interface DemoPackage {
 interface Catalogue {
   packages: readonly DemoPackage[];
   vouchers: readonly DemoVoucher[];
-  /** The ids of the accounts, in their order. */
+  /** The ids of the accounts, in order. */
   accounts: readonly number[];
 }
 
 export interface BookedVisit {
   row: NewRow<'bookings'>;
   visit: Visit;
-  /** The live use of its voucher, with its number among those of the phone. */
+  /** The active use of its voucher, and its number among those of the phone. */
   use: { voucherId: number; number: number } | undefined;
 }
 
-/** The visits with package, price, voucher, payment and what else a booking says. */
+/** Adds package, price, voucher, payment and the other booking details to the visits. */
 export function makeBookings(
   stretch: Stretch,
   visits: readonly Visit[],
@@ -123,16 +123,16 @@ function voucherOf(random: Random, { visit, life, catalogue }: Booking, offer: D
   );
 }
 
-/** Status, money, and when they came or called it off. */
+/** Status, payment, and when the family came or cancelled. */
 function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number) {
   const { status, createdAt, date, slot } = visit;
   const payment_method = status === 'pending' || random.chance(0.3) ? ('upi' as const) : ('desk' as const);
   const isPaid =
     totalPaise === 0 ||
-    // What is owed is asked for within days.
+    // Amounts due are collected within days.
     (status === 'completed' && (date < addDays(stretch.today, -7) || random.chance(0.94))) ||
     (status === 'confirmed' && payment_method === 'upi') ||
-    // Called off when the money had come.
+    // Cancelled after payment.
     (status === 'cancelled' && payment_method === 'upi' && random.chance(0.4));
   const start = at(date, slot.startTime);
   const now = stretch.now.getTime();
@@ -159,7 +159,7 @@ export function newReference(kind: 'TD' | 'TP' | 'HP', random: Random, taken: Se
   }
 }
 
-/** The seats that live visits hold, slot by slot and day by day. */
+/** The seats taken by active visits, per slot and day. */
 export function seatsOf(visits: readonly Visit[]): NewRow<'slot_days'>[] {
   const rows = new Map<string, NewRow<'slot_days'> & { seats_taken: number }>();
   for (const { date, slot, children, status } of visits) {
@@ -171,5 +171,5 @@ export function seatsOf(visits: readonly Visit[]): NewRow<'slot_days'>[] {
   return [...rows.values()];
 }
 
-/** Dates from which the desk may still want a booking. */
+/** Dates from which the desk may still need a booking. */
 export const isForDesk = (visit: Visit, today: string): boolean => visit.date >= addDays(today, -1);

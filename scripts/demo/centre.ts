@@ -13,7 +13,7 @@ import { ownVouchers } from './vouchers.ts';
 
 export interface DemoAdmin {
   username: string;
-  /** Also that of the rest of the team. */
+  /** Used for the whole team. */
   passwordHash: string;
 }
 
@@ -28,7 +28,7 @@ async function findAdmin(trx: Db): Promise<number | undefined> {
   return row?.id;
 }
 
-/** The catalogue, the hall's own sizes, what parents are told of it, and the team. */
+/** The catalogue, capacities, settings and team of the demo centre. */
 export async function addCentre(trx: Db, stretch: Stretch, admin: DemoAdmin): Promise<DemoTeam> {
   const { now, first } = stretch;
   await seedCatalogue(trx, now);

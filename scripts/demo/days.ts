@@ -10,7 +10,7 @@ import { makeRandom, type Random } from './random.ts';
 
 export const timeZone = 'Asia/Kolkata';
 
-/** The slots of the demonstration, with the seats that a hall of this size has. */
+/** The demo's slots, with seats that suit its size. */
 export const slots = [
   { id: 1, startTime: '10:00', endTime: '12:00', maxCapacity: 30 },
   { id: 2, startTime: '12:00', endTime: '14:00', maxCapacity: 36 },
@@ -20,12 +20,12 @@ export const slots = [
 ];
 export type DemoSlot = (typeof slots)[number];
 
-/** A stretch of the demonstration: its days, and the present moment within them. */
+/** A period of the demo: its days, and the current moment within them. */
 export interface Stretch {
   seed: number;
   times: number;
   now: Date;
-  /** The centre's. */
+  /** In the centre's time zone. */
   today: string;
   first: string;
   last: string;
@@ -46,7 +46,7 @@ const holidays = [
   '12-26',
   '12-31',
 ];
-/** Deepavali moves with the moon. */
+/** Deepavali follows the lunar calendar. */
 const deepavali = [
   '2021-11-04',
   '2022-10-24',
@@ -61,7 +61,7 @@ const deepavali = [
 ];
 const slotDemand = { week: [0.55, 0.75, 0.7, 1.25, 0.6], weekend: [0.8, 0.95, 1.15, 1.3, 0.85] };
 
-/** How many come on a date, beside an ordinary one: weekends, holidays, school holidays, and a centre that grows. */
+/** The relative demand of a date: weekends, holidays, school holidays, and growth over time. */
 export function demandOf(date: string, { first, today }: Stretch): number {
   const growth = 0.85 + (0.3 * daysBetween(first, date)) / Math.max(1, daysBetween(first, today));
   const holiday = holidays.includes(date.slice(5)) ? 1.8 : 1;
@@ -72,7 +72,10 @@ export function demandOf(date: string, { first, today }: Stretch): number {
 export const slotDemandOf = (date: string, place: number): number =>
   ([0, 6].includes(weekdayOf(date)) ? slotDemand.weekend : slotDemand.week)[place] ?? 1;
 
-/** Days that are not like their weekday: festivals, a deep clean twice a year, private mornings, one still to come. */
+/**
+ * Days that differ from their weekday: festivals, a deep clean twice a year, private mornings, one in the
+ * future.
+ */
 export function closuresOf({ seed, first, last, today }: Stretch): Closure[] {
   const random = makeRandom(seed + 1);
   const found = new Map<string, Closure>();
@@ -96,7 +99,7 @@ export function closuresOf({ seed, first, last, today }: Stretch): Closure[] {
 
 const isFirstTuesday = (date: string): boolean => weekdayOf(date) === 2 && Number(date.slice(8)) <= 7;
 
-/** Every day of the stretch with what is offered on it. */
+/** Every day of the period with its slots. */
 export function daysOf(stretch: Stretch, closures: readonly Closure[]) {
   const byDate = new Map(closures.map((closure) => [closure.date, [closure]]));
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...usualHours(day), isOpen: true }));
@@ -112,7 +115,7 @@ export type DemoDay = ReturnType<typeof daysOf>[number];
 
 const midnights = new Map<string, number>();
 
-/** A moment of the centre as milliseconds since 1970. */
+/** A time at the centre as milliseconds since 1970. */
 export function at(date: string, time: string): number {
   const kept = midnights.get(date) ?? instantOf({ date, time: '00:00' }, timeZone).getTime();
   midnights.set(date, kept);
@@ -121,7 +124,7 @@ export function at(date: string, time: string): number {
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** When somebody who plans ahead by `leadDays` would have done it on a phone: in waking hours, and never after `now`. */
+/** When a person who plans `leadDays` ahead would have booked: in waking hours, and never after `now`. */
 export function plannedAt(random: Random, date: string, leadDays: number, latest: number): number {
   const day = addDays(date, -leadDays);
   const wished = at(day, '08:00') + random.below(14 * 60) * 60_000 + random.below(60_000);

@@ -9,7 +9,7 @@ import { type DemoCounts, fillDemo } from './fill.ts';
 import { countBy, naiveFigures, readEverything } from './naive.ts';
 import { makeRandom } from './random.ts';
 
-/** Two weeks and a half. */
+/** Two and a half weeks. */
 const small = 0.05;
 const seed = 7;
 /** Never used to sign in. */
@@ -17,7 +17,7 @@ const admin = { username: 'owner', passwordHash: 'none' };
 
 const fill = (app: TestApp) => fillDemo(app.database, { seed, times: small, now: app.clock.now(), admin });
 
-describeOnOneStore('the demonstration', (store) => {
+describeOnOneStore('the demo', (store) => {
   let app: TestApp;
   let client: SignedInClient;
   let made: DemoCounts;
@@ -29,12 +29,12 @@ describeOnOneStore('the demonstration', (store) => {
   });
   afterAll(() => app.close());
 
-  it('has what a year has, for its part of one', () => {
+  it('has its share of a year’s data', () => {
     expect(made).toMatchObject({ bookings: 1000, sales: 150, parties: 18 });
     expect(made.usages).toBeGreaterThan(300);
   });
 
-  it('tells nothing of what is yet to come', async () => {
+  it('records nothing that lies in the future', async () => {
     const ahead = await app.database.read
       .selectFrom('audit_log')
       .select('at')
@@ -43,7 +43,7 @@ describeOnOneStore('the demonstration', (store) => {
     expect(ahead).toEqual([]);
   });
 
-  it('keeps to the books: hours, seats, rooms and voucher uses', async () => {
+  it('has consistent hours, seats, rooms and voucher uses', async () => {
     const db = app.database.read;
     expect((await auditHours(db)).differences).toEqual([]);
     const bookings = await db.selectFrom('bookings').selectAll().execute();
@@ -70,7 +70,7 @@ describeOnOneStore('the demonstration', (store) => {
     expect(uses.length).toBe(vouchers.reduce((sum, row) => sum + row.uses, 0));
   });
 
-  it('happened before now, on days that were open, with some weeks ahead', async () => {
+  it('took place in the past, on open days, with some weeks ahead', async () => {
     const db = app.database.read;
     const now = app.clock.now().toISOString();
     for (const table of [
@@ -96,7 +96,7 @@ describeOnOneStore('the demonstration', (store) => {
     expect(Number(ahead)).toBeGreaterThan(10);
   });
 
-  it('is the same for the same seed at the same time, and refuses a database that is in use', async () => {
+  it('is identical for the same seed and time, and refuses a database in use', async () => {
     const other = await makeApp(store);
     expect(await fill(other)).toEqual(made);
     const tables = ['bookings', 'birthday_parties', 'package_sales', 'package_usages', 'enquiries'] as const;
@@ -108,7 +108,7 @@ describeOnOneStore('the demonstration', (store) => {
     await expect(fill(app)).rejects.toThrow('has bookings');
   });
 
-  it('gives figures, in any range, that add up row by row', async () => {
+  it('yields figures that match a naive sum, for any range', async () => {
     const all = await readEverything(app.database.read);
     const random = makeRandom(seed);
     for (let round = 0; round < 12; round += 1) {

@@ -9,14 +9,14 @@ export interface Family {
   phone: string;
   email: string;
   children: string[];
-  /** The place of its account among the accounts, where it has one. */
+  /** The index of its account, if it has one. */
   account: number | undefined;
 }
 
 const familiesAYear = 3200;
 const everyThird = 3;
 
-/** The families of the demonstration, the longest known first. Their numbers and addresses are made up. */
+/** The demo's families, oldest customers first. Their numbers and addresses are fictional. */
 export function makeFamilies({ seed, times }: Stretch): Family[] {
   const random = makeRandom(seed + 2);
   const count = Math.max(40, Math.round(familiesAYear * times));
@@ -75,7 +75,10 @@ export function accountsOf(families: readonly Family[], { first }: Stretch): New
     });
 }
 
-/** Whoever has been coming for long comes more often; new families appear as time goes by (`progress` from 0 to 1). */
+/**
+ * Picks a family: long-time customers come more often, and new ones appear over time (`progress` from 0 to
+ * 1).
+ */
 export function pickFamily(random: Random, families: readonly Family[], progress: number): number {
   const known = Math.max(20, Math.floor(families.length * (0.3 + 0.7 * Math.min(1, progress))));
   return Math.min(families.length - 1, Math.floor(known * random.next() ** 1.25));

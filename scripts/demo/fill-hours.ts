@@ -14,10 +14,10 @@ interface Desk {
   deviceIds: readonly number[];
 }
 
-/** Hour packages with their visits, their reviews and every entry of the ledger. */
+/** Inserts hour packages with their visits, reviews and ledger. */
 export async function addHours(trx: Db, stretch: Stretch, { days, families, people, deviceIds }: Desk) {
   const planned = planSales(stretch, days, families);
-  // The third tablet was lost before any of this.
+  // The third tablet was lost before this period.
   const hours = makeHours(stretch, planned, families, { team: people, deviceIds: deviceIds.slice(0, 2) });
   const saleIds = await inserted(hours.sales, (chunk) =>
     trx.insertInto('package_sales').values(chunk).returning('id').execute(),

@@ -12,11 +12,11 @@ import { readVouchers } from './vouchers.ts';
 interface People {
   days: readonly DemoDay[];
   families: readonly Family[];
-  /** Ids of the accounts, in their order. */
+  /** Ids of the accounts, in order. */
   accounts: readonly number[];
 }
 
-/** Play sessions with the seats that they hold and the uses of their vouchers. */
+/** Inserts play sessions with their seats and voucher uses. */
 export async function addBookings(trx: Db, stretch: Stretch, { days, families, accounts }: People) {
   const visits = makeVisits(stretch, days, families);
   const packages = await trx.selectFrom('play_packages').selectAll().orderBy('id').execute();
@@ -48,7 +48,7 @@ const usesOf = (bookings: readonly BookedVisit[], ids: readonly number[]) =>
       : [],
   );
 
-/** Parties with the quarters of an hour for which they hold the room. */
+/** Inserts parties with the quarter-hours for which they occupy the room. */
 export async function addParties(
   trx: Db,
   stretch: Stretch,

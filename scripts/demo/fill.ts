@@ -15,23 +15,23 @@ import { makeEnquiries, tablets } from './team.ts';
 
 export interface Demo {
   seed: number;
-  /** Years, each with 20,000 bookings; a part of one makes a small demonstration. */
+  /** Years, each with 20,000 bookings; a fraction makes a small demo. */
   times: number;
   now: Date;
-  /** Where there is none yet. */
+  /** Used if there is no admin yet. */
   admin: DemoAdmin;
 }
 
-/** How many of what were made. */
+/** The number of rows created, by kind. */
 export type DemoCounts = Record<
   'bookings' | 'parties' | 'sales' | 'usages' | 'reviews' | 'enquiries' | 'families' | 'auditLines',
   number
 >;
 
 /**
- * Fills a migrated, empty database with a believable stretch of the centre's life, up to now and some weeks ahead. Seats,
- * rooms, vouchers and hours are as if everything had gone through the house itself; the same seed at the same time makes
- * the same again.
+ * Fills a migrated, empty database with realistic data of a centre, up to now and some weeks ahead. Seats,
+ * rooms, vouchers and hours are as consistent as if the API had written them; the same seed at the same time
+ * gives the same data.
  * @throws Error when there are bookings already
  */
 export function fillDemo(database: Database, demo: Demo): Promise<DemoCounts> {
@@ -96,7 +96,7 @@ interface Made {
   hours: Awaited<ReturnType<typeof addHours>>;
 }
 
-/** What a tablet may want to have: the team, every sale and visit on hours, and who comes from now on. */
+/** The entities that a tablet may need: the team, every sale and visit on hours, and upcoming visitors. */
 function changesOf({ today }: Stretch, { team, visits, hours }: Made): ChangedEntity[] {
   const staff = [team.adminId, ...team.people.map(({ id }) => id)];
   const { bookings, bookingIds } = visits;

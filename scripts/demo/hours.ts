@@ -21,7 +21,7 @@ export interface Person {
   name: string;
 }
 
-/** A ledger entry by the place of its sale and of its review among the others. */
+/** A ledger entry that refers to its sale and review by index. */
 export interface DemoEntry extends Entry {
   sale: number;
   usageId: string | null;
@@ -32,7 +32,7 @@ export interface DemoEntry extends Entry {
   note: string;
 }
 
-/** Everything about hours; sales and reviews are pointed at by their places until they have ids. */
+/** All data about hours; sales and reviews are referenced by index until they have ids. */
 export interface DemoHours {
   sales: NewRow<'package_sales'>[];
   usages: (Omit<NewRow<'package_usages'>, 'package_sale_id' | 'id'> & { id: string; sale: number })[];
@@ -49,7 +49,9 @@ interface Making {
   made: DemoHours;
 }
 
-/** What became of the planned sales: every balance is the sum of its ledger, made by the rules of the house. */
+/**
+ * Carries out the planned sales: every balance is the sum of its ledger, computed by the product's own rules.
+ */
 export function makeHours(
   stretch: Stretch,
   planned: readonly PlannedSale[],
@@ -187,7 +189,7 @@ interface Short {
 
 const openForDays = 12;
 
-/** A visit that its package did not cover: a manager settled it some days later, or has still to. */
+/** A visit that its package did not cover: a manager resolved the review days later, or it is still open. */
 function addReview(making: Making, { visit, shortMinutes, sale, id, balance, deviceId }: Short): void {
   const { random, made, stretch, team } = making;
   const now = stretch.now.getTime();
@@ -215,7 +217,7 @@ function addReview(making: Making, { visit, shortMinutes, sale, id, balance, dev
   });
 }
 
-/** Some sales are a mistake of the desk and taken back at once; some families move away and get their hours back. */
+/** Some sales were mistakes and are reversed at once; some families move away and get a refund. */
 function endOf({ random, stretch }: Making, plan: PlannedSale, left: number) {
   const now = stretch.now.getTime();
   const lastAt = (plan.visits.at(-1)?.startsAt ?? plan.soldAt) + 86_400_000;
@@ -227,7 +229,7 @@ function endOf({ random, stretch }: Making, plan: PlannedSale, left: number) {
   return { at: lastAt, reason: 'The family moves away', refundPaise };
 }
 
-/** As a tablet makes them: version 7, its first digits the time. */
+/** As tablets create them: version 7, which begins with the time. */
 function usageId(random: Random, ms: number): string {
   const time = ms.toString(16).padStart(12, '0');
   const variant = (8 + random.below(4)).toString(16);

@@ -1,6 +1,6 @@
 import { inChunks } from '../../api/src/db/in-chunks.ts';
 
-/** Writes rows in large statements and answers their new ids, in the order of the rows. */
+/** Inserts rows in large statements and returns their new ids, in the order of the rows. */
 export async function inserted<Row>(
   rows: readonly Row[],
   write: (chunk: Row[]) => Promise<{ id: number }[]>,

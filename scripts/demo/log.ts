@@ -7,7 +7,7 @@ import { makeRandom, required } from './random.ts';
 
 type Line = NewRow<'audit_log'>;
 
-/** What the team did of all this, as the audit log tells it, in its order. */
+/** The audit log entries for everything the team did, in order. */
 export function makeLog(
   seed: number,
   team: readonly Person[],
@@ -15,7 +15,7 @@ export function makeLog(
     bookings: readonly BookedVisit[];
     bookingIds: readonly number[];
     hours: DemoHours;
-    /** Nothing is told that is yet to come. */
+    /** Leaves out future events. */
     now: Date;
     saleIds: readonly number[];
   },

@@ -7,7 +7,7 @@ interface Range {
   to: string;
 }
 
-/** Every row that the figures are made of. */
+/** Every row behind the figures. */
 export const readEverything = async (db: Db) => ({
   bookings: await db.selectFrom('bookings').selectAll().execute(),
   parties: await db.selectFrom('birthday_parties').selectAll().execute(),
@@ -21,7 +21,7 @@ const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
 
 const dayOf = (instant: string): string => centreDate(new Date(instant), timeZone);
 
-/** The figures of a range, added up row by row as anybody would with a pencil. */
+/** The figures of a range, computed by a naive sum over all rows. */
 export function naiveFigures(all: Everything, { from, to }: Range) {
   const inRange = (date: string) => date >= from && date <= to;
   const bookings = all.bookings.filter((row) => inRange(row.booking_date));
@@ -61,7 +61,7 @@ export function countBy(values: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** What the ten families that spent the most spent, the most first, in paise. */
+/** The spending of the ten highest-spending families, in paise, highest first. */
 function spendersOf(
   bookings: readonly { parent_phone: string; total_paise: number }[],
   parties: readonly { parent_phone: string; total_paise: number }[],

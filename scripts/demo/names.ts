@@ -1,11 +1,11 @@
-/** Many short texts, written close together. */
+/** Splits a compact list of short texts. */
 const words = (text: string, between = ' '): string[] =>
   text
     .split(between === ' ' ? /\s+/ : between)
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** First and last names as families in Bengaluru write them, in Latin and in Kannada letters. */
+/** First and last names as written by families in Bengaluru, in Latin and in Kannada script. */
 export const firstNames = words(`
 Aarti Aditi Akshata Ananya Anita Anjali Arjun Arun Asha Bhavana Chaitra Deepa Deepak Divya Farah Ganesh
 Gauri Geetha Harish Imran Indira Jyothi Kavya Kiran Kirana Lakshmi Madhu Mahesh Manjula Mary Meera Megha

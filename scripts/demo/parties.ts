@@ -19,7 +19,7 @@ export interface PartyPackage {
 
 export interface DemoParty {
   row: NewRow<'birthday_parties'>;
-  /** What it holds of the one room; nothing when it is cancelled. */
+  /** The quarter-hours for which it occupies the room; none if it is cancelled. */
   quarters: number[];
 }
 
@@ -27,12 +27,12 @@ const partiesAYear = 360;
 
 interface Hosts {
   packages: readonly PartyPackage[];
-  /** Those with an account: only they can book a party. */
+  /** Families with an account: only they can book a party. */
   families: readonly Family[];
   accounts: readonly number[];
 }
 
-/** Parties in the one party room, mostly on weekends; two never hold it at the same time. */
+/** Parties in the one party room, mostly on weekends, without overlaps. */
 export function makeParties(stretch: Stretch, days: readonly DemoDay[], hosts: Hosts): DemoParty[] {
   const random = makeRandom(stretch.seed + 5);
   const references = new Set<string>();

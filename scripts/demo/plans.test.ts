@@ -6,7 +6,7 @@ import { fillDemo } from './fill.ts';
 const today = '2026-11-21';
 const monthAgo = '2026-10-22';
 
-/** Tables that grow with the years, each of thousands of rows. */
+/** Tables that grow over the years, with thousands of rows each. */
 const large = [
   'bookings',
   'birthday_parties',
@@ -23,22 +23,22 @@ const large = [
   'voucher_uses',
 ];
 
-/** An index that has nothing but what is looked for. */
+/** A partial index that contains only matching rows. */
 const exact = /USING INDEX package_sales_(cancelled|used_up)$/;
 
-/** The large tables that a query goes through from end to end. */
+/** The large tables that a query scans completely. */
 const scannedBy = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
     const table = /^SCAN (\w+)/.exec(line)?.[1];
     return table !== undefined && large.includes(table) && !exact.test(line) ? [table] : [];
   });
 
-/** Whether all of one kind are sorted before the first row comes: there may be as many as years. */
+/** Whether a query sorts all rows before returning the first one: the number of rows grows with the years. */
 const isSorted = (lines: readonly string[]): boolean =>
   lines.some((line) => line.startsWith('USE TEMP B-TREE FOR ORDER BY')) &&
   lines.some((line) => /INDEX bookings_(status|payment|package)(_visit)? \(\w+=\?\)/.test(line));
 
-describe('how the portal’s lists and charts are read from SQLite', () => {
+describe('the SQLite query plans of the portal’s lists and charts', () => {
   let app: WatchedApp;
   beforeAll(async () => {
     const admin = { username: 'owner', passwordHash: 'none' };

@@ -1,10 +1,10 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, reproducible from a seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -14,7 +14,7 @@ export interface Random {
   hex(length: number): string;
 }
 
-/** @param seed any whole number; the generator is mulberry32 */
+/** @param seed any integer; the generator is mulberry32 */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -4,7 +4,7 @@ import { at, type DemoDay, demandOf, type Stretch, timeZone } from './days.ts';
 import { type Family, pickFamily } from './families.ts';
 import { makeRandom, type Random, required } from './random.ts';
 
-/** A visit on hours as it is planned. */
+/** A planned visit on hours. */
 export interface PlannedVisit {
   startsAt: number;
   minutes: number;
@@ -29,10 +29,10 @@ type SoldOffer = (typeof offers)[number];
 
 const salesAYear = 3000;
 const visitsAYear = 15_000;
-/** Most families have used their hours by then. */
+/** Most families have used up their hours by then. */
 const usedWithinDays = 150;
 
-/** Sales in the order in which they were made, with as many visits as a year has; none takes more than was sold. */
+/** Sales in chronological order, with a year's number of visits; no visit exceeds the hours sold. */
 export function planSales(
   stretch: Stretch,
   days: readonly DemoDay[],
@@ -78,7 +78,7 @@ function saleOf(
 const leftOf = (sale: PlannedSale): number =>
   sale.offer.minutes - sale.visits.reduce((sum, visit) => sum + visit.minutes, 0);
 
-/** Draws a sale again and again and lets its family come once more, if hours and time are left. */
+/** Repeatedly draws a sale and adds a visit of its family, if hours and time are left. */
 function planVisits(
   random: Random,
   stretch: Stretch,
@@ -107,7 +107,7 @@ const lengthOf = (random: Random): number =>
     [180, 5],
   ] as const);
 
-/** Some time after the sale, on an open day, by now; undefined when the day was not open. */
+/** Some time after the sale, on an open day, not in the future; `undefined` if the day was not open. */
 function momentOf(
   random: Random,
   { now }: Stretch,
@@ -121,7 +121,7 @@ function momentOf(
   return startsAt < soldAt + 5 * 60_000 || startsAt >= now.getTime() ? undefined : startsAt;
 }
 
-/** Stays longer at the last visit than the package has hours, as it happens at a desk without a network. */
+/** Extends the last visit beyond the package's hours, as happens at an offline desk. */
 function overdraw(sale: PlannedSale): void {
   const last = sale.visits.at(-1);
   if (!last || leftOf(sale) > 0) return;

@@ -5,7 +5,7 @@ import type { Family } from './families.ts';
 import { enquiryMessages, firstNames, lastNames } from './names.ts';
 import { makeRandom, type Random } from './random.ts';
 
-/** The team beside the admin; each signs in with the demonstration's password. */
+/** The team besides the admin; all sign in with the demo's password. */
 export const members = [
   { username: 'meera', firstName: 'Meera', lastName: 'Shenoy', role: 'manager' },
   { username: 'arjun', firstName: 'Arjun', lastName: 'Rao', role: 'manager' },
@@ -40,7 +40,7 @@ export const memberRow = (
   deleted_at: null,
 });
 
-/** The desk's tablet, one that has been silent since yesterday, and one that was lost. */
+/** The desk's tablet, one that has been offline since yesterday, and one that was lost. */
 export function tablets({ seed, now, first }: Stretch, adminId: number): NewRow<'devices'>[] {
   const random = makeRandom(seed + 8);
   const created_at = isoOf(at(first, '09:00'));
@@ -70,7 +70,7 @@ export function tablets({ seed, now, first }: Stretch, adminId: number): NewRow<
 
 const enquiriesAYear = 600;
 
-/** What parents asked; what is older has been answered. */
+/** Enquiries from parents; the older ones have been answered. */
 export function makeEnquiries(stretch: Stretch, families: readonly Family[]): NewRow<'enquiries'>[] {
   const random = makeRandom(stretch.seed + 9);
   const span = (at(stretch.today, '00:00') - at(stretch.first, '00:00')) / 86_400_000;

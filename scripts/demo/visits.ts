@@ -4,7 +4,7 @@ import { at, type DemoDay, type DemoSlot, demandOf, plannedAt, type Stretch, slo
 import { type Family, pickFamily } from './families.ts';
 import { makeRandom, type Random, required } from './random.ts';
 
-/** A play session as it was booked, before prices and vouchers. */
+/** A play session as booked, before prices and vouchers. */
 export interface Visit {
   family: number;
   date: string;
@@ -17,16 +17,16 @@ export interface Visit {
 interface Cell {
   date: string;
   slot: DemoSlot;
-  /** Of all cells up to and with this one. */
+  /** The sum of the weights of all cells up to and including this one. */
   weightSoFar: number;
 }
 
 const bookingsAYear = 20_000;
-/** A phone may have no more visits to come than this (product.md, decision 28). */
+/** The maximum number of upcoming visits for a phone (docs/product.md, decision 28). */
 const mostToCome = 10;
 const tries = 500;
 
-/** Play sessions in the order in which they were booked; no slot has more children than seats. */
+/** Play sessions in the order of booking; no slot has more children than seats. */
 export function makeVisits(stretch: Stretch, days: readonly DemoDay[], families: readonly Family[]): Visit[] {
   const random = makeRandom(stretch.seed + 3);
   const cells = cellsOf(stretch, days);
@@ -45,12 +45,12 @@ export function makeVisits(stretch: Stretch, days: readonly DemoDay[], families:
   return Array.from({ length: wanted }, draw).sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** What is held of the seats of each slot, and how many visits of each family are still to come. */
+/** Tracks the seats taken in each slot and the upcoming visits of each family. */
 function makeHeld(today: string) {
   const taken = new Map<string, number>();
   const toCome = new Map<number, number>();
   return {
-    /** @returns false where the slot has not the seats, or the family has too many visits ahead */
+    /** @returns false if the slot has too few seats, or the family too many upcoming visits */
     take({ date, slot, status, children, family }: Visit): boolean {
       const key = `${date} ${slot.id}`;
       const seats = (taken.get(key) ?? 0) + (status === 'cancelled' ? 0 : children);
@@ -63,7 +63,7 @@ function makeHeld(today: string) {
   };
 }
 
-/** The further ahead a day is, the less of it is booked yet; of today nearly all. */
+/** The further ahead a day is, the fewer of its visits are booked yet; for today, almost all. */
 function cellsOf(stretch: Stretch, days: readonly DemoDay[]): Cell[] {
   let weightSoFar = 0;
   return days.flatMap((day) => {

@@ -4,11 +4,11 @@ import { addDays } from '../../api/src/domain/dates.ts';
 import { type Basket, type VoucherTerms, voucherRefusal } from '../../api/src/domain/vouchers.ts';
 import type { Stretch } from './days.ts';
 
-/** What a phone did so far. */
+/** A phone's history so far. */
 export interface PhoneLife {
-  /** Bookings that live. */
+  /** Active bookings. */
   bookings: number;
-  /** Live uses by voucher. */
+  /** Active uses by voucher. */
   uses: Map<number, number>;
 }
 
@@ -18,11 +18,14 @@ export interface DemoVoucher {
   type: 'percentage' | 'fixed' | 'free_child';
   value: number;
   terms: VoucherTerms;
-  /** How often a family that may use it does. */
+  /** The share of eligible families that use it. */
   share: number;
 }
 
-/** Two vouchers beside the three offers: one of the last rains, used up or over, and one for schools without an end. */
+/**
+ * Two vouchers besides the three offers: one of the last monsoon, used up or expired, and one for schools
+ * without an end date.
+ */
 export function ownVouchers({ today, times }: Stretch): NewRow<'vouchers'>[] {
   const rest = {
     max_discount_paise: null,
@@ -71,7 +74,7 @@ const shares: Record<string, number> = {
   SCHOOLS10: 0.015,
 };
 
-/** Whether the rules of the house let a phone use a voucher; a use that lives is counted. */
+/** Whether the product's rules let a phone use a voucher; counts the use if so. */
 export function mayUse(
   { id, terms }: DemoVoucher,
   { today, basket, life, isLive }: { today: string; basket: Basket; life: PhoneLife; isLive: boolean },
@@ -82,7 +85,7 @@ export function mayUse(
   return true;
 }
 
-/** The vouchers as the house's own rules take them, with nothing used yet. */
+/** The vouchers as the product's own rules expect them, with no uses yet. */
 export async function readVouchers(db: Db): Promise<DemoVoucher[]> {
   const rows = await db.selectFrom('vouchers').selectAll().orderBy('id').execute();
   return rows.map((row) => ({

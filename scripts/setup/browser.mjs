@@ -5,7 +5,10 @@ import { findProgram, Trouble } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium for the browser tests: $CHROMIUM, Playwright's own, the system's, else installed. */
+/**
+ * The path of a Chromium for the browser tests: $CHROMIUM, Playwright's own, the system's, or a newly
+ * installed one.
+ */
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
@@ -21,8 +24,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * The path of Debian's Chromium without a window, installed where that can be done: most stories run faster in it, and
- * none needs it.
+ * The path of Debian's headless Chromium, installed if possible: most tests run faster in it, and none
+ * requires it.
  */
 export async function findHeadlessShell() {
   const name = 'chromium-headless-shell';

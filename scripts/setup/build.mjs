@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { compressFiles } from './compress.mjs';
 import { capture, installed, root, Trouble, toolEnvironment } from './run.mjs';
 
-/** What the site is made from, besides the environment's VITE_ settings. */
+/** The sources of the site, besides the environment's VITE_ settings. */
 const sources = ['pwa', 'api/src/contract', 'api/src/domain', 'package-lock.json', 'tsconfig.json'];
 const notPartOfTheSite = /^(node_modules|dist|e2e|screenshots|test-results|playwright-report)$|\.test\.tsx?$/;
-/** The stamp lies inside dist, so that a build that fails (Vite empties dist first) leaves none behind. */
+/** The stamp is inside dist, so that a failed build (Vite empties dist first) leaves none behind. */
 const site = join(root, 'pwa', 'dist');
 const stamp = join(site, '.built-from');
 
-/** Builds pwa/dist unless it was made from exactly these sources. */
+/** Builds pwa/dist unless it was built from exactly these sources. */
 export async function ensureBuilt() {
   const fingerprint = fingerprintOf(sources);
   if (readStamp() === fingerprint) return;
   console.log('Building the site …');
   await vite('build');
   await compressFiles(site);
-  // The public pages once more, as the module with which the server renders them.
+  // Builds the public pages again, as a module for server rendering.
   await vite('build', '--config', 'vite.server.config.ts');
   writeFileSync(stamp, fingerprint);
 }

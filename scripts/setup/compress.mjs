@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
-/** Below this the answer fits into one packet anyway. */
+/** Below this size, the response fits into one packet anyway. */
 const smallest = 1000;
 
 /**
- * Lays a brotli and a gzip copy beside each file that gains by it, so that the server never compresses the site
- * while somebody waits.
+ * Writes a brotli and a gzip copy beside each file that gets smaller, so that the server never compresses the
+ * site during a request.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

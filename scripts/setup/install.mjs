@@ -10,15 +10,17 @@ const neededMajor = 24;
  * @typedef {Record<string, Record<string, string>>} Dependencies
  */
 
-/** Installs what package-lock.json asks for and node_modules lacks, and answers the Node that runs our code. */
+/**
+ * Installs what package-lock.json requires and node_modules lacks, and returns the Node that runs our code.
+ */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
   return await findRuntime();
 }
 
 /**
- * npm writes what it installed into node_modules/.package-lock.json, last of all; comparing that with our lock
- * file tells the truth after an interrupted install and after a developer's own `npm install` too.
+ * npm writes node_modules/.package-lock.json last. Comparing it with our lock file also gives the right
+ * result after an interrupted install and after a developer's own `npm install`.
  */
 function isInstalled() {
   const there = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -42,7 +44,7 @@ function readPackages(file) {
   }
 }
 
-/** False for a package of another kind of machine: a node_modules copied here. @param {LockedPackage} entry */
+/** False for a package built for another machine: node_modules was copied. @param {LockedPackage} entry */
 function fits(entry) {
   const allows = (/** @type {string[] | undefined} */ list, /** @type {string} */ own) =>
     !list || list.includes(own) || (!list.includes(`!${own}`) && list.some((name) => name.startsWith('!')));
@@ -85,7 +87,7 @@ async function install() {
   }
 }
 
-/** Under an older Node, npm itself runs on the Node that the project brings along: no engine warnings. */
+/** Under an older Node, npm itself runs on the Node that the project installs: no engine warnings. */
 function underOwnNode() {
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return [];
   const bundled = `node-${process.platform}-${process.arch}`;
@@ -94,7 +96,7 @@ function underOwnNode() {
   return version ? ['exec', '--yes', `--package=${bundled}@${version}`, '--', 'npm'] : [];
 }
 
-/** The Node that npm installed, else the one we run on if it is new enough. */
+/** The Node that npm installed, or the current one if it is new enough. */
 async function findRuntime() {
   const own = installed('node');
   if (existsSync(own)) {

@@ -4,12 +4,12 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Many times what the tests ever had there at once. */
+/** Many times the tests' peak usage. */
 const leastBytes = 6e9;
 
 /**
- * A folder in memory for the databases and browsers of the tests: thousands of them wait for a disk that nothing in them
- * needs. Answers nothing where there is no such place, or not enough room.
+ * A folder in memory for the databases and browsers of the tests, which would otherwise spend much time
+ * waiting for the disk. Returns `undefined` if there is no such place or not enough room.
  * @returns {{ path: string, remove: () => void } | undefined}
  */
 export function makeMemoryFolder() {
@@ -17,7 +17,7 @@ export function makeMemoryFolder() {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < leastBytes) return undefined;
   const path = mkdtempSync(join(memory, 'toodles-tests-'));
-  // PostgreSQL, which is another user where the tests are root's, passes through it to its own.
+  // Lets PostgreSQL, which runs as another user when the tests run as root, reach its own folder inside.
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

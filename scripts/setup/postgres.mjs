@@ -18,9 +18,9 @@ const debiansHome = '/usr/lib/postgresql';
  */
 
 /**
- * Starts a PostgreSQL of our own in a temporary directory, on a free port, without disk flushes: nothing in it
- * outlives the tests. Answers nothing where there is no PostgreSQL and none can be installed.
- * @param {{ keepsCommits?: boolean }} [options] whether what is committed outlives an immediate restart
+ * Starts a PostgreSQL of our own in a temporary directory, on a free port, without disk flushes: its data
+ * does not outlive the tests. Returns `undefined` if PostgreSQL is missing and cannot be installed.
+ * @param {{ keepsCommits?: boolean }} [options] whether committed data survives an immediate restart
  * @returns {Promise<ThrowAwayPostgres | undefined>}
  */
 export async function startThrowAwayPostgres({ keepsCommits = false } = {}) {
@@ -92,7 +92,7 @@ async function installPostgres() {
 }
 
 /**
- * PostgreSQL refuses to run as root: there it runs as the user `postgres`, to whom the directory is given.
+ * PostgreSQL refuses to run as root: then it runs as the user `postgres`, who gets the directory.
  * @param {string} home
  */
 function ownerOf(home) {

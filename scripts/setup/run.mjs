@@ -8,12 +8,12 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 
-/** Something a person can put right: shown as its message alone, without a stack. */
+/** An error that a person can fix: only its message is shown, without a stack. */
 export class Trouble extends Error {}
 
 /**
- * Runs a command's `main` and turns its end into the process's: its number is the exit code, a `Trouble` is
- * told in one paragraph.
+ * Runs a command's `main` and ends the process with its result: the number is the exit code; a `Trouble` is
+ * printed as one paragraph.
  * @param {() => Promise<number>} main
  */
 export async function asCommand(main) {
@@ -27,8 +27,8 @@ export async function asCommand(main) {
 }
 
 /**
- * The environment in which the installed tools, and the installed Node, come first. What Node compiles is kept for
- * the next time: a server is up in half the time.
+ * The environment with the installed tools and the installed Node first in PATH. Enables Node's compile
+ * cache, which halves the server's startup time.
  */
 export function toolEnvironment(extra = {}) {
   return {
@@ -50,7 +50,7 @@ export function findProgram(name, directories = (process.env.PATH ?? '').split(d
 }
 
 /**
- * Starts a program and hands back the child with a promise of its exit code (128 and up for a signal).
+ * Starts a program and returns the child with a promise of its exit code (128 and up for a signal).
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -72,7 +72,7 @@ export function start(program, args, options = {}) {
 }
 
 /**
- * Runs a program to its end, quietly.
+ * Runs a program to its end, capturing its output.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -94,9 +94,9 @@ export async function capture(program, args, options = {}) {
 }
 
 /**
- * Calls `stop` when we are asked to end, once, however often we hear it: a terminal and npm both deliver Ctrl-C
- * to the whole group. A signal to npm itself ends npm and its shell but never reaches us, so under npm a lost
- * parent means the same.
+ * Calls `stop` once when the process is asked to end, even if several signals arrive: a terminal and npm both
+ * deliver Ctrl-C to the whole group. A signal to npm itself ends npm and its shell but never reaches this
+ * process, so under npm a lost parent counts as a signal.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStop(stop) {
@@ -113,7 +113,7 @@ export function onStop(stop) {
 }
 
 /**
- * Lets children end when we are asked to, and waits for them to do it in their own time.
+ * Forwards a request to end to the children, and waits until they exit.
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export function forwardStop(children) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * What Vitest's JSON report counted. A file that fell over before its first test counts as one failure.
+ * The counts in Vitest's JSON report. A file that fails before its first test counts as one failure.
  * @param {string} file
  */
 export function vitestCounts(file) {
@@ -14,12 +14,13 @@ export function vitestCounts(file) {
   }));
 }
 
-/** As many stories may need a second try in one run; with more of them something is broken. */
+/** The number of tests per run that may pass only on a retry; more of them indicate a real problem. */
 const MOST_UNSTEADY = 2;
 
 /**
- * What Playwright's JSON report counted. A busy machine may cost a story its first try, which is told
- * (`unsteadyStories`) so that somebody looks for the cause; a run with errors outside its tests has failed.
+ * The counts in Playwright's JSON report. On a busy machine a test may fail at first and pass on a retry; it
+ * is reported (`unsteadyStories`) so that someone can look for the cause. A run with errors outside its tests
+ * has failed.
  * @param {string} file
  */
 export function playwrightCounts(file) {
@@ -34,7 +35,7 @@ export function playwrightCounts(file) {
 }
 
 /**
- * Where the stories stand that passed only when tried again, as `file:line title`.
+ * The tests that passed only on a retry, as `file:line title`.
  * @param {string} file Playwright's JSON report
  * @returns {string[]}
  */
@@ -56,7 +57,7 @@ export function unsteadyStories(file) {
 }
 
 /**
- * A report that is missing or says nothing we understand is a run that died: a failure, never silence.
+ * A missing or unreadable report means that the run crashed: it counts as a failure.
  * @param {string} file
  * @param {(report: any) => Counts} read
  * @returns {Counts}
@@ -66,12 +67,12 @@ function counted(file, read) {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')));
     if (Object.values(counts).every(Number.isInteger)) return counts;
   } catch {
-    // Told by the count below.
+    // Counted as a failure below.
   }
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** @param {Counts[]} runs the closing line, made for people and for programs that read test output */
+/** @param {Counts[]} runs the closing line, for people and for programs that parse test output */
 export function closingLine(runs) {
   const sum = (/** @type {keyof Counts} */ kind) => runs.reduce((total, run) => total + run[kind], 0);
   const skipped = sum('skipped');

@@ -18,7 +18,7 @@ function report(content: unknown): string {
 
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, success: true };
 
-test('adds up what both runners counted', () => {
+test('adds up the counts of both runners', () => {
   const unit = vitestCounts(report(vitest));
   const stories = playwrightCounts(
     report({ stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }),
@@ -26,14 +26,14 @@ test('adds up what both runners counted', () => {
   expect(closingLine([unit, stories])).toBe('9 passed, 1 failed, 1 skipped');
 });
 
-test('a story or two may need a second try, three are a failure', () => {
+test('accepts up to two tests that needed a retry, and fails for three', () => {
   const counts = (flaky: number) =>
     playwrightCounts(report({ stats: { expected: 9, unexpected: 0, flaky, skipped: 0 }, errors: [] }));
   expect(counts(2)).toEqual({ passed: 11, failed: 0, skipped: 0 });
   expect(counts(3)).toEqual({ passed: 9, failed: 3, skipped: 0 });
 });
 
-test('names the stories that needed a second try', () => {
+test('names the tests that needed a retry', () => {
   const spec = (line: number, status: string) => ({
     file: 'a.spec.ts',
     line,
@@ -47,16 +47,16 @@ test('names the stories that needed a second try', () => {
   expect(unsteadyStories(join(folder, 'missing.json'))).toEqual([]);
 });
 
-test('a test file that fell over before its first test is a failure', () => {
+test('counts a test file that fails before its first test as a failure', () => {
   expect(vitestCounts(report({ ...vitest, success: false })).failed).toBe(1);
 });
 
-test('an error outside the browser tests is a failure', () => {
+test('counts an error outside the browser tests as a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   expect(playwrightCounts(report({ stats, errors: [{ message: 'no browser' }] })).failed).toBe(1);
 });
 
-test('a run that left no report, or one nobody can read, is a failure', () => {
+test('counts a missing or unreadable report as a failure', () => {
   expect(vitestCounts(join(folder, 'missing.json')).failed).toBe(1);
   expect(playwrightCounts(report({ stats: {}, errors: [] })).failed).toBe(1);
 });

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** What stands where nothing is: 320 by 190 on no ground, so that they lie on any card. */
+/** Illustrations for empty states: 320 by 190, transparent, so that they fit any card. */
 import { kid } from './kid.mjs';
 import { ball, C, ci, dk, el, ln, pa, re, star } from './pen.mjs';
 import { at, LEG } from './pose.mjs';
@@ -8,7 +8,7 @@ import { each, put } from './props.mjs';
 const spot = (floor, disc) => el(160, 168, 120, 14, floor) + ci(160, 92, 70, disc);
 
 const CLOUD = '#B5E1F7';
-/** The line is out of its socket; the cloud does not mind much. */
+/** An unplugged cable; the cloud does not mind much. */
 export const offline = () =>
   spot(C.skyT, C.sunT) +
   put(
@@ -40,7 +40,7 @@ export const offline = () =>
 const curtain = (x, c) =>
   pa(`M${x} 22H${x + 62}Q${x + 56} 90 ${x + 64} 166H${x}Z`, c) +
   ln(`M${x + 18} 26Q${x + 14} 90 ${x + 20} 162M${x + 42} 26Q${x + 36} 90 ${x + 44} 162`, dk(c), 5);
-/** One looks behind the curtain: not here either. */
+/** A child looks behind the curtain: not here either. */
 export const notFound = () =>
   spot(C.pinkT, C.pinkT) +
   pa('M104 166V24H236V166Z', C.ink2) +
@@ -107,7 +107,7 @@ export const noBookings = () =>
   ball(64, 158, 11, C.pink) +
   ball(258, 156, 13, C.sky);
 
-/** A line with pegs, and one empty print. */
+/** A clothes-line with pegs and one empty print. */
 export const noPictures = () =>
   spot(C.grapeT, C.grapeT) +
   ln('M30 34Q160 66 290 30', C.ink2, 3, 'opacity=".5"') +

@@ -10,7 +10,7 @@ const flag = (c) => ln('M0 0V-58', C.ink2, 6) + pa('M3-58L46-46Q52-44 46-41L3-28
 const battlements = (x, y, n, c) =>
   Array.from({ length: n }, (_, i) => re(x + i * 38, y, 26, 30, 7, i === n - 1 ? dk(c) : c)).join('');
 
-/** The foam castle from its foot: two at the top, one at the window, one on the way. */
+/** The foam castle from below: two at the top, one at the window, one on the way. */
 export const castleClimbers = () =>
   re(0, 0, 640, 480, 0, '#8A6FD0') +
   ci(320, 210, 240, '#9F88DC') +
@@ -90,7 +90,7 @@ export const castleClimbers = () =>
   each('224,404 264,404 364,404 404,404', ([x, y], i) =>
     re(x - 15, y - 9, 30, 18, 6, i === 3 ? '#A81C50' : C.pinkD),
   ) +
-  // a wall of holds, and who is on it
+  // a climbing wall and its climbers
   each('450,262 496,250 538,276 452,314 500,330 542,342 460,374 516,386', ([x, y], i) =>
     el(x, y, 13, 10, [C.sunL, C.pinkL, '#fff', C.leafL][i % 4]),
   ) +
@@ -136,7 +136,7 @@ const truck =
   ball(-20, -54, 11, C.sky) +
   ball(-2, -51, 9, C.pink);
 
-/** It rains outside; inside, a bridge of blocks holds the one who built it. */
+/** It rains outside; inside, a bridge of blocks carries its builder. */
 export const blockBridge = () =>
   re(0, 0, 640, 480, 0, '#FFEDB8') +
   ci(320, 210, 238, '#FFF6DA') +
@@ -191,7 +191,7 @@ export const blockBridge = () =>
   re(92, 306, 464, 20, 10, C.sunD) +
   re(530, 274, 26, 52, 13, C.sunD) +
   each('150,293 222,293 294,293 366,293 438,293 502,293', ([x, y]) => ci(x, y, 6, '#FFF3CF')) +
-  // a truck goes under it
+  // a truck passes below
   shadow(322, 442, 62, 7, 0.16) +
   put(322, 442, truck, 0.98) +
   // two builders

@@ -21,7 +21,7 @@ const stool = (c) =>
 export const parentsCafe = () =>
   re(0, 0, 640, 480, 0, '#F5E3CD') +
   ci(250, 190, 240, '#FAEEDF') +
-  // the glass and what is seen through it
+  // the glass and the view through it
   re(34, 48, 404, 238, 20, '#fff') +
   clip(
     'glass',
@@ -80,7 +80,7 @@ export const parentsCafe = () =>
       pa('M320 50H338L248 290H230Z', '#fff', 'opacity=".2"'),
   ) +
   re(230, 60, 8, 214, 0, '#fff') +
-  // the counter with its machine, and who serves
+  // the counter with its machine and the barista
   put(540, 0, lamp(30, C.leaf), 0.9) +
   re(470, 122, 140, 12, 4, C.wood) +
   re(470, 129, 140, 5, 2.5, C.woodD) +

@@ -32,7 +32,7 @@ const jug =
   ci(-6, -34, 6, '#FFC39D') +
   ci(8, -18, 5, '#FFC39D');
 
-/** What the table holds, and who cannot wait. */
+/** The cake table, and the children who cannot wait. */
 export const cakeTable = () =>
   re(0, 0, 640, 480, 0, '#FFD968') +
   ci(320, 180, 236, '#FFE596') +
@@ -43,7 +43,7 @@ export const cakeTable = () =>
   balloon(142, 88, 31, C.sky, [-6, -12]) +
   balloon(578, 128, 40, C.grape, [-8, -8]) +
   balloon(508, 84, 29, C.leaf, [6, 10]) +
-  // two that peep over the edge
+  // two children peep over the edge
   kid({
     x: 134,
     y: 428,
@@ -108,7 +108,7 @@ export const cakeTable = () =>
         0.9,
       ),
   ) +
-  // either side, and hands on the edge
+  // left and right, and hands on the edge
   put(100, 362, el(0, 0, 14, 9, '#A86D48')) +
   put(546, 362, el(0, 0, 14, 9, '#CB8E62')) +
   put(56, 370, laddoos, 0.86) +

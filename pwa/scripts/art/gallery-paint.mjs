@@ -19,14 +19,14 @@ const brush = (c) =>
 const handprint = (c) =>
   el(0, 4, 12, 13, c) + ln('M-8-2L-11-18M-2-5V-22M5-5L8-20M10 2L18-8M-11 4L-18-2', c, 6.5);
 
-/** The long paper: four painters, an elephant as big as they are. */
+/** The long paper: four painters and a life-size elephant. */
 export const paintDay = () =>
   re(0, 0, 640, 480, 0, '#F6D9B8') +
   ci(320, 200, 240, '#FBE6CC') +
   re(40, 28, 560, 312, 14, '#E0B98C', 'opacity=".6"') +
   re(34, 22, 560, 312, 14, '#fff') +
   each('60,22 160,22 320,22 470,22 568,22', ([x, y]) => re(x - 14, y - 9, 28, 18, 4, C.sunL)) +
-  // what is painted
+  // the painting
   clip(
     'paper',
     '<rect x="34" y="22" width="560" height="312" rx="14"/>',

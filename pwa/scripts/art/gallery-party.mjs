@@ -18,7 +18,7 @@ const cup = (c) =>
   pa('M4-20H9L7-1Q7 1 5 1H2Z', dk(c)) +
   ln('M3-20L7-34', '#fff', 3);
 
-/** The room before anybody comes: an arch of balloons, a long table, the last flag going up. */
+/** The room before the party: an arch of balloons, a long table, the last flag going up. */
 export const partyRoom = () =>
   re(0, 0, 640, 480, 0, '#D6F0E1') +
   ci(330, 190, 236, '#EAF8F0') +
@@ -71,7 +71,7 @@ export const partyRoom = () =>
     lL: at('-10,40 -10,66'),
     lR: at('10,40 10,66'),
   }) +
-  // the table, away from us
+  // the table, in perspective
   shadow(330, 466, 236, 14, 0.16) +
   put(176, 372, chair(C.sun), 0.92) +
   put(484, 372, chair(C.sun), 0.92) +

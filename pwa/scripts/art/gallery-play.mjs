@@ -17,7 +17,7 @@ const treasure =
   re(-7, -30, 14, 16, 5, C.sunL) +
   ci(0, -23, 2.6, C.ink2);
 
-/** Three heads out of a sea of balls, the treasure held high. */
+/** Three heads above a sea of balls, the treasure held high. */
 export const ballPitFriends = () =>
   re(0, 0, 640, 480, 0, '#F9C4D8') +
   ci(320, 190, 230, '#FCDDE8') +
@@ -84,7 +84,7 @@ export const ballPitFriends = () =>
   balls(-14, 664, 352, 500, 29, 31);
 
 const lane = (d, c) => pa(d, c);
-/** Seen from the foot of the slide: three lanes that come down at us. */
+/** Three lanes seen from the foot of the slide. */
 export const slideLanding = () =>
   re(0, 0, 640, 480, 0, '#BCE5F9') +
   ci(320, 200, 236, '#D9F1FC') +
@@ -188,7 +188,7 @@ export const trampolineFreeze = () =>
   pa('M0 262Q320 240 640 262V480H0Z', '#2A8A55') +
   Array.from({ length: 5 }, (_, i) => ln(`M${70 + i * 125} 96V250`, '#2A8A55', 7)).join('') +
   ln('M-6 104Q320 128 646 104M-6 152Q320 176 646 152M-6 200Q320 224 646 200', '#2A8A55', 3, 'opacity=".55"') +
-  // the loudspeaker and what it says: nothing
+  // the silent loudspeaker
   re(270, 14, 100, 76, 20, C.ink) +
   re(346, 14, 24, 76, 12, '#1D1138') +
   ci(320, 52, 27, C.grape) +

@@ -31,7 +31,7 @@ const PAIRS = [
   '',
 ];
 
-/** Shoes in the pigeon-holes, grip socks on: nobody is quicker than the one on the bench. */
+/** Shoes on the shelf, grip socks on: the child on the bench is quickest. */
 export const shoeShelf = () =>
   re(0, 0, 640, 480, 0, '#A9DDF5') +
   ci(320, 200, 238, '#C3E8F9') +

@@ -37,7 +37,7 @@ const listener = (cushion, who) =>
     who.s,
   ) + kid({ back: true, legs: false, ...who });
 
-/** Evening: a story in the armchair, five backs that listen. */
+/** Evening: a story in the armchair, five listeners from behind. */
 export const storyTime = () =>
   re(0, 0, 640, 480, 0, '#F2B98A') +
   ci(330, 176, 236, '#F9CFA8') +

@@ -183,7 +183,7 @@ const fence = (x, n) =>
     ),
   ).join('');
 
-/** The fenced corner of the smallest: a rainbow to crawl through, a lap to read on. */
+/** The fenced corner for toddlers: a rainbow to crawl through, a lap to read on. */
 export const toddlerCorner = () =>
   re(0, 0, 640, 480, 0, '#D3EEFB') +
   ci(320, 200, 236, '#EAF8FF') +

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
 import { ci, dk, el, ln, pa } from './pen.mjs';
 
-/** Ten ways to wear it: what lies behind the head, and what lies over it, in a hair colour with a band's. */
+/** Ten hairstyles: the parts behind and in front of the head, in a hair colour with a band's colour. */
 export const HAIR = {
   short: (c) => [
     ``,
@@ -80,14 +80,14 @@ export const HAIR = {
     pa('M-21.8-54C-24-86 24-86 21.8-54C19-63 12-69 0-72C-12-69-19-63-21.8-54Z', c) +
       ln('M-7-76.5Q0-79 7-76.5', r, 3.6),
   ],
-  // A scarf round head and neck, its colour the band's.
+  // A scarf around head and neck, in the band's colour.
   hijab: (_c, r) => [
     pa('M-25-58C-27-88 27-88 25-58C26-48 26-38 20-30H-20C-26-38-26-48-25-58Z', r),
     pa('M-22-57C-24-86 24-86 22-57C20-64 13-70 0-70C-13-70-20-64-22-57Z', r) +
       pa('M-22-57C-22-42-14-35 0-35C14-35 22-42 22-57C27-44 24-28 14-26H-14C-24-28-27-44-22-57Z', r) +
       pa('M22-57C27-44 24-28 14-26H4C16-30 21-42 22-57Z', '#1D1138', 'opacity=".13"'),
   ],
-  // A grown man's turban, its colour the band's.
+  // An adult's turban, in the band's colour.
   turban: (_c, r) => [
     ``,
     pa('M-22-60C-34-74-22-92-2-92C20-94 34-76 22-60C12-70-12-70-22-60Z', r) +

@@ -2,7 +2,7 @@
 import { HAIR } from './hair.mjs';
 import { C, ci, el, f, g, ln, pa, re } from './pen.mjs';
 
-/** Each skin in its light and its darker tone. */
+/** The light and the dark tone of each skin colour. */
 export const SKIN = {
   a: ['#E6B088', '#D39770'],
   b: ['#CB8E62', '#B5774A'],
@@ -67,17 +67,17 @@ const WEARING = {
   stripe: null,
   hat: '',
   tie: '',
-  // Drawn first of all: a cape, wings.
+  // Drawn first: a cape, wings.
   behind: '',
-  // What a hand holds, around 0,0: the fingers lie over it.
+  // The object in a hand, around 0,0: the fingers overlap it.
   inL: '',
   inR: '',
-  // How far cloth reaches down a limb: .46 is a T-shirt, 1 a long sleeve.
+  // How far the sleeve or trouser leg covers a limb: .46 is a T-shirt, 1 a long sleeve.
   sleeve: 0.46,
   trouser: 0.56,
   // Seen from behind: hair, no face.
   back: false,
-  // Arms over the head, as for a hand before the face.
+  // Arms in front of the head, as for a hand over the face.
   armsOver: false,
   face: 'smile',
   look: [0, 0],
@@ -85,7 +85,7 @@ const WEARING = {
   ...STANDING,
 };
 
-/** A whole limb in skin, its first part (up to `t`) in cloth. */
+/** A whole limb in skin colour, its first part (up to `t`) in cloth. */
 function limb(S, [E, H], w, skin, cloth, clothW, t) {
   const between = (a, b) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
   const p = between(S, E);
@@ -134,7 +134,7 @@ function eyes(face, lx, ly) {
   return ln(closed(-7.8) + closed(7.8), C.ink, 2.2);
 }
 
-/** Hair over the whole of it, as one sees a head from behind; a patka is cloth all round. */
+/** Hair over the whole head, as seen from behind; a patka is cloth all round. */
 function headBack({ skin, hair, hairC, band, headRot, hat }) {
   const [behind, over] = HAIR[hair](hairC, band);
   const cover = ['patka', 'turban', 'hijab'].includes(hair) ? band : hairC;
@@ -177,7 +177,7 @@ function headFront({ skin, hair, hairC, band, face, look: [lx, ly], headRot, hat
   );
 }
 
-/** A child. Only what differs from the usual is given, so that heads, hands and faces always match. */
+/** A child. Callers pass only what differs from the defaults, so that heads, hands and faces always match. */
 export function kid(given) {
   const k = { ...WEARING, ...given };
   const cut = k.dress ? 'dress' : 'shirt';

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** Small things at 64 by 64: how a party is made, what keeps children safe, the ways to pay. */
+/** Small objects, 64 by 64: the steps of a party, safety, payment methods. */
 import { ball, C, ci, g, ln, pa, re, star } from './pen.mjs';
 import { each, put } from './props.mjs';
 
 /** White that still shows on a white card. */
 const PAPER = '#F3EDFA';
 
-/** Step 1: three to choose from, one chosen. */
+/** Step 1: one of three options is chosen. */
 export const choose = () =>
   re(4, 16, 24, 34, 6, C.sky) +
   re(20, 16, 8, 34, 5, C.skyD) +
@@ -31,7 +31,7 @@ export const date = () =>
   ci(32, 49, 8, C.pink) +
   pa('M32 53.500C26 49.500 28 45 32 47.500C36 45 38 49.500 32 53.500Z', '#fff');
 
-/** Step 3: the room is dressed. */
+/** Step 3: the decorated room. */
 export const ready = () =>
   ln('M3 10Q32 24 61 10', C.ink2, 2, 'opacity=".55"') +
   [
@@ -90,7 +90,7 @@ export const shield = () =>
   pa('M32 4L54 12Q57 13 57 16V32Q57 50 34 60Q33 60.500 32 60.500Z', C.leafD) +
   ln('M20 32L29 41L45 23', '#fff', 6.5);
 
-/** A grown-up of the house, in the house's apron. */
+/** A staff member in the centre's apron. */
 export const host = () =>
   pa('M8 62Q8 40 32 40T56 62Z', C.sky) +
   pa('M40 41Q56 44 56 62H48Q48 48 40 41Z', C.skyD) +

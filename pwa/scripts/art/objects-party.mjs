@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** Small things at 64 by 64: for parties and what can be added to them. Light from the top left, one darker tone. */
+/** Small objects, 64 by 64: for parties and add-ons. Light from the top left, one darker tone. */
 import { C, ci, dk, el, ln, pa, re, star } from './pen.mjs';
 import { each, put } from './props.mjs';
 

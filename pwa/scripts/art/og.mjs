@@ -7,8 +7,8 @@ import { confetti, each, flags, put } from './props.mjs';
 import { smiler } from './scenes-places.mjs';
 
 /**
- * The picture of a link, 1200 by 630: what matters lies in the middle square, since some programs show no more.
- * The name is set in Baloo 2, so that a browser that has the font must render it.
+ * The link preview, 1200 by 630: the important part is in the central square, because some apps crop to it.
+ * The name is set in Baloo 2, so a browser with the font must render it.
  */
 export const og = () =>
   re(0, 0, 1200, 630, 0, C.sun) +
@@ -20,13 +20,13 @@ export const og = () =>
   ci(600, 330, 330, '#FFDD80') +
   flags('-10,20 300,118 606,34', 15, 1.9, [C.pink, C.white, C.sky, C.leaf, C.grape]) +
   flags('606,34 900,118 1210,20', 15, 1.9, [C.pink, C.white, C.sky, C.leaf, C.grape]) +
-  // the mark and the name
+  // the logo and the name
   put(358, 202, smiler(58)) +
   `<text x="434" y="246" font-family="'Baloo 2'" font-weight="800" font-size="136" letter-spacing="-3" fill="${C.ink}">Toodles</text>` +
   each('150,170 1050,170 92,250 1112,262', ([x, y], i) =>
     star(x, y, i < 2 ? 17 : 11, i % 2 ? C.pink : C.white),
   ) +
-  // five in the balls
+  // five children in the balls
   re(-10, 470, 1220, 180, 0, C.pinkD) +
   balls(-16, 1230, 462, 546, 36, 4) +
   kid({

@@ -1,5 +1,8 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** One drawing hand: flat fills, no outlines, light from top left, one darker tone on the right and below, round ends. */
+/**
+ * A single drawing style: flat fills, no outlines, light from the top left, one darker tone on the right and
+ * below, round line caps.
+ */
 export const C = {
   ink: '#2B1B4D',
   ink2: '#4A3778',
@@ -91,7 +94,7 @@ function rng(seed) {
   };
 }
 
-/** A pit of balls in the given box; neighbours differ in colour where they can. */
+/** A pit of balls in the given box; neighbours have different colours where possible. */
 export function balls(x0, x1, y0, y1, r, seed = 7) {
   const cols = [C.pink, C.sun, C.sky, C.leaf, C.grape];
   const random = rng(seed);

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** The grown-ups: the children's own heads on longer bodies, hips at 0,0, feet at y 86, top of the head at -110. */
+/** Adults: the children's heads on longer bodies, hips at 0,0, feet at y 86, top of the head at -110. */
 import { head, SKIN } from './kid.mjs';
 import { C, ci, el, f, g, ln, pa, re } from './pen.mjs';
 import { at } from './pose.mjs';
@@ -70,7 +70,7 @@ export const glasses = (c = C.ink) =>
   `<g fill="none" stroke="${c}" stroke-width="2"><circle cx="-8" cy="-57" r="6.6"/><circle cx="8" cy="-57" r="6.6"/><path d="M-1.500-58H1.500"/></g>`;
 export const bindi = () => ci(0, -66, 1.9, C.pink);
 
-/** A grown-up. Only what differs from the usual is given, as for `kid`. */
+/** An adult. Callers pass only what differs from the defaults, as for `kid`. */
 export function grownup(given) {
   const k = { ...USUAL, ...given };
   const arms = arm([-17, -60], k.aL, { ...k, held: k.inL }) + arm([17, -60], k.aR, { ...k, held: k.inR });

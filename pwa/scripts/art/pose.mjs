@@ -1,4 +1,4 @@
-/** Points written as they are read aloud: `at('-24,-20 -21,-6')` is [[-24, -20], [-21, -6]]. */
+/** Parses points: `at('-24,-20 -21,-6')` is [[-24, -20], [-21, -6]]. */
 export const at = (points) => points.split(' ').map((point) => point.split(',').map(Number));
 
 /** Arms of a child, each as its elbow and hand, from the shoulders (-12.5,-31) and (12.5,-31). */

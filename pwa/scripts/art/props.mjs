@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** Things that lie about in more than one drawing, each around its own foot or middle at 0,0. */
+/** Objects used in several drawings, each with its foot or centre at 0,0. */
 import { C, ci, dk, el, f, g, ln, pa, re } from './pen.mjs';
 import { at } from './pose.mjs';
 
@@ -8,14 +8,14 @@ export const put = (x, y, what, s = 1, rot = 0) =>
 
 export const each = (points, draw) => at(points).map(draw).join('');
 
-/** What is drawn inside is cut off at the shape. Ids are unique in their file only. */
+/** Clips a drawing to a shape. Ids are unique within their file only. */
 export const clip = (id, shape, inside) =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${inside}</g>`;
 
 const QUAD = [(t) => (1 - t) ** 2, (t) => 2 * t * (1 - t), (t) => t ** 2];
 const along = (p, t) => [0, 1].map((axis) => QUAD.reduce((sum, q, i) => sum + q(t) * p[i][axis], 0));
 
-/** `n` places along a hanging line (start, pull, end), each with its slope in degrees. */
+/** `n` points along a hanging rope (start, pull, end), each with its slope in degrees. */
 export function hung(line, n) {
   const p = at(line);
   return Array.from({ length: n }, (_, i) => {

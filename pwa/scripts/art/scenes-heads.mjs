@@ -1,6 +1,9 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
 // biome-ignore-all lint/complexity/noExcessiveLinesPerFunction: a drawing is a list, from back to front
-/** The drawings at the head of a page, 480 by 340: their ground is the page's own, their foot goes into its wave. */
+/**
+ * The illustrations in page heads, 480 by 340: their background is the page's own, their bottom merges into
+ * its wave.
+ */
 import { CHEER, kid } from './kid.mjs';
 import { ball, balls, C, ci, dk, el, ln, pa, re, shadow, star } from './pen.mjs';
 import { at, LEG } from './pose.mjs';
@@ -42,7 +45,7 @@ const stand = (x, w, h, c) =>
   re(x + w / 2 - 22, 306 - h, 22, h, 12, dk(c)) +
   re(x - w / 2, 306 - h, w - 16, 12, 6, '#fff', 'opacity=".25"');
 
-/** A ticket, a weekend, a month: three ways to come in. */
+/** A ticket, a weekend, a month: three package types. */
 export const packagesScene = () =>
   ground(C.pinkT, '#FFF1F6', '#F7BFD2') +
   each('60,60,9 112,36,5 424,52,8 372,30,5 448,120,5 30,132,5', ([x, y, r], i) =>
@@ -121,7 +124,7 @@ export const activitiesScene = () =>
   flags('-6,18 120,66 244,26', 7, 1) +
   flags('244,26 370,64 486,16', 7, 1, [C.leaf, C.grape, C.pink, C.sun, C.sky]) +
   shadow(240, 300, 220, 10, 0.12) +
-  // a climbing wall of foam, and who is on it
+  // a foam climbing wall and its climber
   re(18, 208, 60, 92, 12, C.sun) +
   re(60, 208, 18, 92, 9, C.sunD) +
   re(56, 150, 76, 150, 14, C.grape) +
@@ -206,7 +209,7 @@ export const activitiesScene = () =>
   balls(334, 454, 272, 278, 10.5, 9) +
   re(312, 276, 156, 34, 17, C.sky) +
   re(312, 296, 156, 14, 7, C.skyD) +
-  // blocks and a small one in front
+  // blocks and a toddler in front
   re(164, 268, 34, 34, 8, C.pink) +
   re(188, 268, 10, 34, 5, C.pinkD) +
   re(200, 268, 34, 34, 8, C.sun) +

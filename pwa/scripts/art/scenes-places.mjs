@@ -1,13 +1,13 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
 // biome-ignore-all lint/complexity/noExcessiveLinesPerFunction: a drawing is a list, from back to front
-/** The house from the street, a map of nowhere in particular, and the joy of having booked; 480 by 340. */
+/** The centre from the street, a fictional map, and the joy of having booked; 480 by 340. */
 import { kid } from './kid.mjs';
 import { ball, C, ci, dk, el, ln, pa, re, shadow } from './pen.mjs';
 import { ARM, at, LEG } from './pose.mjs';
 import { balloon, clip, cloud, confetti, each, flags, put } from './props.mjs';
 import { ticket } from './scenes-heads.mjs';
 
-/** The mark: a ball that winks at nobody and smiles at all. */
+/** The logo: a smiling, winking ball. */
 export const smiler = (r) =>
   ball(0, 0, r, C.pink) +
   ci(-r * 0.33, -r * 0.17, r * 0.15, '#fff') +
@@ -59,7 +59,7 @@ export const contactScene = () =>
   pa('M0 280Q240 262 480 280V340H0Z', '#B9C4DD') +
   pa('M0 304Q240 290 480 304V340H0Z', '#98A6C6') +
   each('40,322 130,317 220,315 310,316 400,319', ([x, y]) => re(x, y, 46, 6, 3, '#fff', 'opacity=".85"')) +
-  // the house
+  // the building
   shadow(244, 286, 170, 9, 0.16) +
   re(96, 110, 292, 176, 14, C.sun) +
   re(352, 110, 36, 176, 12, C.sunD) +
@@ -67,7 +67,7 @@ export const contactScene = () =>
   re(84, 109, 316, 13, 6.5, C.grapeD) +
   each('124,104 164,104 204,104 244,104 284,104 324,104 364,104', ([x, y]) => ci(x, y, 4, C.grapeL)) +
   flags('100,122 242,156 384,122', 13, 0.74, [C.pink, C.sky, '#fff', C.leaf, C.grape]) +
-  // the sign: the mark among its balls, no letters
+  // the sign: the logo among its balls, no letters
   re(186, 24, 116, 84, 26, '#fff') +
   pa('M276 24Q302 24 302 50V82Q302 108 276 108H268Q286 66 268 24Z', '#EDE6F6') +
   ball(206, 88, 10, C.sky) +
@@ -76,7 +76,7 @@ export const contactScene = () =>
   put(243, 66, smiler(29)) +
   pane(124, 180, 66, 58) +
   pane(298, 180, 56, 58) +
-  // what can be seen inside
+  // the view inside
   clip(
     'w1',
     '<rect x="124" y="180" width="66" height="58" rx="6"/>',
@@ -158,7 +158,7 @@ const avenue =
   'M-10 146C90 138 160 150 240 144S400 128 490 136M272-10C276 60 256 110 262 190S286 290 280 350';
 const house = (c, w = 26) => re(-w / 2, -9, w, 18, 4, c) + re(w / 2 - 8, -9, 8, 18, 3, dk(c));
 const HOUSES = [C.pinkL, C.sunL, C.skyL, C.grapeL, C.wood];
-/** Streets as from above; the pin says where. */
+/** Streets from above, with a pin. */
 export const mapScene = () =>
   re(0, 0, 480, 340, 0, '#F4EADB') +
   pa('M-10-10H88C84 20 92 40 92 58C60 66 30 58-10 58Z', '#BFE8CF') +
@@ -191,7 +191,7 @@ export const mapScene = () =>
   ci(246, 61, 27, '#fff') +
   put(246, 61, smiler(20));
 
-/** Two who have their ticket. */
+/** Two children with their ticket. */
 export const bookedScene = () =>
   re(0, 0, 480, 340, 0, C.sunT) +
   ci(240, 168, 158, '#FFF8E0') +

@@ -1,4 +1,4 @@
-/** Numbers without the zeros and points that say nothing, tags without empty space. */
+/** Shortens numbers and removes white space from tags. */
 function tidy(markup) {
   return markup
     .replace(/\d*\.\d{3,}/g, (n) => String(Number(Number(n).toFixed(2))))
@@ -9,7 +9,7 @@ function tidy(markup) {
     .replace(/ rx="0"/g, '');
 }
 
-/** Groups equal fills of neighbours are left alone: gzip finds them. */
+/** Does not group neighbours with the same fill: gzip compresses them well. */
 export function finish(width, height, body) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${tidy(body)}</svg>`;
 }

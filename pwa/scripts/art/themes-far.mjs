@@ -164,7 +164,7 @@ const hoof = (x, y, c) =>
 const tail =
   pa('M92 26C112 6 134 22 128 50C124 70 136 78 130 92C108 90 100 70 104 54C106 42 100 38 92 40Z', C.pink) +
   pa('M108 22C126 20 132 34 128 50C124 70 136 78 130 92C120 88 116 78 118 60C120 44 118 32 108 22Z', C.grape);
-/** From the side, looking left: the body with legs and tail, then the neck and head that lie before its rider. */
+/** From the side, looking left: the body with legs and tail, then the neck and head in front of the rider. */
 const unicornBody =
   tail +
   hoof(28, 110, '#E4DDF2') +

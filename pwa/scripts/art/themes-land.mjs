@@ -5,7 +5,7 @@ import { base, C, ci, dk, el, ln, pa, re, shadow, star } from './pen.mjs';
 import { at, LEG } from './pose.mjs';
 import { cloud, each, put } from './props.mjs';
 
-/** A round tower: foot in the middle at 0,0, a cone of a roof with a flag. */
+/** A round tower: its foot is centred at 0,0; a conical roof with a flag. */
 const tower = (w, h, wall, wallD, roof, flag) =>
   re(-w / 2, -h, w, h, 5, wall) +
   re(w * 0.18, -h, w * 0.32, h, 4, wallD) +

@@ -11,7 +11,7 @@ const GROUND = 436;
 const PEG = { x: 576, y: 62 };
 const clamp = (n, low, high) => Math.min(high, Math.max(low, n));
 
-/** Where the painter stands: so that the arm reaches; taken over a moment, as nobody changes at once. */
+/** The painter's position, within reach of the brush; changes gradually. */
 function standing(now) {
   const home = track(now, '0 252 | .5 190 | 2.3 190 | 2.75 190 | 7.9 252');
   let sum = 0;
@@ -22,7 +22,7 @@ function standing(now) {
 const brush = (c) =>
   ln('M-7 0H22', C.woodD, 3.2) + ln('M22 0H26', '#C9BFDD', 4.4) + ln('M28 0L33 .5', c, 5.6);
 
-/** The arm that follows the brush: angle, reach, and how the brush lies in the hand. */
+/** The arm that follows the brush: its angle, its reach, and the brush's angle in the hand. */
 function painting(now, x, y) {
   const tip = brushAt(now);
   const dx = (tip.x - x) / SIZE - 12.5;
@@ -78,7 +78,7 @@ function painter(now) {
   );
 }
 
-/** What hangs on the line: the sheet at the peg's size, swaying from where it is pegged. */
+/** A sheet on the clothes-line, swaying from its peg. */
 const hung = (id, x, sway) =>
   g(
     `translate(${x.toFixed(1)} ${PEG.y}) rotate(${sway.toFixed(2)})`,
@@ -87,7 +87,7 @@ const hung = (id, x, sway) =>
       re(23, -6, 7, 17, 3.5, C.sun),
   );
 
-/** The finished sheet flies from the easel to the line, and the one before it moves on. */
+/** The finished sheet flies from the easel to the line, and the previous one moves on. */
 function line(now) {
   const away = track(now, '1.75 0 | 2.4 150 | 2.42 0 hold');
   const sway = swing(now, 3) * 2.4;
@@ -135,7 +135,7 @@ function easel(now) {
   );
 }
 
-/** The friend with the palette, who conducts, points, and claps in the end. */
+/** The friend with the palette, who conducts, points, and claps at the end. */
 function friend(now) {
   const glad = track(now, '.2 0 | .5 1 back | 2.2 1 | 2.6 0');
   const beat = swing(now, 16);
@@ -195,7 +195,7 @@ const pots = () =>
     )
     .join('');
 
-/** Hands of earlier painters on the wall. */
+/** Hand prints of earlier painters on the wall. */
 const prints = () =>
   [
     [74, 132, C.pinkL, -14],
@@ -212,7 +212,7 @@ const prints = () =>
     )
     .join('');
 
-/** A picture from white sheet to washing line. */
+/** A painting, from blank sheet to clothes-line. */
 export function artStudio(now) {
   return (
     stage(C.leafT, '#F1FBF4', '#B4E2C6', 386) +

@@ -5,7 +5,7 @@ import { swing } from './motion.mjs';
 const FLAGS = [C.pink, C.sun, C.white, C.leaf, C.grape];
 const round = (n) => Math.round(n * 100) / 100;
 
-/** A string of flags hung in bows from the points given; a draught goes through it from left to right. */
+/** A string of flags hung in curves between the given points; a draught moves it from left to right. */
 export function flags(
   now,
   {
@@ -50,7 +50,7 @@ export function flags(
   );
 }
 
-/** A tall window with a round head; clouds go to and fro behind it and the bushes breathe. */
+/** A tall arched window; clouds move behind it and the bushes sway. */
 export function archWindow(now, { id, x, y, w, h = 196, sky = '#9FDBF7', phase = 0 }) {
   const r = w / 2;
   const drift = swing(now, 1, phase) * 9;

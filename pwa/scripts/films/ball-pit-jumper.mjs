@@ -2,14 +2,14 @@ import { C } from '../art/pen.mjs';
 import { aim, blinks, during, since, swing, thrown, track } from './motion.mjs';
 import { child } from './puppet.mjs';
 
-/** Small glad hops while the others slide. */
+/** Small happy hops while the others slide. */
 function hopping(now) {
   const age = now < 3.5 ? now : -1;
   if (age < 0.5) return 0;
   return Math.max(0, Math.sin((age - 0.5) * Math.PI * 2 - 0.4)) ** 1.2 * (age < 3.4 ? 1 : 0);
 }
 
-/** The one on the blocks: crouch, leap, splash, out again with a bound. */
+/** The child on the blocks: crouch, leap, splash, and out again. */
 export function jumper(now) {
   const leap = 4.16;
   const lands = 5.02;

@@ -9,7 +9,7 @@ const SLIDE = [
   [388, 370],
 ];
 
-/** A place on the slide and how steep it is there. */
+/** A position on the slide and its slope there. */
 function onSlide(u) {
   const v = 1 - u;
   const at = (k) =>
@@ -26,7 +26,7 @@ export const chute = () =>
   ln('M186 220C296 224 252 366 388 376', C.sun, 64) +
   ln('M192 199C304 203 280 342 396 352', C.sunL, 11);
 
-/** Sitting high in the tower, off, and down to the end. */
+/** Sits high in the tower, starts, and slides to the end. */
 function sliding(p, looks) {
   const u = track(p, '6.7 0 | 7.1 0.1 in | 0.62 1 run | 0.9 1 hold | 5.4 0 hold');
   const scoot = track(p, '5.4 -54 | 6.34 -54 | 6.56 -64 | 6.86 0 in | 5.3 0 hold');
@@ -110,7 +110,7 @@ function climbing(p, looks) {
   });
 }
 
-/** Up out of the balls, glad, and down among them again. */
+/** Up out of the balls, happy, and under again. */
 function bobbing(p, x, looks) {
   const deep = track(p, '1.38 190 | 1.78 -16 out | 1.98 6 | 2.14 0 | 3.2 0 | 3.36 -12 out | 3.8 200 in');
   const up = track(p, '1.42 120,30 | 1.78 158,37 out | 2.9 150,36 | 3.3 165,37');
@@ -133,7 +133,7 @@ function bobbing(p, x, looks) {
 export const first = { skin: 'b', hair: 'braids', band: C.pink, top: C.leaf, bottom: C.ink2, sock: C.pink };
 export const second = { skin: 'd', hair: 'curly', top: C.sky, stripe: C.white, bottom: C.ink2, sock: C.sun };
 
-/** One who slides, in the layer asked for: behind the tower's front, in the air, or in the pit. */
+/** A child who slides, in the given layer: behind the tower's front, in the air, or in the pit. */
 export function slider(now, layer, { looks, x }) {
   const p = fold(now);
   if (p < 0.62 || p >= 5.42) return layer === 'tower' ? sliding(p, looks) : '';

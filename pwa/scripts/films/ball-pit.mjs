@@ -7,9 +7,9 @@ import { aim, blinks, during, mix, swing, thrown, track } from './motion.mjs';
 import { heap, pitRow, splash } from './pit.mjs';
 import { arm, child } from './puppet.mjs';
 
-/** The two who take turns on the slide; the second comes so much later. */
+/** Two children take turns on the slide; the delay of the second one. */
 const BEHIND = 1.9;
-/** Moments in the round of one who slides. */
+/** Times in a slider's round. */
 const LANDS = 0.92;
 const PIT = { x0: -8, x1: 660, r: 25, rows: [372, 405, 438, 470, 500], seed: 41 };
 
@@ -58,7 +58,7 @@ function roof(now) {
   );
 }
 
-/** The one on the left throws a ball up and catches it, again and again. */
+/** The child on the left throws a ball up and catches it, again and again. */
 function tosser(now) {
   const round = 2;
   const age = (now + 1.42) % round;
@@ -67,7 +67,7 @@ function tosser(now) {
   const from = [x + 52, y - 64];
   const flies = age < airborne;
   const [bx, by] = flies ? thrown(from, aim(from, from, airborne, 760), age, 760) : from;
-  // The hand gives way with the ball, then sends it off.
+  // The hand gives way with the ball, then throws it.
   const hand = track(
     age * 4,
     '0 138,36 | 0.5 150,39 out | 2.4 120,32 | 4.7 124,34 | 5.4 88,30 out | 6.6 84,29 | 7.9 138,36 in',
@@ -97,7 +97,7 @@ function tosser(now) {
   );
 }
 
-/** The one on the right, who laughs and shields the eyes at every splash. */
+/** The child on the right, who laughs and shields the eyes at every splash. */
 function watcher(now) {
   const shield = track(
     now,
@@ -129,7 +129,7 @@ const blocks = () =>
   re(612, 238, 80, 74, 16, C.sun) +
   re(612, 238, 80, 22, 11, C.sunL);
 
-/** Slide, leap and splash: the first film, and the front page's picture. */
+/** Slide, leap and splash: the first film, and the home page's picture. */
 export function ballPit(now) {
   const turns = [
     { time: now - BEHIND, looks: second, x: 372 },

@@ -8,7 +8,7 @@ import { blinks, mix, since, swing, thrown, track } from './motion.mjs';
 import { dice } from './pit.mjs';
 import { child } from './puppet.mjs';
 
-/** The moment the candles go out; they are lit again before the loop closes. */
+/** When the candles go out; they are lit again before the loop ends. */
 const BLOWN = 3.3;
 
 function balloons(now) {
@@ -39,7 +39,7 @@ const PAPERS = Array.from({ length: 44 }, (_, i) => ({
   flat: 3 + roll() * 5,
 }));
 
-/** Paper flies up quickly, then floats. */
+/** Confetti flies up quickly, then floats. */
 function confetti(now) {
   return PAPERS.map(({ from, speed, c, at, spin, flat }) => {
     const age = since(now, at);
@@ -52,7 +52,7 @@ function confetti(now) {
   }).join('');
 }
 
-/** The birthday child: a deep breath, a blow, and joy. */
+/** The birthday child: takes a deep breath, blows, and cheers. */
 function hero(now) {
   const breath = track(now, '1.7 0 | 2.7 1 | 2.95 1.1 | 3.1 0 in | 8 0');
   const blow = track(now, '2.95 0 | 3.1 1 in | 3.5 1 | 3.75 0');
@@ -139,7 +139,7 @@ const table = () =>
     })
     .join('');
 
-/** The presents cannot wait either. */
+/** The presents wobble with impatience. */
 function presents(now) {
   const hop = (phase) => {
     const u = swing(now, 4, phase);
@@ -160,7 +160,7 @@ function presents(now) {
     .join('');
 }
 
-/** Curls of smoke from the wicks, for as long as smoke hangs. */
+/** Curls of smoke from the wicks, until it disperses. */
 function smoke(now) {
   const age = since(now, BLOWN + 0.05);
   if (age > 1.5) return '';

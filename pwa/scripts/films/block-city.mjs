@@ -20,8 +20,8 @@ const roof = () =>
   pa('M10-40L64 34Q70 44 58 44H30Q28-8 0-46Q6-46 10-40Z', C.skyD);
 
 /**
- * The blocks: where each belongs, where it lies after the fall (and how far turned), who lifts it
- * again and when it leaves the hands.
+ * The blocks: where each belongs, where it lies after the fall (and its rotation), who lifts it and when it
+ * is released.
  */
 const BLOCKS = [
   {
@@ -66,7 +66,7 @@ const BLOCKS = [
 const FLIES = 0.36;
 const HANDS = 190;
 
-/** Before it falls the tower leans, ever more, after the knock. */
+/** After the knock, the tower leans further and further until it falls. */
 function lean(now, y) {
   const knock = since(now, 2.74);
   const settled = since(now, 0.86);
@@ -75,7 +75,7 @@ function lean(now, y) {
   return { dx: (wobble + tip) * (FLOOR - y), rot: ((wobble + tip) * 180) / Math.PI };
 }
 
-/** One over the floor, a smaller one, and still. */
+/** A large bounce, a smaller one, then still. */
 function tumbling(block, age) {
   const [x0, y0] = block.slot;
   const [x1, y1] = block.rest;
@@ -95,7 +95,7 @@ function tumbling(block, age) {
   return { x: x1, y: y1, rot: turned, squash: 1 - 0.06 * Math.exp(-still * 12) * Math.cos(still * 30) };
 }
 
-/** Where a block is at a moment, and whether somebody has it in hand. */
+/** A block's position at a time, and whether a child holds it. */
 function placed(block, now) {
   const { lift, throws, by } = block;
   const held = fold(throws - lift);
@@ -134,7 +134,7 @@ function drawn(block, { x, y, rot, squash = 1 }) {
   );
 }
 
-/** Crouch, lift and throw of those who pick up: how low, and how high the arms are. */
+/** Crouch, lift and throw of the builders: how low, and how high the arms are. */
 function labour(who, now) {
   for (const block of BLOCKS) {
     if (block.by !== who) continue;
@@ -210,7 +210,7 @@ function face(now, shock, glad, lifted) {
   return lifted > 0.1 && now > 4 ? 'smile' : 'open';
 }
 
-/** The ball that does it: picked up, thrown, back along the floor to where it lay. */
+/** The ball that knocks the tower over: picked up, thrown, and rolled back to its place. */
 function rascal(now) {
   const home = [496, FLOOR + 18];
   const p = fold(now);
@@ -224,7 +224,7 @@ function rascal(now) {
   return shade(at[0], FLOOR + 38, 18, home[1] - at[1]) + ball(at[0], at[1], 20, C.pink);
 }
 
-/** A cloud of dust where the tower came down. */
+/** A cloud of dust where the tower fell. */
 function dust(now) {
   const age = since(now, FALL + 0.42);
   if (age > 0.6) return '';

@@ -2,7 +2,7 @@
 import { C, ci, g, pa, re } from '../art/pen.mjs';
 import { since, swing, track } from './motion.mjs';
 
-/** Where each wick ends, from the middle of the cake's plate, in the cake's own size. */
+/** The tip of each wick, relative to the centre of the cake's plate, at the cake's own scale. */
 export const CANDLES = [
   [-22, -113],
   [0, -115],

@@ -7,11 +7,11 @@ export const WIDTH = 640;
 export const HEIGHT = 480;
 export const RATE = 24;
 
-/** Ten of them together stay under 6 MB, and one begins at once on a slow line. */
+/** All ten together stay under 6 MB, and each starts at once on a slow connection. */
 const MOST_BYTES = 296_000;
 
 const INPUT = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${RATE} -i pipe:0`.split(' ');
-// Without the matrix said twice, players guess, and the film's pink is not the poster's.
+// Without an explicit colour matrix, players guess, and the film's pink differs from the poster's.
 const COLOUR =
   '-vf scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(
     ' ',
@@ -49,8 +49,8 @@ async function ffmpeg(frames, args) {
 }
 
 /**
- * As fine as fits. A step of `half` in quality halves the bytes, about; so the next try comes close from above,
- * and is taken when it fits.
+ * Finds the best quality that fits. A step of `half` in quality roughly halves the size, so the next attempt
+ * is slightly too large at most, and is taken when it fits.
  */
 async function finest(frames, file, { codec, from, to, half }) {
   for (let crf = from; crf <= to; ) {
@@ -62,17 +62,19 @@ async function finest(frames, file, { codec, from, to, half }) {
   throw new Error(`${file} does not fit into ${MOST_BYTES} bytes`);
 }
 
-/** Both films from raw RGB frames. */
+/** Encodes both films from raw RGB frames. */
 export async function films(frames, base) {
   const mp4 = await finest(frames, `${base}.mp4`, { codec: H264, from: 20, to: 36, half: 9 });
   const webm = await finest(frames, `${base}.webm`, { codec: VP9, from: 30, to: 58, half: 13 });
   return { mp4, webm };
 }
 
-/** One drawing as raw RGB. */
+/** Rasterises a drawing to raw RGB. */
 export const raster = (svg) => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 
-/** The first frame in the four files a page asks for; `quality` is that of [AVIF, WebP] by width. */
+/**
+ * Writes the first frame in the four files that a page requests; `quality` is that of [AVIF, WebP] by width.
+ */
 export async function posters(svg, base, quality) {
   const sizes = {};
   for (const width of [480, 960]) {

@@ -1,6 +1,6 @@
 /**
- * Feet, arms and bounce of a child that walks or runs to the right: `phase` counts whole double steps, `long`
- * is half a stride. What comes back goes into child(), with y lifted by `lift` times its size.
+ * Feet, arms and bounce of a child that walks or runs to the right: `phase` counts full double steps, `long`
+ * is half a stride. Pass the result to child(), with y raised by `lift` times its size.
  */
 export function gait(phase, { long = 15, high = 10, arms = 34 } = {}) {
   const foot = (turn) => {

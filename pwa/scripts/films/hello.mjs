@@ -7,7 +7,7 @@ import { child } from './puppet.mjs';
 import { shade } from './stage.mjs';
 
 const GROUND = 440;
-/** When the wave that runs through the row reaches the first of them; each next is a little later. */
+/** When the wave through the row reaches the first child; it reaches each next one slightly later. */
 const ROUNDS = [0.9, 4.9];
 
 const house = () =>
@@ -28,7 +28,7 @@ const windowOf = (x) =>
   re(x + 41, 218, 6, 96, 0, '#fff') +
   re(x - 18, 318, 124, 13, 6.5, '#fff');
 
-/** The centre's own face over its door. */
+/** The centre's logo above its door. */
 function sign(now) {
   const nod = swing(now, 4) * 5;
   const shut = blinks(now, [1.7, 5.2, 5.5]);
@@ -44,7 +44,7 @@ function sign(now) {
   );
 }
 
-/** Both wings of the door stand open; inside it is bright. */
+/** The open double door, bright inside. */
 function door(now) {
   const swung = swing(now, 2) * 2;
   const wing = (side) =>
@@ -76,7 +76,7 @@ const awning = (now) =>
     })
     .join('') + re(212, 164, 216, 18, 9, C.pinkD);
 
-/** One of the row: a bob to the common beat, and with the wave a crouch, a jump and both arms. */
+/** A child in the row: bobs to the common beat, and with the wave crouches, jumps and raises both arms. */
 function greeter(now, { x, y = GROUND, s, late, hand, looks }) {
   const p = ROUNDS.map((at) => since(now, at + late)).reduce((a, b) => Math.min(a, b));
   const low =
@@ -223,7 +223,7 @@ function tied(now) {
     .join('');
 }
 
-/** All of them at the door: come in. */
+/** All children at the door: come in. */
 export function hello(now) {
   return (
     house() +

@@ -17,7 +17,7 @@ const RIDERS = [
 
 const bump = (u, at, wide) => Math.exp(-(((u - at) / wide) ** 2));
 
-/** Down the two waves of the slide: light over the brow, heavy in the hollow. */
+/** Down the two waves of the slide: light over the crest, heavy in the trough. */
 function sliding(p, looks) {
   const u = track(p, '0.42 0 | 0.7 .05 in | 2.35 .94 run | 2.75 1 out | 7 0 hold');
   const { x, y, steep } = lane(u);
@@ -54,7 +54,7 @@ function sliding(p, looks) {
   });
 }
 
-/** Up from the mat with a hop, and off to the next turn. */
+/** Hops up from the mat and goes to the next turn. */
 function leaving(p, looks) {
   const run = Math.max(0, p - 3.3);
   const steps = gait(run * 2.6, { long: 15 });
@@ -88,7 +88,7 @@ function leaving(p, looks) {
   );
 }
 
-/** In again from the left, to the ladder, and up it, seen from behind. */
+/** Enters from the left, walks to the ladder, and climbs it, seen from behind. */
 function returning(p, looks) {
   const size = 1.3;
   if (p < 5.4) {
@@ -130,7 +130,7 @@ function returning(p, looks) {
   });
 }
 
-/** One rider in the layer asked for: on the slide or behind the tower's rail, on the floor, or on the ladder. */
+/** A rider in the given layer: on the slide or behind the tower's rail, on the floor, or on the ladder. */
 function rider(time, layer, looks) {
   const p = fold(time);
   if (p < 2.75 || p >= 7.1) return layer === 'slide' ? sliding(p, looks) : '';
@@ -180,7 +180,7 @@ const chute = () =>
 
 const mat = () => re(536, 414, 140, 26, 13, C.pink) + re(536, 428, 140, 12, 6, C.pinkD);
 
-/** The small one on a cushion, who follows every ride with eyes and claps. */
+/** The small child on a cushion, who follows every ride with the eyes and claps. */
 function fan(now) {
   const beat = swing(now, 16);
   const cheer = track(
@@ -225,9 +225,9 @@ function fan(now) {
   );
 }
 
-/** Three take turns on a slide with two waves, eight seconds a round. */
+/** Three children take turns on a slide with two waves, eight seconds per round. */
 export function megaSlide(time) {
-  // The first frame, which is the poster, shows one on the way down and one who waves from above.
+  // The first frame is the poster: it shows a child on the way down and one who waves from above.
   const now = fold(time + 0.55);
   const all = (layer) =>
     [1.4, 1.4 + 8 / 3, 1.4 + 16 / 3].map((ahead, i) => rider(now + ahead, layer, RIDERS[i])).join('');

@@ -1,33 +1,33 @@
-/** Every film lasts this long, and time inside one is told in its seconds, so that scripts read like a story. */
+/** The length of every film. Times inside a film are in seconds of its loop. */
 export const SECONDS = 8;
 
 const TAU = Math.PI * 2;
 
-/** How a value gets to its key: each has a weight of its own. */
+/** Easing functions towards a key. */
 const EASE = {
   line: (u) => u,
   in: (u) => u * u,
-  /** Already under way, and faster and faster. */
+  /** Already moving, and accelerating. */
   run: (u) => u * (0.4 + 0.6 * u),
   out: (u) => 1 - (1 - u) * (1 - u),
   soft: (u) => u * u * (3 - 2 * u),
   both: (u) => (u < 0.5 ? 4 * u ** 3 : 1 - (2 - 2 * u) ** 3 / 2),
-  /** Past the mark and back, as a thing with weight stops. */
+  /** Overshoots and returns, like a heavy object stopping. */
   back: (u) => 1 + 2.7 * (u - 1) ** 3 + 1.7 * (u - 1) ** 2,
-  /** Past it, back, and past it again, less each time. */
+  /** Overshoots repeatedly, less each time. */
   spring: (u) => 1 - Math.cos(u * TAU * 1.5) * Math.exp(-4.5 * u) * (1 - u),
   hold: (u) => (u < 1 ? 0 : 1),
 };
 
-/** A time folded into the loop; to the microsecond, so that a moment is not missed by a rounding. */
+/** Wraps a time into the loop; rounded to the microsecond, so that rounding errors skip no moment. */
 export const fold = (seconds) => (((Math.round(seconds * 1e6) / 1e6) % SECONDS) + SECONDS) % SECONDS;
 
-/** Seconds since a moment of the loop, which may have been in the round before. */
+/** Seconds since a moment of the loop, which may be in the previous round. */
 export const since = (seconds, moment) => fold(seconds - moment);
 
 const toFixed = (value) => Math.round(value * 1000) / 1000;
 
-/** Between two values, or between two lists of the same form. */
+/** Interpolates between two values, or between two lists of the same shape. */
 export function mix(from, to, u) {
   if (!Array.isArray(from)) return toFixed(from + (to - from) * u);
   if (from.length !== to.length) throw new Error(`Not of one form: ${from} and ${to}`);
@@ -40,7 +40,7 @@ const read = (word) => {
   return parts.length > 1 ? parts : parts[0];
 };
 
-/** A track is read once; a film asks for it 192 times. */
+/** Caches parsed tracks; a film evaluates each one 192 times. */
 const known = new Map();
 function keysOf(text) {
   if (!known.has(text)) {
@@ -58,14 +58,14 @@ function keysOf(text) {
 const until = (now, { at }) => fold(at - now) || SECONDS;
 
 /**
- * The value at a second of the loop. Keys are written 'second value way', with `|` between them: '0 12 |
- * 1.5 30,4 back'; the way is how the key is reached, `soft` unless told. From the last key the track leads on
- * to the first, so every one closes; the first key may lie anywhere in the loop.
+ * The value at a second of the loop. Keys have the form 'second value easing', separated by `|`: '0 12 | 1.5
+ * 30,4 back'. The easing applies on the way to the key; the default is `soft`. The last key leads to the
+ * first, so that every track loops; the first key may be anywhere in the loop.
  */
 export function track(seconds, text) {
   const keys = keysOf(text);
   const now = fold(seconds);
-  // The next key is the one soonest from now; one that is due this moment has been reached.
+  // The next key is the soonest one; a key due at this very moment counts as reached.
   let next = 0;
   for (let i = 1; i < keys.length; i++) if (until(now, keys[i]) < until(now, keys[next])) next = i;
   const previous = keys[(next + keys.length - 1) % keys.length];
@@ -74,30 +74,33 @@ export function track(seconds, text) {
   return mix(previous.value, value, EASE[ease](since(now, previous.at) / length));
 }
 
-/** What holds at a second of the loop, from keys in order: '0 open | 4.1 smile', each until the next. */
+/** The state at a second of the loop, from ordered keys: '0 open | 4.1 smile', each valid until the next. */
 export function during(seconds, text) {
   const keys = keysOf(text);
   const now = fold(seconds);
   return (keys.findLast(({ at }) => at <= now) ?? keys.at(-1)).value;
 }
 
-/** A swing of so many whole times in the loop, from -1 to 1. */
+/** A swing with a whole number of periods in the loop, from -1 to 1. */
 export const swing = (seconds, times, phase = 0) => Math.sin(TAU * ((times * seconds) / SECONDS + phase));
 
-/** Whether eyes are shut: an eighth of a second from each of the moments given. */
+/** Whether the eyes are shut: for an eighth of a second from each of the given moments. */
 export const blinks = (seconds, moments) => moments.some((moment) => since(seconds, moment) < 0.15);
 
-/** A throw under gravity: where it is `age` seconds after it left `from` at `speed` (units a second). */
+/** A throw under gravity: the position `age` seconds after it left `from` at `speed` (units per second). */
 export function thrown(from, speed, age, gravity = 1500) {
   return [from[0] + speed[0] * age, from[1] + speed[1] * age + (gravity * age * age) / 2];
 }
 
-/** The speed that brings a throw from one place to another in the time given. */
+/** The speed that takes a throw from one place to another in the given time. */
 export function aim(from, to, lasts, gravity = 1500) {
   return [(to[0] - from[0]) / lasts, (to[1] - from[1]) / lasts - (gravity * lasts) / 2];
 }
 
-/** A way through cubic pieces ('x,y x,y …': start, then two pulls and an end for each), walked evenly. */
+/**
+ * A path of cubic segments ('x,y x,y …': start, then two control points and an end for each), at constant
+ * speed.
+ */
 export function way(text) {
   const points = text.split(' ').map((point) => point.split(',').map(Number));
   const spots = [];

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-/** The picture that is painted in the studio's film: its strokes in their order, on a sheet of 216 by 182. */
+/** The picture painted in the studio film: its strokes in order, on a sheet of 216 by 182. */
 import { C, ci, ln, re } from '../art/pen.mjs';
 import { fold, mix, way } from './motion.mjs';
 
@@ -12,7 +12,7 @@ const straight = (x1, y1, x2, y2) =>
 
 const dab = (from, x, y, r, c) => ({ from, to: from + 0.16, at: straight(x, y, x, y), r, c });
 
-/** From when to when each is drawn, along which way, how broad, in which colour. */
+/** The strokes: start and end time, path, width and colour. */
 const STROKES = [
   { from: 2.75, to: 3.6, at: way('304,146 380,136 440,154 512,142'), w: 78, c: C.skyL },
   { from: 3.68, to: 4.5, at: way('512,206 440,220 380,198 304,210'), w: 78, c: C.skyL },
@@ -50,10 +50,10 @@ function stroke({ at, w, c, r, cap = 'round' }, u) {
   return cap === 'round' ? drawn : drawn.replace('stroke-linecap="round"', `stroke-linecap="${cap}"`);
 }
 
-/** The sheet with what is on it at a moment of work; all of it when no moment is told. */
+/** The sheet at a moment of work; complete by default. */
 export function sheet(id, now = 2) {
   const { x, y, w, h } = SHEET;
-  // A painting is begun at 2.7 and still hangs there, finished, when the loop begins anew.
+  // A painting starts at 2.7 and is still on the line, finished, when the loop restarts.
   const p = fold(now - 2.6) + 2.6;
   const strokes = STROKES.filter(({ from }) => p > from)
     .map((one) => stroke(one, Math.min(1, (p - one.from) / (one.to - one.from))))
@@ -67,7 +67,7 @@ export function sheet(id, now = 2) {
 
 const ease = (u) => u * u * (3 - 2 * u);
 
-/** Where the brush is while somebody paints, and in which colour. */
+/** The position and colour of the brush while painting. */
 export function brushAt(now) {
   const p = fold(now - 2.6) + 2.6;
   const i = STROKES.findLastIndex(({ from }) => p >= from);

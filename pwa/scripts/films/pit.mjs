@@ -15,13 +15,13 @@ export function dice(seed) {
   };
 }
 
-/** A colour that neither the neighbour nor the two above wear. */
+/** A colour that differs from the neighbour and the two above. */
 function colourFor(roll, taken) {
   const free = COLOURS.filter((colour) => !taken.includes(colour));
   return free[Math.floor(roll * free.length)];
 }
 
-/** Where the balls of a pit rest, row by row. */
+/** The resting positions of a pit's balls, row by row. */
 export function heap({ x0, x1, rows, r, seed }) {
   const roll = dice(seed);
   let above = [];
@@ -37,7 +37,7 @@ export function heap({ x0, x1, rows, r, seed }) {
   });
 }
 
-/** How far a ball is lifted by what fell in: a ring that runs outward and dies down. */
+/** How far something that fell in lifts a ball: a ring that runs outwards and fades. */
 function heave(b, events, now) {
   let lift = 0;
   let push = 0;
@@ -52,7 +52,7 @@ function heave(b, events, now) {
   return [push, -lift];
 }
 
-/** One row of the pit at a moment; `events` are { x, at, force } of everything that falls in or gets out. */
+/** A row of the pit at a moment; `events` are { x, at, force } of everything that falls in or gets out. */
 export const pitRow = (row, events, now) =>
   row
     .map((b) => {
@@ -61,7 +61,7 @@ export const pitRow = (row, events, now) =>
     })
     .join('');
 
-/** Balls thrown up where somebody falls in; they come from under the surface and go back there. */
+/** Balls thrown up where a child falls in; they start below the surface and return there. */
 export function splash({ x, y, at, count, seed, r, height = 1 }, now) {
   const age = since(now, at);
   if (age > 1.5) return '';

@@ -7,14 +7,14 @@ import { shade, stage } from './stage.mjs';
 
 const KEEPER = { x: 256, y: 318, s: 2.08 };
 const BUYER = { x: 560, y: 350, s: 1.94 };
-/** Fruit that flies from the counter into the basket: when it leaves, and its colour. */
+/** Fruit that flies from the counter into the basket: its start time and colour. */
 const THROWS = [
   { at: 0.9, c: C.pink },
   { at: 2.7, c: C.sun },
 ];
 const FLIGHT = 0.58;
 
-/** The seller's arm that holds, and throws, what the other one buys. */
+/** The seller's arm, which holds and throws the fruit. */
 function serving(now) {
   return track(
     now,
@@ -75,7 +75,7 @@ function flying(now) {
   }).join('');
 }
 
-/** The basket in hand, with what is in it. */
+/** The basket in the hand, with its fruit. */
 function basket(fruit, dip) {
   return g(
     `translate(0 ${(12 + dip).toFixed(2)}) scale(1.2)`,
@@ -86,7 +86,7 @@ function basket(fruit, dip) {
   );
 }
 
-/** The customer's way home and back: how far off, on foot or standing, and turned which way. */
+/** The customer's way home and back: position, walking or standing, and direction. */
 function errand(now) {
   const x = track(now, '4.0 0 | 4.95 190 in | 6.5 190 | 7.5 0 out | 3.9 0');
   const going = now > 4 && now < 5.5;
@@ -96,7 +96,7 @@ function errand(now) {
 const moodOf = (glad, dip, walking) =>
   glad > 0.3 || Math.abs(dip) > 1.5 ? 'open2' : walking ? 'open' : 'smile';
 
-/** Who buys: catches twice, is glad, goes home with it, comes again. */
+/** The customer: catches twice, cheers, goes home, and comes back. */
 function buyer(now) {
   const { x, going, walking } = errand(fold(now));
   const steps = gait(now * 2.1, { long: 13, high: 9, arms: 0 });
@@ -145,7 +145,7 @@ function buyer(now) {
   );
 }
 
-/** The roof cloth: its lobes lift in the draught one after the other. */
+/** The awning: a draught lifts its scallops one after the other. */
 function awning(now) {
   return (
     [0, 1, 2, 3, 4, 5, 6]
@@ -194,7 +194,7 @@ const wheel = (x, turn) =>
       g(`rotate(${turn.toFixed(1)})`, ln('M-8 0H8M0-8V8', C.sunD, 3.4)),
   );
 
-/** A car of cardboard, driven past in front with a wave. */
+/** A cardboard car drives past in front with a wave. */
 function car(now) {
   const age = since(now, 4.2);
   if (age > 3.1) return '';
@@ -250,7 +250,7 @@ function car(now) {
   );
 }
 
-/** A market, a customer who comes again, and traffic. */
+/** A market, a returning customer, and traffic. */
 export function pretendTown(now) {
   return (
     stage(C.pinkT, '#FFF1F6', '#F9C4D5', 384) +

@@ -4,8 +4,9 @@ import { C, el, ln } from '../art/pen.mjs';
 const round = (n) => Math.round(n * 100) / 100;
 
 /**
- * An arm by its angle: 0 hangs down, 90 points out, 180 straight up. `reach` from shoulder to hand (26 at
- * rest, 36 stretched), `bend` moves the elbow; side is -1 for the left of the picture, 1 for the right.
+ * An arm by its angle: 0 hangs down, 90 points sideways, 180 straight up. `reach` is from shoulder to hand
+ * (26 at rest, 36 stretched), `bend` moves the elbow; side is -1 for the left of the picture, 1 for the
+ * right.
  */
 export function arm(side, [angle, reach, bend]) {
   const a = (angle * Math.PI) / 180;
@@ -16,7 +17,7 @@ export function arm(side, [angle, reach, bend]) {
   return [place(along, out), place(reach, 0)];
 }
 
-/** A leg by where its foot stands; the knee goes outward as far as the leg is too long for the way. */
+/** A leg by the position of its foot; the knee bends outwards to take up the leg's spare length. */
 function leg(side, [footX, footY], outward = side) {
   const [hipX, hipY] = [7 * side, 2];
   const [dx, dy] = [footX - hipX, footY - hipY];
@@ -28,7 +29,7 @@ function leg(side, [footX, footY], outward = side) {
   ];
 }
 
-/** Lids over both eyes, for the blink of a child that goes on smiling. */
+/** Eyelids, for a blink during a smile. */
 function lids({ skin, look: [lx, ly] }) {
   const lid = (x) =>
     el(x + lx, -57 + ly, 3.5, 4.1, SKIN[skin][0]) +
@@ -37,9 +38,9 @@ function lids({ skin, look: [lx, ly] }) {
 }
 
 /**
- * A child that moves: what kid() takes, and more. `left` and `right` are arms as [angle, reach, bend],
- * `feet` is where both feet stand, `squash` is its height (below 1 it gives way, above it stretches) from
- * the ground up, `ground` how far below the hips that ground lies.
+ * A moving child: takes the options of kid(), and more. `left` and `right` are arms as [angle, reach, bend],
+ * `feet` the positions of both feet, `squash` its height from the ground up (below 1 compressed, above 1
+ * stretched), `ground` the distance from the hips down to that ground.
  */
 export function child(given) {
   const { x, y, s = 1, rot = 0, flip = false, squash = 1, ground = 38, blink = false, ...rest } = given;

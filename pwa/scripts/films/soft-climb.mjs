@@ -14,10 +14,13 @@ const CLIMBERS = [
   { skin: 'c', hair: 'pigs', band: C.sun, top: C.pink, bottom: C.ink2, sock: C.sky },
   { skin: 'd', hair: 'short', top: C.sun, stripe: C.white, bottom: C.grape, sock: C.pink },
 ];
-/** Each is so far ahead of the film's time. */
+/** The offset of each climber from the film's time. */
 const AHEAD = [3.76, 3.76 + 8 / 3, 3.76 + 16 / 3];
 
-/** From one height to the next: crouched from `from`, in the air from `leaves` to `lands`, in a climber's time. */
+/**
+ * From one height to the next: crouched from `from`, in the air from `leaves` to `lands`, in a climber's
+ * time.
+ */
 const HOPS = [
   { from: 0.72, leaves: 1.0, lands: 1.42, start: [36, FLOOR], end: [92, 354], block: 0 },
   { from: 1.56, leaves: 1.84, lands: 2.28, start: [92, 354], end: [204, 282], block: 1 },
@@ -25,7 +28,7 @@ const HOPS = [
   { from: 3.4, leaves: 3.56, lands: 3.92, start: [312, 210], end: [312, 210], block: 2 },
 ];
 
-/** How far a block gives under those who land on it, 0 to about 1. */
+/** How far a block yields under those who land on it, 0 to about 1. */
 function give(block, now) {
   let sum = 0;
   for (const ahead of AHEAD)
@@ -78,7 +81,7 @@ function gone(p, looks) {
   });
 }
 
-/** In the air or on a block: where the feet are, how `low` it crouches, how far it is in the jump. */
+/** In the air or on a block: the feet's position, how `low` the crouch is, and the progress of the jump. */
 function jumping(p) {
   const hop = HOPS.find(({ from, lands }) => p >= from && p < lands + 0.26);
   if (!hop) {
@@ -89,7 +92,7 @@ function jumping(p) {
   const age = p - hop.leaves;
   if (age < 0) {
     const [x, y] = hop.start;
-    // Slowly down, and half of the way up again before the feet leave: a spring, not a jerk.
+    // Slowly down, and half of the way up before the feet leave: a spring, not a jerk.
     const u = (p - hop.from) / (hop.leaves - hop.from);
     const low = u < 0.76 ? Math.sin((u / 0.76) * (Math.PI / 2)) : 1 - ((u - 0.76) / 0.24) ** 2 * 0.7;
     return { x, y, low, stretch: 0, rising: 0 };
@@ -103,7 +106,7 @@ function jumping(p) {
   return { x, y, low: 0, stretch: Math.max(0, 1 - (age / lasts) * 3) * 0.08, rising };
 }
 
-/** On its feet: along the floor at first, along the top in the end. */
+/** Walking: along the floor at first, along the top at the end. */
 function walking(p) {
   const onTop = p > 1;
   const x = onTop ? track(p, '4.1 312 | 5.02 500 line') : track(p, '0 -70 | .72 36 line');
@@ -111,7 +114,7 @@ function walking(p) {
   return { x, y: (onTop ? 210 : FLOOR) - steps.lift * SIZE, steps };
 }
 
-/** Walks in, hops from block to block, is glad on top, walks on and slides away. */
+/** Walks in, hops from block to block, cheers at the top, walks on and slides away. */
 function climber(time, looks, sinkOf) {
   const p = fold(time);
   if (p > 6.3) return '';
@@ -153,7 +156,7 @@ function hopper(p, seen, sinkOf) {
   );
 }
 
-/** A foam block: gives under a weight and gets wider as it does. */
+/** A foam block: yields under a weight and widens. */
 const foam = (amount, [x, w], drawn) =>
   g(
     `translate(${x + w / 2} 432) scale(${(1 + amount * 0.03).toFixed(4)} ${(1 - amount * 0.06).toFixed(4)}) translate(${-x - w / 2} -432)`,
@@ -177,7 +180,7 @@ function third() {
   );
 }
 
-/** Somebody lives in the tunnel: up, a wave, gone, and up again elsewhere. */
+/** A creature in the tunnel: appears, waves, disappears, and appears elsewhere. */
 function dweller(now) {
   const y = track(
     now,

@@ -9,9 +9,9 @@ import { shade, stage } from './stage.mjs';
 const BLOWER = { x: 142, y: 384, s: 2.06 };
 const SITTER = { x: 386, y: 388, s: 2.26 };
 const WAND = [BLOWER.x + 64, BLOWER.y - 124];
-/** When somebody blows; each breath makes a row of bubbles. */
+/** When a child blows; each breath makes a row of bubbles. */
 const BREATHS = [0.5, 4.5];
-/** The finger finds this one. */
+/** When the finger pops this bubble. */
 const TOUCHED = 6.72;
 
 const rainbow = () =>
@@ -49,7 +49,7 @@ const FLOWERS = [
   [246, 456, '#fff', 0.8],
 ];
 
-/** The rings on their peg; a pat on the grass makes them dance. */
+/** The rings on their peg; a pat on the grass makes them bounce. */
 const rings = (now) =>
   g(
     `translate(268 436) rotate(${(swing(now, 4, 0.1) * 1.6).toFixed(2)})`,
@@ -97,7 +97,7 @@ function teddy(now) {
   );
 }
 
-/** One bubble: born at the wand, wobbling up, gone with a burst. */
+/** A bubble: leaves the wand, wobbles up, and bursts. */
 function bubble(now, { born, lives, drift, rise, r, phase }) {
   const age = since(now, born);
   if (age > lives + 0.22) return '';
@@ -146,7 +146,7 @@ const BUBBLES = BREATHS.flatMap((at) =>
     phase: roll() * 6,
   })),
 );
-// This one goes where the sitter's hand will be.
+// This one floats to where the sitter's hand will be.
 BUBBLES[8] = { born: 4.8, lives: TOUCHED - 4.8, drift: 54, rise: -14, r: 20, phase: 4 };
 
 function blower(now) {
@@ -192,7 +192,7 @@ function blower(now) {
   );
 }
 
-/** Claps, is visited by a butterfly and must not move, and catches a bubble. */
+/** Claps, keeps still for a butterfly, and catches a bubble. */
 function sitter(now) {
   const still = track(now, '2.3 0 | 2.7 1 | 4.2 1 | 4.4 0');
   const giggle = track(now, '3.4 0 | 3.6 1 | 4.9 1 | 5.2 0');
@@ -258,7 +258,7 @@ function butterfly(now) {
   );
 }
 
-/** Bubbles, a butterfly that sits down, and a bear that looks on. */
+/** Bubbles, a butterfly that lands, and a bear that watches. */
 export function toddlerGarden(now) {
   return (
     stage(C.skyT, '#EDF9FF', '#B9E6C9', 372) +

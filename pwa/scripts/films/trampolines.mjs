@@ -5,11 +5,14 @@ import { blinks, fold, mix, SECONDS, swing } from './motion.mjs';
 import { child } from './puppet.mjs';
 import { shade, stage } from './stage.mjs';
 
-/** Of each bounce so much is spent on the bed. */
+/** The share of each bounce spent in contact with the bed. */
 const CONTACT = 0.24;
 const soft = (u) => u * u * (3 - 2 * u);
 
-/** Where a bouncer is: `press` into the bed (0 to 1), `flight` from 0 to 1 in the air, and which bounce it is. */
+/**
+ * A jumper's state: `press` into the bed (0 to 1), `flight` from 0 to 1 in the air, and the number of the
+ * bounce.
+ */
 function bounce(now, times, shift = 0) {
   const turns = (fold(now) / SECONDS) * times + shift;
   const q = turns - Math.floor(turns);
@@ -19,7 +22,7 @@ function bounce(now, times, shift = 0) {
     : { press: 0, flight: (q - CONTACT) / (1 - CONTACT), count, onBed: 0 };
 }
 
-/** What arms, feet and body do at the top of each kind of jump. */
+/** The pose of arms, feet and body at the top of each kind of jump. */
 const TRICKS = {
   star: { arms: [112, 38], feet: [30, 26], high: 1 },
   tuck: { arms: [46, 24], feet: [13, 21], high: 1.16, turns: 1 },
@@ -29,12 +32,12 @@ const TRICKS = {
   kick: { arms: [136, 36], feet: [10, 24], high: 0.9, sway: 8 },
 };
 
-/** A child on a bed at `bed`, which goes through its tricks one bounce after the other. */
+/** A child on a trampoline at `bed`, which performs its tricks one bounce after the other. */
 function bouncer({ x, bed, s, height, tricks, looks }, { press, flight, count, onBed }, now) {
   const trick = TRICKS[tricks[count % tricks.length]];
   const up = 4 * flight * (1 - flight) * height * trick.high;
   const peak = soft(Math.min(1, Math.sin(Math.PI * flight) * 1.25));
-  // From the bed the arms swing down and then up into the jump.
+  // On the bed, the arms swing down and then up into the jump.
   const ready = onBed > 0.5 ? soft((onBed - 0.5) * 2) : 0;
   const loose = flight ? [96, 33] : mix([96, 33], [28, 26], press);
   const arms = mix(mix(loose, trick.arms, peak), [150, 36], flight ? 0 : ready * (1 - press) * 0.6);
@@ -42,7 +45,7 @@ function bouncer({ x, bed, s, height, tricks, looks }, { press, flight, count, o
   const feet = mix([10 + press * 4, 38 - give], trick.feet, peak);
   const launch = flight ? Math.max(0, 1 - flight * 5) + Math.max(0, 1 - (1 - flight) * 5) * 0.5 : 0;
   const spin = trick.spins ? Math.cos(Math.PI * 2 * soft(flight)) : 1;
-  // Never as thin as a card: a body has sides too.
+  // Never as thin as a card: a body has depth.
   const wide = 0.45 + 0.55 * Math.abs(spin);
   const turn = (trick.turns ?? 0) * 360 * soft(Math.min(1, Math.max(0, (flight - 0.08) / 0.84)));
   const sway = (trick.sway ?? 0) * peak * (count % 2 ? -1 : 1);
@@ -69,7 +72,7 @@ function bouncer({ x, bed, s, height, tricks, looks }, { press, flight, count, o
   return g(`translate(${x} ${y.toFixed(2)}) scale(${wide.toFixed(3)} 1)`, body);
 }
 
-/** A round trampoline seen a little from above; its bed goes down where it is pressed. */
+/** A round trampoline seen slightly from above; its bed sinks where it is pressed. */
 function trampoline({ x, y, rx, ry, colours: [pad, dark, patch], feet }, press, high) {
   const inner = [rx * 0.8, ry * 0.7];
   const legs = [-0.78, -0.3, 0.3, 0.78]
@@ -164,7 +167,7 @@ const net = () =>
     .join('') +
   [190, 255, 320, 385, 450].map((x) => ln(`M${x} 150V366`, C.leaf, 2.6, 'opacity=".3"')).join('');
 
-/** A ball that lies on the big bed: each landing throws it up. */
+/** A ball on the big trampoline: each landing throws it up. */
 function loose(now) {
   const { press, flight } = bounce(now, 5, 0.55);
   const up = 4 * flight * (1 - flight) * 96;
@@ -191,7 +194,7 @@ function twinkles(now) {
     .join('');
 }
 
-/** Three on three trampolines, each with a time of its own. */
+/** Three children on three trampolines, each at its own pace. */
 export function trampolines(now) {
   const middle = bounce(now, 5, 0.62);
   const left = bounce(now, 8, 0.3);

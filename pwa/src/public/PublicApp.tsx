@@ -27,7 +27,10 @@ const MyBookingsPage = loadable(async () => (await import('./bookings/MyBookings
 const AccountPage = loadable(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const BookingPage = loadable(async () => (await import('./bookings/BookingPage.tsx')).BookingPage);
 
-/** The site that parents see. Each page brings its own header and footer; what floats lies over all of them. */
+/**
+ * The public site. Each page renders its own header and footer; floating elements are rendered above all
+ * pages.
+ */
 export function PublicApp() {
   const t = useMessages(layout);
   const { pathname } = useLocation();

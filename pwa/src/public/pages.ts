@@ -2,11 +2,11 @@ import { type Loadable, loadable } from '../shared/loadable.tsx';
 import { paths } from '../shared/paths.ts';
 import type { ReadKey } from '../shared/read.ts';
 
-/** A page that the server renders: where it is, what it reads, and its code. */
+/** A page that the server renders: its addresses, the data it reads, and its code. */
 export interface PublicPage {
-  /** Its addresses; the first is the one that search engines are told. */
+  /** Its paths; the first is the canonical one for search engines. */
   paths: readonly [string, ...string[]];
-  /** The public reads that its first render shows; the server puts them into the page. */
+  /** The public reads that its first render needs; the server embeds their results in the page. */
   reads: readonly ReadKey[];
   Page: Loadable;
 }
@@ -62,7 +62,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** The page at an address, or none: what the server cannot render, such as a booking's own page. */
+/**
+ * The page at an address, or `undefined` for pages that the server cannot render, such as a single booking.
+ */
 export function pageAt(pathname: string): { name: PageName; page: PublicPage } | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   for (const [name, page] of Object.entries(pages) as [PageName, PublicPage][]) {

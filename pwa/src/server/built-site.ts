@@ -4,20 +4,20 @@ import { films, firstFrame } from '../public/home/films.ts';
 import { headArt } from '../public/layout/head-art.ts';
 import type { PageName } from '../public/pages.ts';
 
-/** What a page of the built site needs before its own HTML can be shown and brought to life. */
+/** The files that a built page needs to render and hydrate. */
 export interface PageFiles {
-  /** Its styles and those of everything that it stands on, as one text. */
+  /** The styles of the page and of everything it imports, as one text. */
   css: string;
-  /** The style sheets that the text was made of. */
+  /** The style sheets that the text consists of. */
   sheets: readonly string[];
-  /** Pictures that pages begin with, by address, as data: they are there before anything else could be. */
+  /** The pictures at the top of pages, by address, as data URLs, so that they render at once. */
   inlined: ReadonlyMap<string, string>;
-  /** Its code beyond what the page's own document names. */
+  /** Its scripts beyond those that the page's document already names. */
   scripts: readonly string[];
 }
 
 export interface BuiltSite {
-  /** The page that Vite built, empty. */
+  /** The empty page that Vite built. */
   template: string;
   filesOf(page: PageName | undefined): PageFiles;
 }
@@ -30,13 +30,13 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What the first screens show; each is named in the pages that begin with it. */
+/** The pictures of the first view; each is named in the pages that begin with it. */
 const firstPictures = [firstFrame(films[0]), ...Object.values(headArt)];
 
 const ENTRY = 'index.html';
 const START = 'src/start.tsx';
 const PUBLIC = 'src/public/PublicApp.tsx';
-/** Where each page's code is (pages.ts imports them from there). */
+/** The source file of each page (pages.ts imports them from there). */
 const SOURCES: Record<PageName, string> = {
   home: 'src/public/home/HomePage.tsx',
   activities: 'src/public/activities/ActivitiesPage.tsx',
@@ -49,7 +49,7 @@ const SOURCES: Record<PageName, string> = {
 };
 
 /**
- * Reads what the documents are made of, once.
+ * Reads the parts of the documents, once.
  * @param folder the build's output
  * @throws Error when a page is not in it
  */
@@ -71,7 +71,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   };
 }
 
-/** A picture as a `data:` address: a drawing as text, which the page's compression makes small. */
+/** A picture as a `data:` URL: a drawing as text, which compresses well with the page. */
 function dataAddress(path: string, picture: Buffer): string {
   return path.endsWith('.svg')
     ? `data:image/svg+xml,${encodeURIComponent(picture.toString())}`
@@ -92,7 +92,7 @@ function pageFiles(
   };
 }
 
-/** The chunks named and all that they import at once, each before what stands on it. */
+/** The named chunks and all their static imports, each after its own imports. */
 function chunksBehind(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const found: Chunk[] = [];
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ type Describe = (site: Site) => string;
 
 const ages = ({ childAges }: Site) => `${childAges.from} to ${childAges.to}`;
 
-/** What a search result says below a page's title: at most 160 characters. Only the server reads them. */
+/** The meta description of each page: at most 160 characters. Only the server reads them. */
 export const descriptions = defineMessages<Record<PageName | 'notFound', Describe>>({
   en: {
     home: (site) =>

@@ -20,14 +20,14 @@ const { html } = writeDocument(template, {
   files: { css: 'p{color:red}', sheets: [], inlined: new Map(), scripts: [] },
 });
 
-test('what the team typed ends no element: head, data and what machines are told', () => {
+test('escapes the team’s texts in the head, the data and JSON-LD, so that they cannot end an element', () => {
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<img');
   expect(html.match(/<\/script>/g)).toHaveLength(2);
   expect(html.match(/<\/title>/g)).toHaveLength(1);
 });
 
-test('what is escaped reads as it was typed', () => {
+test('decodes escaped text to the original', () => {
   const inside = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/g)];
   const [state, place] = inside.map(([, text = '']) => JSON.parse(text));
   expect(state.queries[0][1].name).toBe(words);

@@ -9,8 +9,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The fonts and the page's code, which Vite names at the very top: the first paint does not wait for them, nor share
- * the line with them. Chromium holds it back for a font that is named before what it is for.
+ * The fonts and scripts, which Vite puts at the very top: the first paint neither waits for them nor shares
+ * bandwidth with them. Chromium delays the first paint for a font that comes before the text that uses it.
  */
 const FETCHED =
   /<link rel="preload" as="font"[^>]*>\s*|<link rel="modulepreload"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*/g;
@@ -21,21 +21,21 @@ const linkedData = (thing: object) => `<script type="application/ld+json">${json
 
 export interface Document {
   html: string;
-  /** The styles inside it, as the content security policy has to know them. */
+  /** The inline styles, for the content security policy. */
   styles: readonly string[];
 }
 
 interface Parts {
   head: Head;
-  /** What React rendered. */
+  /** The HTML that React rendered. */
   page: string;
   state: ServerState;
   files: PageFiles;
 }
 
 /**
- * A whole document from the built page: its styles inside it, so that the first paint waits for nothing, and the data
- * it was rendered from, for the browser to go on from. What the eye does not need comes after what it does.
+ * Writes a whole document from the built page. Its styles are inline, so that the first paint waits for
+ * nothing, and the data it was rendered from is embedded for hydration. Critical content comes first.
  */
 export function writeDocument(template: string, { head, page, state, files }: Parts): Document {
   const fetched = template.match(FETCHED) ?? [];
@@ -80,8 +80,9 @@ function writeHead({ title, description, canonical, picture, siteName, isIndexed
 }
 
 /**
- * The sheets are named as well, for print alone, where they change nothing: the browser fetches them when it has time,
- * the service worker keeps them, and the code of a page, which would load them before it runs, finds them there.
+ * Also links the sheets with `media=print`, where they have no effect: the browser loads them at low
+ * priority, the service worker caches them, and a page's script, which would load them before it runs, finds
+ * them loaded.
  */
 function links({ sheets, scripts }: PageFiles): string {
   return [
@@ -90,7 +91,7 @@ function links({ sheets, scripts }: PageFiles): string {
   ].join('');
 }
 
-/** React leaves a server's attribute as it is when it takes the page over, so the picture stays the one inside. */
+/** During hydration React leaves server-rendered attributes unchanged, so the picture stays inline. */
 function withPictures(page: string, { inlined }: PageFiles): string {
   let html = page;
   for (const [address, data] of inlined) html = html.replaceAll(`"${address}"`, `"${data}"`);

@@ -3,17 +3,17 @@ import type { PageName } from '../public/pages.ts';
 import { descriptions } from './descriptions.ts';
 import { jsonLdOf } from './json-ld.ts';
 
-/** What search engines and link previews are told of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
-  /** The one address of the page, absolute. */
+  /** The canonical URL, absolute. */
   canonical: string;
   /** The picture of a link preview, 1200 by 630, absolute. */
   picture: string;
   siteName: string;
   isIndexed: boolean;
-  /** Things in the words of schema.org. */
+  /** schema.org objects. */
   jsonLd: readonly object[];
 }
 
@@ -23,7 +23,7 @@ export interface HeadFacts {
   title: string;
   origin: string;
   site: Site;
-  /** The page's reads, by endpoint. */
+  /** The results of the page's reads, by endpoint. */
   answers: Readonly<Record<string, unknown>>;
 }
 

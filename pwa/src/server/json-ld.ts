@@ -8,7 +8,7 @@ import type { HeadFacts } from './head.ts';
 const SCHEMA = 'https://schema.org';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A page's facts in the words of schema.org: the place on every page, its offers and answers where they are shown. */
+/** A page's data as schema.org objects: the place on every page, offers and answers where they are shown. */
 export function jsonLdOf({ name, origin, site, answers }: HeadFacts): object[] {
   switch (name) {
     case 'home':

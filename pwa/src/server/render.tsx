@@ -14,12 +14,14 @@ import { writeDocument } from './document.ts';
 import { headOf } from './head.ts';
 
 const notFoundReads = ['GET /api/site'] as const;
-/** What the 404 page is rendered as: all unknown addresses share it, so nothing of any of them may be in it. */
+/**
+ * The path for rendering the 404 page. All unknown addresses share it, so it must not contain any of them.
+ */
 const NOWHERE = '/404';
 
 /**
- * The public pages as ready HTML.
- * @param siteFolder the built site, whose page, styles and chunk names the documents are made of
+ * Renders the public pages to HTML.
+ * @param siteFolder the built site, which provides the template, the styles and the names of the chunks
  */
 export async function createRenderer(siteFolder: string): Promise<PageRenderer> {
   const site = readBuiltSite(siteFolder);

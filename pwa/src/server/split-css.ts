@@ -1,4 +1,4 @@
-/** A style sheet in two: what a page's HTML uses, and what only something that opens later will. */
+/** A style sheet in two parts: what a page's HTML uses, and what is needed only later. */
 export interface SplitCss {
   now: string;
   later: string;
@@ -7,13 +7,13 @@ export interface SplitCss {
 /** At-rules that only wrap other rules. */
 const WRAPPERS = /^@(media|supports|layer)\b/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
-/** What must not be there says nothing of what is. */
+/** A class inside `:not()` does not have to be present. */
 const NOT = /:not\([^()]*(\([^()]*\)[^()]*)*\)/g;
 const DATA_ATTRIBUTE = /\[(data-[\w-]+)/g;
 
 /**
- * Parts a style sheet by the HTML it is for. Both parts keep their order, and a rule without a class or a data attribute
- * (an element, a font, a keyframe) is always needed now.
+ * Splits a style sheet by the HTML it is for. Both parts keep their order. A rule without a class or a data
+ * attribute (an element, a font, a keyframe) is always in the first part.
  * @param css minified, without comments
  */
 export function splitCss(css: string, html: string): SplitCss {
@@ -30,7 +30,7 @@ function splitRule({ head, body }: Rule, html: string): SplitCss {
   return isUsed(head, html) ? { now: text, later: '' } : { now: '', later: text };
 }
 
-/** Whether any of a rule's selectors can match: each class and data attribute in it is named in the HTML. */
+/** Whether any of a rule's selectors can match: the HTML contains each of its classes and data attributes. */
 function isUsed(head: string, html: string): boolean {
   if (head.startsWith('@')) return true;
   return head
@@ -42,13 +42,13 @@ function isUsed(head: string, html: string): boolean {
     });
 }
 
-/** `a{…}` is a head and a body; `@layer a,b;` a head alone, with its semicolon. */
+/** `a{…}` has a head and a body; `@layer a,b;` has only a head, including its semicolon. */
 interface Rule {
   head: string;
   body?: string;
 }
 
-/** What can begin or end a rule; braces and semicolons inside quotes do not count. */
+/** Delimiters of rules; braces and semicolons inside quotes do not count. */
 const MARKS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g;
 
 function topLevelRules(css: string): Rule[] {

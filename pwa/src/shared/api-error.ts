@@ -20,8 +20,8 @@ function parseBody(text: string): RefusalBody {
 }
 
 /**
- * The server refused. As text: the status, a colon, a space, then the body or else the status text (seed 000,
- * section 7). What a person reads is `publicMessage`.
+ * An error response of the server. As a string: the status, a colon, a space, then the body or else the
+ * status text. `publicMessage` gives the text for users.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly issues: readonly ErrorIssue[];
   readonly details: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, statusText: string, retryAfter?: string | null) {
@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Our server was not reached: no line, a dropped answer, or somebody else's page in its place. */
+/** Our server was not reached: no connection, a lost reply, or a reply from another server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -61,14 +61,14 @@ export class NetworkError extends Error {
   }
 }
 
-/** The code of a refusal, or `undefined` for anything else that went wrong. */
+/** The code of an error response; `undefined` for any other failure. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
 /**
- * A sentence for people about any failure of a call. What the server said of a refusal is in the server's language.
- * @param t the words of the page's language
+ * A message for users about any failed call. Messages of the server are in the server's language.
+ * @param t the texts in the page's language
  */
 export function publicMessage(error: unknown, t: FailureTexts = texts.en.failure): string {
   if (error instanceof ApiError) return error.code ? error.publicMessage : t.server;

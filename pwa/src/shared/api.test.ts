@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from './api.ts';
 import { ApiError, errorCode, NetworkError, publicMessage } from './api-error.ts';
 
-test('params are filled in and escaped, the query leaves out what is blank', () => {
+test('fills in and escapes params, and leaves blank values out of the query', () => {
   expect(addressOf('/api/availability/{date}/{slotId}', { params: { date: '2026-11-22', slotId: 3 } })).toBe(
     '/api/availability/2026-11-22/3',
   );
@@ -12,7 +12,7 @@ test('params are filled in and escaped, the query leaves out what is blank', () 
   );
 });
 
-test('a refusal reads as the seeds have it: status, colon, space, body', () => {
+test('formats an error response as status, colon, space, body', () => {
   const body =
     '{"success":false,"code":"slot_full","message":"This time slot is full.","details":{"seatsLeft":0}}';
   const error = new ApiError(409, body, 'Conflict');
@@ -22,19 +22,19 @@ test('a refusal reads as the seeds have it: status, colon, space, body', () => {
   expect(error.details).toEqual({ seatsLeft: 0 });
 });
 
-test('without a body it is the status text, and nothing is made up', () => {
+test('uses the status text when the body is empty', () => {
   const error = new ApiError(502, '', 'Bad Gateway');
   expect(error.message).toBe('502: Bad Gateway');
   expect(error.code).toBeUndefined();
   expect(error.issues).toEqual([]);
 });
 
-test('a page of somebody else’s in place of JSON is no refusal of ours', () => {
+test('does not take a page of another server for an error response of ours', () => {
   expect(new ApiError(403, '<html>', 'Forbidden').code).toBeUndefined();
   expect(publicMessage(new NetworkError('html'))).toMatch(/connection/);
 });
 
-test('how long to wait is told in seconds', () => {
+test('reads the waiting time in seconds', () => {
   expect(new ApiError(429, '', 'Too Many Requests', '120').retryAfter).toBe(120);
   expect(new ApiError(429, '', 'Too Many Requests', null).retryAfter).toBeUndefined();
 });

@@ -9,7 +9,7 @@ type Part<K extends EndpointKey, P extends string> =
 type JsonOf<A> = A extends z.ZodType ? z.output<A> : A extends 'text' ? string : undefined;
 type Answers<K extends EndpointKey> = Spec<K>['answers'];
 
-/** What the call answers when it succeeds: the JSON of its 2xx answer, or `undefined` where it has no body. */
+/** The result of a successful call: the JSON of its 2xx response, or `undefined` if it has no body. */
 export type Answer<K extends EndpointKey> = {
   [S in keyof Answers<K>]: S extends 200 | 201 | 202 | 204 ? JsonOf<Answers<K>[S]> : never;
 }[keyof Answers<K>];
@@ -17,7 +17,10 @@ export type Body<K extends EndpointKey> = Part<K, 'body'>;
 
 type Given<N extends string, T> = [T] extends [never] ? unknown : { [P in N]: T };
 type MaybeGiven<N extends string, T> = [T] extends [never] ? unknown : { [P in N]?: T };
-/** The version of the row that is changed, as it was shown; the server refuses (`stale`) when it has moved on. */
+/**
+ * The version of the row as shown to the user; the server refuses the change (`stale`) if the row has changed
+ * since.
+ */
 type Seen<K extends EndpointKey> = Spec<K> extends { readonly versioned: true } ? number : never;
 type PathParams<T> = [T] extends [never] ? never : { [P in keyof T]: string | number };
 
@@ -26,7 +29,7 @@ export type CallOptions<K extends EndpointKey> = Given<'body', Part<K, 'body'>> 
   MaybeGiven<'query', Part<K, 'query'>> &
   MaybeGiven<'seenVersion', Seen<K>> & { idempotencyKey?: string; signal?: AbortSignal };
 
-/** The options may be left out where nothing in them is required. */
+/** Options are optional when none of them is required. */
 export type CallArgs<K extends EndpointKey> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
@@ -57,7 +60,7 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.seenVersion !== undefined) headers['If-Match'] = `"${options.seenVersion}"`;
-  // A page that only keeps itself up to date is nobody at work: the server lets its session end.
+  // Background requests of an idle page must not keep the session alive.
   if (method === 'GET' && isLeftAlone()) headers['X-Toodles-Unasked'] = '1';
   const request: RequestInit = { method, headers, credentials: 'include' };
   if (options.body !== undefined) request.body = JSON.stringify(options.body);
@@ -70,7 +73,7 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
   return response;
 }
 
-/** A hotel's sign-in page also answers 200: only JSON is our server speaking. */
+/** A captive portal also answers 200: only JSON comes from our server. */
 async function json(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('Content-Type') ?? '';
@@ -81,15 +84,15 @@ async function json(response: Response): Promise<unknown> {
 }
 
 /**
- * Makes one call of the contract's table. The types come from the table alone; no schema is bundled to call.
- * Throws `ApiError` for a refusal, `NetworkError` when our server was not reached.
+ * Calls an endpoint of the contract. The types come from the contract alone; no schema is bundled. Throws
+ * `ApiError` for an error response and `NetworkError` when our server was not reached.
  */
 export async function api<K extends EndpointKey>(key: K, ...[options]: CallArgs<K>): Promise<Answer<K>> {
-  // The one place where the wire's JSON takes the type that the table promises for it.
+  // The only place that casts the response's JSON to the type that the contract promises.
   return (await json(await send(key, (options ?? {}) as LooseOptions))) as Answer<K>;
 }
 
-/** One page of a list call, with how many rows there are in all (`X-Total-Count`). */
+/** One page of a list call, with the total number of rows (`X-Total-Count`). */
 export async function apiPage<K extends EndpointKey>(
   key: K,
   ...[options]: CallArgs<K>

@@ -1,8 +1,8 @@
 import { uploadIdOf, uploadUrl, uploadWidths } from '@toodles/api/domain/uploads.ts';
 
 /**
- * The widths, in pixels, at which our own drawings are kept as AVIF and WebP, by their folder in /art. The script
- * that renders them and the page that asks for them read the same table.
+ * The widths, in pixels, of our drawings as AVIF and WebP, by their folder in /art. The script that renders
+ * them and the page that requests them share this table.
  */
 export const artWidths = {
   zones: [360, 720],
@@ -14,7 +14,10 @@ export const artWidths = {
 
 export type ArtFolder = keyof typeof artWidths;
 
-/** The folder and name of one of our drawings, such as `/art/zones/ball-pit.svg`; none for anything else. */
+/**
+ * The folder and name of one of our drawings, such as `/art/zones/ball-pit.svg`; `undefined` for anything
+ * else.
+ */
 export function artOf(src: string): { folder: ArtFolder; name: string } | undefined {
   const [, folder, name] = /^\/art\/(\w+)\/([\w-]+)(?:\.svg)?$/.exec(src) ?? [];
   if (!folder || !name || !(folder in artWidths)) return undefined;
@@ -25,7 +28,7 @@ export function artOf(src: string): { folder: ArtFolder; name: string } | undefi
 export const artFile = (folder: ArtFolder, name: string, width: number, type: 'avif' | 'webp'): string =>
   `/art/${folder}/${name}-${width}.${type}`;
 
-/** An uploaded picture at all of its sizes, as `srcset` takes them; none for anything else. */
+/** All sizes of an uploaded picture, as a `srcset`; `undefined` for anything else. */
 export function uploadSources(src: string): string | undefined {
   const id = uploadIdOf(src);
   return id && uploadWidths.map((width) => `${uploadUrl(id, width)} ${width}w`).join(', ');

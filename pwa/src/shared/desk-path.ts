@@ -1,2 +1,2 @@
-/** Whether an address is a screen of the desk, which has a page and a service worker of its own. */
+/** Whether an address belongs to the desk, which has its own page and service worker. */
 export const isDeskPath = (path: string): boolean => /^\/kiosk(\/|$)/.test(path);

@@ -9,4 +9,4 @@ test.each([
   ['０１２３４５６７８９', '0123456789'],
   ['𝟎𝟗𝟘𝟡𝟿', '09099'],
   ['नौ ½', ''],
-])('%s holds %s', (typed, digits) => expect(digitsIn(typed)).toBe(digits));
+])('reads %s as %s', (typed, digits) => expect(digitsIn(typed)).toBe(digits));

@@ -1,6 +1,6 @@
 const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** The digits of every script stand in rows of ten, from its zero to its nine. */
+/** In every script, the ten digits are consecutive code points from zero to nine. */
 function asciiOf(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -8,5 +8,5 @@ function asciiOf(digit: string): string {
   return String(before % 10);
 }
 
-/** The digits in what was typed, in whatever script, as 0 to 9; nothing else of it. */
+/** The digits of a typed text, in any script, as 0 to 9; drops all other characters. */
 export const digitsIn = (typed: string): string => typed.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, asciiOf);

@@ -3,20 +3,20 @@ import { grouped, paiseOf, rupeesExactText, rupeesText } from '@toodles/api/doma
 import { lazily } from './lazily.ts';
 import type { Language } from './messages.ts';
 
-/** Whole paise as people read them: `₹1,499`, `₹1,018.30`, `−₹179.70`. Paise only when there are any. */
+/** Formats whole paise: `₹1,499`, `₹1,018.30`, `−₹179.70`. Shows paise only if there are any. */
 export const rupees = (paise: number): string => rupeesText(paise);
 
-/** As `rupees`, always with paise, for columns that must line up: `₹1,198.00`. */
+/** Like `rupees`, but always with paise, for aligned columns: `₹1,198.00`. */
 export const rupeesExact = (paise: number): string => rupeesExactText(paise);
 
-/** The wire's decimal rupees as people read them: `"1018.30"` is `₹1,018.30`, `"499.00"` is `₹499`. */
+/** Formats the API's decimal rupees: `"1018.30"` becomes `₹1,018.30`, `"499.00"` becomes `₹499`. */
 export function rupeesOf(amount: string | number): string {
   return rupeesText(paiseOf(String(amount)));
 }
 
 const locales: Record<Language, string> = { en: 'en-GB', kn: 'kn-IN', hi: 'hi-IN' };
 
-// Calendar dates of the centre carry no zone: they are read and written as UTC so that none creeps in.
+// Calendar dates of the centre have no time zone: parse and format them as UTC, so that none applies.
 const utc = (language: Language, options: Intl.DateTimeFormatOptions) =>
   lazily(() => new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }));
 const namesIn = (language: Language) => ({
@@ -26,7 +26,8 @@ const namesIn = (language: Language) => ({
   monthLong: utc(language, { month: 'long' }),
 });
 
-// Making a formatter costs a hundred times more than using one; making all of them at the start held the page up.
+// Creating a formatter costs a hundred times more than using one; creating all of them at startup delayed the
+// page.
 const made = new Map<Language, ReturnType<typeof namesIn>>();
 function names(language: Language): ReturnType<typeof namesIn> {
   const kept = made.get(language) ?? namesIn(language);
@@ -36,7 +37,7 @@ function names(language: Language): ReturnType<typeof namesIn> {
 
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Whether a text is a date that can be shown. Formatters answer any other text as it is: they never throw. */
+/** Whether a text is a valid date. Formatters return any other text unchanged and never throw. */
 export const isDate = (date: string): boolean => !Number.isNaN(dateOf(date).getTime());
 
 /** `2026-11-21` is `Sat 21 Nov`. */
@@ -70,7 +71,7 @@ function month(date: string, language: Language): string {
 /** `19:00` is `7 PM`, `11:58` is `11:58 AM`. */
 export const timeOfDay = (time: string): string => clockText(time);
 
-/** As `timeOfDay`, always with minutes: `10:00` is `10:00 AM`. */
+/** Like `timeOfDay`, but always with minutes: `10:00` is `10:00 AM`. */
 export const timeOfDayExact = (time: string): string => clockText(time).replace(/^(\d+) /, '$1:00 ');
 
 /** `14:00` and `16:00` are `2–4 PM`; across noon `10 AM–12 PM`. */
@@ -80,7 +81,7 @@ export function timeSpan(start: string, end: string): string {
   return `${sameHalf ? from.slice(0, -3) : from}–${to}`;
 }
 
-/** An instant on the centre's clock: `Thu 19 Nov, 9:14 PM`. */
+/** An instant in the centre's time: `Thu 19 Nov, 9:14 PM`. */
 export function moment(instant: string, timeZone: string, language: Language = 'en'): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
@@ -88,7 +89,7 @@ export function moment(instant: string, timeZone: string, language: Language = '
   return `${day(date, language)}, ${timeOfDay(time)}`;
 }
 
-/** `9876543210` is `+91 98765 43210`; anything else is left as it is. */
+/** `9876543210` is `+91 98765 43210`; any other text is returned unchanged. */
 export function phoneNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^91(?=\d{10}$)/, '');
   return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : phone;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event; not in TypeScript's DOM types since it is no standard. */
+/** Chromium's event; missing from TypeScript's DOM types because it is not a standard. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ function setOffered(event: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for a fitting moment instead of its own bar. Call once, at the start. */
+/** Holds back the browser's install prompt for a suitable moment. Call once, at startup. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -28,12 +28,12 @@ export async function install(): Promise<void> {
 }
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-/** An iPad calls itself a Mac, but no Mac is touched. */
+/** An iPad reports itself as a Mac, but Macs have no touch screen. */
 const isAppleTouch = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** How this device could install the site: by the browser's prompt, by hand (iPhone, iPad), or not at all. */
+/** How this device can install the site: by the browser's prompt, manually (iPhone, iPad), or not at all. */
 export function useInstall(): 'prompt' | 'by-hand' | 'none' {
   const event = useSyncExternalStore(
     (listener) => {

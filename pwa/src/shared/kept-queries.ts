@@ -16,20 +16,22 @@ function storage(): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
-    return undefined; // Storage is switched off: the site works, it just forgets.
+    return undefined; // Storage is disabled: the site works without it.
   }
 }
 
 const isPublic = ({ queryKey }: { queryKey: QueryKey }) =>
   queryKey.length === 1 && isPublicPath(String(queryKey[0]));
 
-/** What was booked from this phone: a booking by its reference, and the account and the lists of who is signed in. */
+/**
+ * Personal data on this phone: a booking by its reference, and the account and lists of the signed-in user.
+ */
 const isOwn = ({ queryKey }: { queryKey: QueryKey }) =>
   /^\/api\/(bookings(\/[^/]+)?|birthday-parties|account(\/hours)?)$/.test(String(queryKey[0]));
 
 /** One entry of the phone's storage, and which queries it holds. */
 function shelf(key: string, buster: string, days: number, holds: (query: Query) => boolean) {
-  // Written soon: a parent who looks in for a moment has it the next time too.
+  // Written soon, so that even a short visit is available next time.
   const persister = createSyncStoragePersister({ storage: storage(), key, throttleTime: 100 });
   return {
     queryClient,
@@ -37,32 +39,34 @@ function shelf(key: string, buster: string, days: number, holds: (query: Query) 
     buster,
     maxAge: days * DAY_MS,
     dehydrateOptions: {
-      // What was read stays, even when asking for something newer has failed since.
+      // Keep the data even if refetching has failed since.
       shouldDehydrateQuery: (query: Query) => query.state.data !== undefined && holds(query),
     },
   };
 }
 
 const catalogue = lazily(() => shelf('toodles.catalogue', __BUILD_ID__, 30, isPublic));
-// A new version of the site must not lose a booking that a parent finds again only here.
+// A new version of the site must not drop a booking that a parent can find only here.
 const OWN = 'toodles.own';
 const own = lazily(() => shelf(OWN, '1', 400, isOwn));
 
 /**
- * Puts back what this phone had read before, marked as to be asked for anew when it is shown. Call it once, before
- * the first render; it only waits for the phone's own storage.
+ * Restores the data cached on this phone, marked stale so that it is refetched when shown. Call it once,
+ * before the first render; it only waits for local storage.
  */
 export async function restoreKept(): Promise<void> {
   await Promise.all([catalogue, own].map((kept) => persistQueryClientRestore(kept()).catch(() => undefined)));
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
-/** Keeps from now on what is read. */
+/** Persists query data from now on. */
 export function keepReads(): void {
   for (const kept of [catalogue, own]) persistQueryClientSubscribe(kept());
 }
 
-/** Takes some of what was booked off this phone, at once: the tab may be closed the next moment. */
+/**
+ * Removes some of the personal data from this phone at once, because the tab may be closed the next moment.
+ */
 export function forgetOwnReads(keys: readonly QueryKey[]): void {
   for (const queryKey of keys) queryClient.removeQueries({ queryKey });
   const { buster, dehydrateOptions } = own();
@@ -78,13 +82,13 @@ export function forgetOwnReads(keys: readonly QueryKey[]): void {
   }
 }
 
-/** Forgets what was read of bookings and of an account on this phone. */
+/** Removes the cached bookings and account from this phone. */
 export function forgetRead(): void {
   queryClient.removeQueries({ predicate: isOwn });
   void own().persister.removeClient();
 }
 
-/** Forgets what was booked from this phone, or tried to be, when somebody signs out on it. */
+/** On sign-out: removes cached bookings and unsent drafts from this phone. */
 export function forgetOwn(): void {
   forgetRead();
   forgetUnanswered();

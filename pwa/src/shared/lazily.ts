@@ -1,6 +1,7 @@
 /**
- * For what is costly to make and not always needed, such as a formatter: made when it is first asked for, then kept.
- * @returns asks for it
+ * For values that are costly to create and not always needed, such as a formatter: created on first use, then
+ * reused.
+ * @returns a function that returns the value
  */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;

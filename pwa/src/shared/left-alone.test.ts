@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that nobody watches over is never left alone', () => {
+test('never reports a page as idle when touches are not watched', () => {
   vi.advanceTimersByTime(3_600_000);
   expect(isLeftAlone()).toBe(false);
 });
 
-test('two minutes after the last touch or key a page is left alone, until the next', () => {
+test('reports a page as idle two minutes after the last touch or key, until the next one', () => {
   const page = new EventTarget();
   const end = watchTouches(page);
   vi.advanceTimersByTime(119_999);

@@ -1,16 +1,16 @@
-/** After so long without a touch or a key, what a page asks for it asks by itself. */
+/** After this long without a touch or a key, a page's requests count as background requests. */
 const LEFT_ALONE_MS = 120_000;
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 let touchedAt: number | undefined;
 
-/** Whether nobody has touched the page for a while; never so where nobody watches for it. */
+/** Whether the page has been idle for a while; always false if touches are not watched. */
 export const isLeftAlone = (): boolean => touchedAt !== undefined && Date.now() - touchedAt >= LEFT_ALONE_MS;
 
 /**
- * Watches whether somebody is there, from now on.
- * @returns ends it
+ * Watches for touches and keys from now on.
+ * @returns a function that stops it
  */
 export function watchTouches(page: EventTarget): () => void {
   const touched = () => {

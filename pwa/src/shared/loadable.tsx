@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page or a part whose code comes when it is needed, and which renders at once where it was loaded before. */
+/** A lazy-loaded page or part, which renders at once if its code is already loaded. */
 export interface Loadable {
   (): React.ReactNode;
-  /** Fetches the code. The server and the start of the page wait for it, so that nothing flashes. */
+  /** Loads the code. The server and the page's startup wait for it, so that no placeholder flashes. */
   load(): Promise<void>;
 }
 
-/** @param fetchPart a dynamic import, answering the component */
+/** @param fetchPart a dynamic import that resolves to the component */
 export function loadable(fetchPart: () => Promise<ComponentType>): Loadable {
   let Loaded: ComponentType | undefined;
   const Lazy = lazy(async () => ({ default: await fetchPart() }));

@@ -12,18 +12,18 @@ const week = (
     ...change(dayOfWeek),
   }));
 
-test('the same hours every day are one line', () => {
+test('shows one line for the same hours every day', () => {
   expect(openingLines(week())).toEqual(['Open daily, 10 AM to 8 PM']);
 });
 
-test('a closed Sunday ends the week', () => {
+test('starts the week on Monday, so that a closed Sunday comes last', () => {
   expect(openingLines(week((day) => ({ isOpen: day !== 0 })))).toEqual([
     'Monday to Saturday, 10 AM to 8 PM',
     'Sunday, closed',
   ]);
 });
 
-test('longer weekends', () => {
+test('shows longer hours at weekends', () => {
   const hours = week((day) => (day === 0 || day === 6 ? { openTime: '09:00', closeTime: '21:00' } : {}));
   expect(openingLines(hours)).toEqual([
     'Monday to Friday, 10 AM to 8 PM',
@@ -31,6 +31,6 @@ test('longer weekends', () => {
   ]);
 });
 
-test('closed all week', () => {
+test('shows a centre that is closed all week', () => {
   expect(openingLines(week(() => ({ isOpen: false })))).toEqual(['Closed for now']);
 });

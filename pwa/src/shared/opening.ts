@@ -8,7 +8,7 @@ type OpeningDay = Site['openingHours'][number];
 const hoursOf = (day: OpeningDay, t: OpeningTexts = texts.en.opening): string =>
   day.isOpen ? t.hours(timeOfDay(day.openTime), timeOfDay(day.closeTime)) : t.closed;
 
-/** Runs of days with the same hours, the week beginning on Monday. */
+/** Runs of days with the same hours, starting on Monday. */
 function runs(
   hours: readonly OpeningDay[],
   t: OpeningTexts,
@@ -24,7 +24,7 @@ function runs(
   return found;
 }
 
-/** The days of the week that have the same hours, and those hours, for people: a row for each run of days. */
+/** Runs of weekdays with the same hours, as display texts: one row per run. */
 export function openingRows(
   hours: readonly OpeningDay[],
   t: OpeningTexts = texts.en.opening,
@@ -40,6 +40,9 @@ export function openingRows(
   }));
 }
 
-/** The week's hours for people, a line each: `Open daily, 10 AM to 8 PM`, or `Monday to Saturday, …`. */
+/**
+ * The week's hours as display texts, one line per run: `Open daily, 10 AM to 8 PM`, or `Monday to Saturday,
+ * …`.
+ */
 export const openingLines = (hours: readonly OpeningDay[], t: OpeningTexts = texts.en.opening): string[] =>
   openingRows(hours, t).map((row) => (row.hours ? t.line(row.days, row.hours) : row.days));

@@ -7,5 +7,5 @@ const drawings: Record<PackageType, string> = {
   birthday: '/art/objects/gift.svg',
 };
 
-/** The small drawing of a kind of package (64 × 64). */
+/** The small drawing of a package type (64 × 64). */
 export const packageArt = (type: PackageType): string => drawings[type];

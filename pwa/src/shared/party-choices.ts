@@ -1,6 +1,6 @@
 /**
- * The six party themes (seed 000, section 9). `name` is what a booking calls its theme, whatever language the page is
- * read in; the drawing is at `/art/themes/<slug>.svg`.
+ * The six party themes. `name` is stored with a booking, whatever the page's language; the drawing is at
+ * `/art/themes/<slug>.svg`.
  */
 export const themes = [
   { slug: 'princess-palace', name: 'Princess Palace' },
@@ -15,9 +15,9 @@ export type Theme = (typeof themes)[number];
 
 export const themeArt = ({ slug }: Theme): string => `/art/themes/${slug}.svg`;
 
-/** The theme that an address or a booking names, or none. */
+/** The theme that an address or a booking names; `undefined` for an unknown one. */
 export const themeOf = (wanted: string | null): Theme | undefined =>
   themes.find(({ slug, name }) => slug === wanted || name === wanted);
 
-/** What a booking calls its cake, whatever language the page is read in (seed 000, section 9). */
+/** The cakes, as stored with a booking, whatever the page's language. */
 export const cakes = ['Chocolate', 'Vanilla', 'Strawberry', 'Custom Theme'] as const;

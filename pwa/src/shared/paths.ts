@@ -1,4 +1,4 @@
-/** Every address of the site, so that a link cannot point at a page that is not there. */
+/** Every address of the site, so that no link can point to a missing page. */
 export const paths = {
   home: '/',
   activities: '/activities',
@@ -8,19 +8,19 @@ export const paths = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
-  /** The wizard lies over Home; `package` opens it with that package chosen. */
+  /** The wizard opens over Home; `package` preselects a package. */
   book: (packageId?: number) => (packageId === undefined ? '/book' : `/book?package=${packageId}`),
-  /** The party wizard lies over the birthday page; `package` (its slug) opens it with that package chosen. */
+  /** The party wizard opens over the birthday page; `package` (its slug) preselects a package. */
   bookParty: (slug?: string) =>
     slug === undefined ? '/birthday/book' : `/birthday/book?package=${encodeURIComponent(slug)}`,
-  /** What was booked on this phone. */
+  /** The bookings on this phone. */
   bookings: '/bookings',
   booking: (reference: string, key?: string) =>
     `/bookings/${encodeURIComponent(reference)}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
-  /** The choice of ways in, and where Google leads back to. */
+  /** The sign-in options, and the page that Google redirects back to. */
   auth: (returnTo?: string) => (returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth'),
-  /** Browser navigation: to Google and back to `auth`. */
+  /** A full navigation: to Google and back to `auth`. */
   google: (returnTo: string) => `/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`,
   account: '/account',
   accountHours: '/account/hours',

@@ -1,5 +1,5 @@
-/** Who hears of the browser's Back and Forward before the router does; nobody, as a rule. */
+/** A listener for the browser's Back and Forward that runs before the router's; usually unset. */
 export const pops: { hear?: ((event: Event) => void) | undefined } = {};
 
-// The router listens as soon as it is drawn: whoever listens later hears of a page only when it is gone.
+// The router listens from its first render: a later listener would run only after the page has changed.
 window.addEventListener('popstate', (event) => pops.hear?.(event));

@@ -1,4 +1,4 @@
-/** What anybody may read without saying anything: kept on a phone for when there is no signal, by path. */
+/** Public data without parameters: cached on a phone for offline use, by path. */
 const publicReads: readonly string[] = [
   '/api/site',
   '/api/packages',

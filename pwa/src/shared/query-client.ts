@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Persisted answers must outlive the time a query stays in memory. */
+/** Persisted data must outlive a query's time in memory. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The seeds' defaults (product.md, decision 21): no interval, no refetch on focus, never stale, no retries. What
- * is live says so itself. `always`: a phone that believes itself offline may still be answered by the cache.
+ * The defaults (docs/product.md, decision 21): no polling, no refetch on focus, never stale, no retries. Live
+ * queries override them. `always`: the cache can still serve a phone that believes it is offline.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -10,14 +10,14 @@ interface Parts {
   query?: Record<string, unknown>;
 }
 
-/** The key of a read: its path with params filled in, then its query. Invalidate by `[path]` alone. */
+/** The query key of a read: its path with params filled in, then its query. Invalidate by `[path]` alone. */
 export function keyOf<K extends ReadKey>(key: K, ...[options]: CallArgs<K>): readonly unknown[] {
   const { params = {}, query } = (options ?? {}) as Parts;
   const path = addressOf(key.slice('GET '.length), { params });
   return query ? [path, query] : [path];
 }
 
-/** Query options of one read call: `useQuery(read('GET /api/packages'))`. */
+/** Query options of a read call: `useQuery(read('GET /api/packages'))`. */
 export function read<K extends ReadKey>(key: K, ...args: CallArgs<K>) {
   return queryOptions<Answer<K>>({
     queryKey: keyOf(key, ...args),
@@ -25,7 +25,7 @@ export function read<K extends ReadKey>(key: K, ...args: CallArgs<K>) {
   });
 }
 
-/** As `read`, where nobody being signed in (401) is an answer, `null`, and no failure. */
+/** Like `read`, but returns `null` instead of failing when nobody is signed in (401). */
 export function readOrNull<K extends ReadKey>(key: K, ...args: CallArgs<K>) {
   return queryOptions<Answer<K> | null>({
     queryKey: keyOf(key, ...args),

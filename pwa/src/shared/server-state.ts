@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What the server put into a page beside its HTML: the public reads that the page shows, by their query keys. */
+/** The data that the server embeds in a page: the results of its public reads, by query key. */
 export interface ServerState {
   queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
-/** The id of the page's element that holds it. */
+/** The id of the element that holds it. */
 export const STATE_ID = 'state';
 
-/** What this page was rendered from; none on the empty shell and in development. */
+/** The data that this page was rendered from; `undefined` on the empty shell and in development. */
 export function readServerState(): ServerState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as ServerState) : undefined;
 }
 
-/** Answers the queries of a page before its first render. What the server just said is newer than what was kept. */
+/** Fills the query cache before the first render. The server's data is newer than cached data. */
 export function fillQueries(client: QueryClient, { queries }: ServerState): void {
   for (const [key, data] of queries) client.setQueryData(key, data);
 }

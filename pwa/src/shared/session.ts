@@ -9,8 +9,8 @@ import { keyOf, readOrNull } from './read.ts';
 const currentUser = readOrNull('GET /api/auth/user');
 const MARK = 'toodles.signed-in';
 
-// Who signed in on this device last. It spares every visitor who never did a call that answers 401; who they are, and
-// whether they still are, only the server says.
+// The last user who signed in on this device. Spares visitors who never did a request that returns 401. Who
+// the user is, and whether they are still signed in, only the server says.
 function readMark(): string | null {
   try {
     return localStorage.getItem(MARK);
@@ -19,7 +19,7 @@ function readMark(): string | null {
   }
 }
 
-/** Whether somebody was signed in on this device when it last heard of it. */
+/** Whether a user was signed in on this device at its last contact with the server. */
 export const wasSignedIn = (): boolean => readMark() !== null;
 
 function setMark(mark: string | null): void {
@@ -27,11 +27,11 @@ function setMark(mark: string | null): void {
     if (mark !== null) localStorage.setItem(MARK, mark);
     else localStorage.removeItem(MARK);
   } catch {
-    // Storage is switched off: the server is asked each time instead.
+    // Storage is disabled: the server is asked each time instead.
   }
 }
 
-/** Another person's sign-in ends what this device kept for the one before. */
+/** When another user signs in, clears what this device cached for the previous one. */
 function markAs(user: CurrentUser): void {
   const before = readMark();
   if (before && before !== String(user.id)) forgetOwn();
@@ -39,8 +39,9 @@ function markAs(user: CurrentUser): void {
 }
 
 /**
- * Who is signed in: `null` when nobody is, `undefined` while asking.
- * @param options.ask `always` where the page is only for those signed in; else only on devices where somebody was
+ * The signed-in user: `null` when signed out, `undefined` while loading.
+ * @param options.ask `always` on pages that require a sign-in; otherwise only on devices with an earlier
+ * sign-in
  */
 export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-known' } = {}) {
   const enabled = ask === 'always' || readMark() !== null;
@@ -53,9 +54,10 @@ export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-know
 }
 
 /**
- * Who this phone knows, as long as the server has not said whether they are still signed in: their first name as far as
- * it was kept, else ''. It is asked again once the device is online or anything else was answered.
- * @returns `null` where the server has said it, or where nobody was signed in
+ * The first name of the user last signed in on this phone, or '' if unknown, while the server has not
+ * confirmed the session. The session is checked again once the device is online or any other request
+ * succeeds.
+ * @returns `null` once the server has replied, or if no one was signed in
  */
 export function useRemembered(): string | null {
   const { user, isError } = useCurrentUser();
@@ -76,13 +78,13 @@ export function useRemembered(): string | null {
   return user === undefined && readMark() ? (account?.firstName ?? '') : null;
 }
 
-/** Call after a sign-in that answered who it is. */
+/** Call after a sign-in that returned the user. */
 export function signedIn(user: CurrentUser): void {
   markAs(user);
   queryClient.setQueryData(currentUser.queryKey, user);
 }
 
-/** Asks the server anew who is signed in, after something that may have changed it. */
+/** Refetches the signed-in user, after something that may have changed it. */
 export async function readSession(): Promise<CurrentUser | null> {
   const user = await queryClient.fetchQuery({ ...currentUser, staleTime: 0 });
   if (user) markAs(user);
@@ -90,7 +92,9 @@ export async function readSession(): Promise<CurrentUser | null> {
   return user;
 }
 
-/** Call where the server says that nobody is signed in any more: what was read as them is off this device. */
+/**
+ * Call when the server reports that the session has ended: removes the user's cached data from this device.
+ */
 export function sessionEnded(): void {
   if (readMark() === null) return;
   setMark(null);
@@ -98,7 +102,7 @@ export function sessionEnded(): void {
   queryClient.setQueryData(currentUser.queryKey, null);
 }
 
-/** Call after a sign-out: forgets the person and everything that was read as them. */
+/** Call after a sign-out: clears the user and all data cached for them. */
 export function signedOut(): void {
   setMark(null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicPath(String(queryKey[0])) });

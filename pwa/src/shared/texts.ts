@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** What the parts of shared/ui say, and what every surface says about calls, opening hours and addresses. */
+/** The texts of shared/ui, and what all surfaces say about calls, opening hours and addresses. */
 export const texts = defineMessages({
   en: {
     tryAgain: 'Try again',
@@ -21,7 +21,7 @@ export const texts = defineMessages({
       title: 'This page needs a connection',
       text: 'It has not been opened on this device before, so it could not be read without a signal.',
     },
-    // The seeds' words (seed 000, section 2).
+    // The customer's wording.
     notFound: {
       title: '404 Page Not Found',
       text: 'Did you forget to add the page to the router?',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUnanswered, keepUnanswered, readUnanswered } from './unanswered.ts';
 
-/** As much of a browser's storage as is used: its entries are its own keys. */
+/** A minimal browser storage: its entries are its own keys. */
 class Storage {
   [key: string]: unknown;
   getItem(key: string): string | null {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was not answered is found again for a day, and no longer', () => {
+test('restores an unanswered draft for one day', () => {
   keepUnanswered('booking', { parentName: 'Anita Rao' });
   vi.setSystemTime('2026-11-22T09:59:59Z');
   expect(readUnanswered('booking')).toEqual({ parentName: 'Anita Rao' });
@@ -35,7 +35,7 @@ test('what was not answered is found again for a day, and no longer', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('an answer ends it, and so does signing out, which leaves the rest', () => {
+test('drops it after a reply and on sign-out, and keeps everything else', () => {
   keepUnanswered('booking', { parentName: 'Anita Rao' });
   keepUnanswered('booking', null);
   expect(readUnanswered('booking')).toBeUndefined();
@@ -46,7 +46,7 @@ test('an answer ends it, and so does signing out, which leaves the rest', () => 
   expect(Object.keys(localStorage)).toEqual(['toodles.bookings']);
 });
 
-test('what somebody else wrote there is nothing', () => {
+test('ignores entries that it did not write', () => {
   localStorage.setItem('toodles.unanswered.booking', '{"draft":{}}');
   expect(readUnanswered('booking')).toBeUndefined();
   localStorage.setItem('toodles.unanswered.booking', 'what?');

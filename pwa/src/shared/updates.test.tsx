@@ -25,7 +25,7 @@ function Broken({ error }: { error: Error }): ReactNode {
   throw error;
 }
 
-/** As the desk reports that it has opened. */
+/** Like the desk, reports that it has opened. */
 function Desk({ children }: { children: ReactNode }) {
   useEffect(() => tellDeskWorker({ type: 'opened' }), []);
   return children;
@@ -48,17 +48,17 @@ const row = (error: Error) => (
   </Desk>
 );
 
-test('a row that can’t be shown doesn’t keep the desk from opening', async () => {
+test('opens the desk even if a row cannot be rendered', async () => {
   expect(await show(row(new RangeError('Invalid time value')))).toBe('This visit can’t be shown.');
   expect(told).toEqual([{ type: 'opened' }]);
 });
 
-test('a row whose code is missing does: the worker fetches its files again', async () => {
+test('has the worker fetch the desk’s files again if a row’s code is missing', async () => {
   await show(row(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
   expect(told).toContainEqual({ type: 'failed-to-open' });
 });
 
-test('a desk that fails as a whole says so', async () => {
+test('reports a desk that fails as a whole', async () => {
   await show(
     <Desk>
       <Broken error={new RangeError('Invalid time value')} />

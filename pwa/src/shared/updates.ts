@@ -9,11 +9,11 @@ let workbox: Workbox | undefined;
 let waiting = false;
 const listeners = new Set<() => void>();
 
-/** Workers of this site: the one of the whole site, and the desk's, which only a tablet that is a desk has. */
+/** The service workers: the site's, and the desk's, which only an enrolled tablet has. */
 const workers = { site: ['/sw.js', '/'], desk: ['/kiosk-sw.js', '/kiosk'] } as const;
 
 /**
- * Has the browser install a worker of this site, or look for a new version of it.
+ * Installs a service worker, or checks for a new version of it.
  * @throws TypeError or SecurityError when the server can't be reached, or another one answers in its place
  */
 export async function registerWorker(which: keyof typeof workers): Promise<ServiceWorkerRegistration> {
@@ -35,10 +35,13 @@ async function registerSite(): Promise<void> {
   if (!navigator.serviceWorker.controller) await keepUsed();
 }
 
-/** Whether this browser can have a worker of this build; while developing there is none. */
+/** Whether this browser can run a worker of this build; there is none in development. */
 export const hasWorkers = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** A first visit came before the worker: tells it which files the page has used; the worker knows what it keeps. */
+/**
+ * The first visit loads before the worker: tells it which files the page used. The worker decides which of
+ * them to cache.
+ */
 async function keepUsed(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
@@ -52,15 +55,17 @@ async function keepUsed(): Promise<void> {
 const RELOADED = 'toodles.reloaded';
 
 /**
- * A part that the page shows is not on the server any more: a new version was put there while this page was open. Loads
- * the page anew, once; what was typed is kept in this tab. Where no server answers it is no new version, and the page
- * says so itself. Not for a part that was only foreseen: the page would go from under the finger before its tap.
- * @param caught where React caught the error; nothing where the page could not start
+ * Handles a chunk that is no longer on the server, because a new version was deployed while this page was
+ * open. Reloads the page once; input is stored in this tab. If no server answers, there is no new version,
+ * and the page reports the failure itself. Do not call it for a preload: the reload would take away the page
+ * before the user's tap.
+ * @param caught where React caught the error; `undefined` if the page could not start
  */
 export function loadAnewFor(error: unknown, caught?: { errorBoundary?: unknown }): void {
-  // The list around a row stays, and the desk opens.
+  // The list around a failed row still renders, and the desk opens.
   if (isRow(caught?.errorBoundary) && !isMissingPart(error)) return;
-  // The desk's worker knows its files, and whether the desk was ever open: it leads to the recovery page if not.
+  // The desk's worker knows its files and whether the desk has ever opened: if not, it shows the recovery
+  // page.
   if (isDeskPath(location.pathname) && navigator.serviceWorker?.controller)
     return tellDeskWorker({ type: 'failed-to-open' });
   if (!isMissingPart(error) || !navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__) return;
@@ -72,13 +77,13 @@ export function loadAnewFor(error: unknown, caught?: { errorBoundary?: unknown }
 }
 
 /**
- * Registers the site's service worker once the page has what it needs itself. The desk registers its own when the
- * tablet is enrolled (kiosk/desk/offline-files.ts).
+ * Registers the site's service worker once the page itself has loaded. The desk registers its own on
+ * enrolment (kiosk/desk/offline-files.ts).
  */
 export function startUpdates(): void {
   if (!hasWorkers() || isDeskPath(location.pathname)) return;
   const start = () => {
-    // Where workers are blocked, or one cannot be had, the site works all the same.
+    // The site also works where workers are blocked or unavailable.
     registerSite().catch(() =>
       console.warn('No service worker: nothing is kept for a time without a connection.'),
     );
@@ -87,7 +92,7 @@ export function startUpdates(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/** Whether a new version waits to take over. Parents are asked; the desk decides by itself when it is idle. */
+/** Whether a new version is waiting. Parents are asked; the desk decides automatically when it is idle. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -99,18 +104,18 @@ export function useUpdateReady(): boolean {
   );
 }
 
-/** Lets the waiting version take over and loads the page again with it. */
+/** Activates the waiting version and reloads the page. */
 export function applyUpdate(): void {
   workbox?.addEventListener('controlling', () => window.location.reload());
   workbox?.messageSkipWaiting();
 }
 
-/** Looks for a new version now; the desk does so when it is idle. Rejects where no server answers. */
+/** Checks for a new version now; the desk does so when it is idle. Rejects if no server answers. */
 export async function checkForUpdate(): Promise<void> {
   await workbox?.update();
 }
 
-/** Tells the worker that controls a page of the desk; nobody where there is none. */
+/** Sends a message to the worker that controls a page of the desk, if there is one. */
 export function tellDeskWorker(message: ToDeskWorker): void {
   navigator.serviceWorker?.controller?.postMessage(message);
 }

@@ -5,15 +5,15 @@ import { ApiError, NetworkError } from './api-error.ts';
 export type Crop = z.output<typeof crop>;
 
 interface UploadOptions {
-  /** How much of the file has left, from 0 to 1. */
+  /** The share of the file sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a picture, and the part of it to keep in fractions of its width and height. The only call that is not made by
- * `api`: nothing else in a browser tells how much of a body has left.
- * Throws as `api` does, and the signal's `AbortError` when it was called off.
+ * Uploads a picture, and the area to keep as fractions of its width and height. The only call that does not
+ * use `api`: `XMLHttpRequest` is the only browser API that reports upload progress. Throws like `api`, or the
+ * signal's `AbortError` when aborted.
  */
 export function uploadPicture(
   file: File,
@@ -38,7 +38,7 @@ export function uploadPicture(
   });
 }
 
-/** The fields first: a server that reads the parts in turn knows them before the file comes. */
+/** Puts the fields first, so that a server that streams the parts has them before the file. */
 function formOf(file: File, part: Crop): FormData {
   const form = new FormData();
   for (const [name, share] of Object.entries(part)) form.append(name, String(share));
@@ -62,7 +62,7 @@ function settle(
   try {
     resolve(JSON.parse(request.responseText));
   } catch (cause) {
-    // A hotel's sign-in page also answers 200: only JSON is our server speaking.
+    // A captive portal also answers 200: only JSON comes from our server.
     reject(new NetworkError(cause));
   }
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the page is alive: false on the server and in the browser's first render of the server's HTML, which must
- * be alike; true from then on. For what only the browser knows, such as the address's query.
+ * Whether the page is hydrated: false on the server and in the first render in the browser, which must match;
+ * true afterwards. For values that only the browser knows, such as the address's query.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

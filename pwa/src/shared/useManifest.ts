@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** While the caller is shown, installing the site installs the app of this manifest (`/kiosk.webmanifest`). */
+/**
+ * While the caller is mounted, installing the site installs the app of this manifest (`/kiosk.webmanifest`).
+ */
 export function useManifest(href: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

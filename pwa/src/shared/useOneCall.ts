@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that takes no second call while one is on its way: the second press of a double click comes before the
- * render that would hold it back.
+ * A mutation that ignores further calls while one is pending: the second press of a double click comes before
+ * the render that disables the button.
  */
 export function useOneCall<Answer, Wish = void>(options: UseMutationOptions<Answer, Error, Wish>) {
   const isRunning = useRef(false);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the device believes of its network: a hint for people, never evidence that a call will succeed. */
+/** The device's own view of its network: a hint for users, no guarantee that a call will succeed. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 
-/** Whole seconds until an instant (ms), counted down; 0 once it is past. */
+/** Counts down the whole seconds until an instant (ms); 0 afterwards. */
 export function useSecondsUntil(at: number): number {
   const [counted, setCounted] = useState(() => ({ at, seconds: secondsUntil(at) }));
   if (counted.at !== at) setCounted({ at, seconds: secondsUntil(at) });

@@ -1,6 +1,6 @@
 /**
- * Calls back when the browser has nothing better to do; where it cannot tell (Safari), a moment later.
- * @param timeout after which it does so all the same, in milliseconds
+ * Calls back when the browser is idle; in Safari, which cannot tell, a moment later.
+ * @param timeout the longest wait, in milliseconds
  */
 export function whenIdle(call: () => void, timeout?: number): void {
   if ('requestIdleCallback' in window) requestIdleCallback(call, timeout ? { timeout } : undefined);

@@ -13,11 +13,11 @@ describe('the bullets of a zone', () => {
     ]);
   });
 
-  test('are at most four', () => {
+  test('are limited to four', () => {
     expect(textsOf('One. Two. Three. Four. Five.')).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
-  test('are its lines where the team wrote a list, however it marked them', () => {
+  test('are its lines if the team wrote a list, whatever the bullet characters', () => {
     const wanted = ['Soft balls. Thousands of them', 'A shallow end', 'A bench'];
     expect(textsOf('- Soft balls. Thousands of them.\n- a shallow end\n- A bench')).toEqual(wanted);
     expect(textsOf('• Soft balls. Thousands of them\r\n\r\n  • a shallow end\r\n• A bench.')).toEqual(wanted);
@@ -32,16 +32,16 @@ describe('the bullets of a zone', () => {
     ]);
   });
 
-  test('are read in scripts without capitals', () => {
+  test('work in scripts without capitals', () => {
     expect(textsOf('नरम गेंदें। छोटा कोना।')).toEqual(['नरम गेंदें', 'छोटा कोना']);
   });
 
-  test('are none where nothing is written, and no line comes twice', () => {
+  test('are empty for an empty text, and never contain duplicates', () => {
     expect(featuresOf('  \n ')).toEqual([]);
     expect(textsOf('Soft balls. Soft balls.')).toEqual(['Soft balls']);
   });
 
-  test('tell what is about safety', () => {
+  test('mark the safety features', () => {
     expect(
       featuresOf('Padded edges and nets all round. Music for a freeze game. Magnets on a wall.'),
     ).toEqual([

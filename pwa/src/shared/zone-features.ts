@@ -1,21 +1,22 @@
-/** One line of what a zone has; `isSafety` where it tells of what keeps children safe. */
+/** One bullet of a zone; `isSafety` if it is about safety. */
 export interface Feature {
   text: string;
   isSafety: boolean;
 }
 
-/** As many as a card has room for (seed 000, section 2). */
+/** The number of bullets that fit on a card. */
 const MOST = 4;
 
 const listMark = /^\s*(?:[-*•·‣–—]|\d+[.)])\s+/;
-// A sentence ends before a capital, or before a letter of a script without capitals; '1.5 m' and 'approx. 3' do not.
+// A sentence ends before a capital, or before a letter of a script without capitals; '1.5 m' and 'approx. 3'
+// do not end one.
 const sentenceEnd = /([.!?])\s+(?=["'“‘(]?[\p{Lu}\p{Lo}])|(।)/gu;
 const aboutSafety =
   /\b(safe\w*|padded|padding|nets?|fenced?|washed|sanitised|hosts?|supervis\w+|grip socks|one child|nothing harder|first aid)\b/i;
 
 /**
- * The bullets of a zone's card, at most four, from the description that the team wrote: its lines where it is written
- * as a list, its sentences where it is not.
+ * The bullets of a zone's card, at most four, from the team's description: its lines if it is a list,
+ * otherwise its sentences.
  */
 export function featuresOf(description: string): Feature[] {
   const lines = description.split(/\r?\n|\s•\s/).filter((line) => line.trim() !== '');
@@ -24,7 +25,7 @@ export function featuresOf(description: string): Feature[] {
   return [...new Set(texts)].slice(0, MOST).map((text) => ({ text, isSafety: aboutSafety.test(text) }));
 }
 
-/** Without its mark and its full stop, beginning with a capital. */
+/** Removes the bullet character and the full stop, and capitalises the first letter. */
 function tidy(part: string): string {
   const text = part
     .replace(listMark, '')

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { capture } from '../../setup/run.mjs';
 
-/** What the desk's draining is held against (quality.md). Installed apart, for the benchmark alone. */
+/** The libraries that the desk's draining is compared with. Installed separately, for the benchmark only. */
 export const rivals = { rxdb: '17.6.0', 'pouchdb-browser': '9.0.0' };
 
-/** The two libraries and `page.mjs`, as a script that puts `rivals` on the window. */
+/** The two libraries and `page.mjs`, as a script that sets `window.rivals`. */
 export async function rivalsBundle(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
   try {
-    // PouchDB stands on Node's `events`, which a browser gets as a package.
+    // PouchDB requires Node's `events`, which is a package in a browser.
     const about = { private: true, type: 'module', dependencies: { ...rivals, events: '3.3.0' } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(about));
     const install = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Database } from 'better-sqlite3';
 import { startKeeping } from '../keeping-server.ts';
 
-/** A document as the protocol brings it. */
+/** A document in the protocol. */
 interface Document {
   _id: string;
   _rev: string;
@@ -14,7 +14,7 @@ const crossOrigin = {
   'Access-Control-Allow-Credentials': 'true',
 };
 
-/** As much of a CouchDB as a replication towards it asks for: the least that PouchDB's documents can be taken with. */
+/** The part of CouchDB that a push replication needs: the minimal server for PouchDB's documents. */
 export async function startLeastCouch(): Promise<{ url: string; stop(): Promise<void> }> {
   const { origin, stop } = await startKeeping((db) => {
     const answers = answersFrom(db);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A library made for such work, its time, and the share of it that the desk may take (quality.md). */
+/** A library built for this purpose, its time, and the allowed ratio for the desk. */
 interface Rival {
   name: string;
   ms: number;
@@ -18,8 +18,8 @@ interface Rival {
 }
 
 /**
- * The same documents pushed by RxDB and by PouchDB, each to the least server that takes them, on a page of its own: two
- * versions of Dexie do not bear each other on one.
+ * Pushes the same documents with RxDB and PouchDB, each to its minimal server and on a page of its own: two
+ * versions of Dexie cannot share a page.
  */
 export async function drainRivals(
   context: BrowserContext,

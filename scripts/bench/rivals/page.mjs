@@ -13,10 +13,12 @@ const schema = {
   additionalProperties: true,
 };
 
-/** Under other ids: what a server has already is not sent to it. */
+/** With new ids, because documents that the server already has are not sent again. */
 const anew = (documents) => documents.map((one) => ({ ...one, id: crypto.randomUUID() }));
 
-/** Milliseconds for RxDB, on Dexie, to push documents that it has to a server that takes them all in one post. */
+/**
+ * Milliseconds for RxDB, on Dexie, to push its documents to a server that accepts them all in one request.
+ */
 export async function drainRxDb(url, documents) {
   const db = await createRxDatabase({ name: 'rival-rxdb', storage: getRxStorageDexie() });
   const { rows } = await db.addCollections({ rows: { schema } });
@@ -41,7 +43,7 @@ export async function drainRxDb(url, documents) {
   return took;
 }
 
-/** Milliseconds for PouchDB to replicate documents that it has to a database of the CouchDB protocol. */
+/** Milliseconds for PouchDB to replicate its documents to a CouchDB-compatible database. */
 export async function drainPouchDb(url, documents) {
   const db = new PouchDB('rival-pouchdb');
   await db.bulkDocs(anew(documents).map(({ id, ...rest }) => ({ _id: id, ...rest })));

@@ -15,19 +15,19 @@ import { Loading } from './Loading.tsx';
 import { Parts } from './Parts.tsx';
 import { VisitsPart } from './visits/VisitsPart.tsx';
 
-// Its forms bring MUI along, which the other parts do without.
+// Its forms pull in MUI, which the other parts do not need.
 const ProfilePart = lazy(async () => ({ default: (await import('./profile/ProfilePart.tsx')).ProfilePart }));
 
 /**
- * What a signed-in parent has with us, in three parts. Without a signal nobody says who is signed in: what this phone
- * read as them is shown until the server says that they are not.
+ * The account of a signed-in parent, in three parts. Offline, the session cannot be checked: the page shows
+ * the cached data until the server says that the parent is signed out.
  */
 export function AccountPage() {
   const t = useMessages(account);
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
   const [isErased, setIsErased] = useState(false);
-  // Nothing of the account is on the page any more when the phone forgets it: nothing asks for it again.
+  // Once the account is erased, nothing on the page may query it again.
   if (isErased) return <Erased />;
   if (user === null) return <Navigate to={paths.login(pathname)} replace />;
   return (

@@ -6,7 +6,7 @@ import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
 import { useAccount } from './own-queries.ts';
 
-/** For who has no number, or has not shown that it is theirs: what was booked and bought with it is not to be seen yet. */
+/** Shown to a user without a verified number: what was booked and bought with it is not visible yet. */
 export function AddPhoneHint() {
   const words = useMessages(account);
   const { data } = useAccount();

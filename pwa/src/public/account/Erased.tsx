@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { profile } from '../messages/profile.ts';
 
-/** The account is gone: this phone forgets all of it, and Home says so. */
+/** The account was erased: clears its data from this phone and goes Home with a message. */
 export function Erased() {
   const t = useMessages(profile).erase;
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
 
-/** In place of a part of the account that is on its way. */
+/** Placeholder while a part of the account loads. */
 export function Loading() {
   const t = useMessages(account);
   return (

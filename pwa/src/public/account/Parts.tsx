@@ -12,7 +12,7 @@ const parts = [
   { name: 'profile', to: paths.accountProfile, icon: mdiAccountOutline },
 ] as const;
 
-/** The three parts of the account, each an address of its own. */
+/** Links to the three parts of the account, each with its own address. */
 export function Parts() {
   const t = useMessages(account).parts;
   return (

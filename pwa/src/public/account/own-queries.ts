@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readOrNull } from '../../shared/read.ts';
 import { sessionEnded } from '../../shared/session.ts';
 
-/** The account and its hours; `null` where nobody is signed in. Both stay on the phone for when there is no signal. */
+/** The account and its hours; `null` when signed out. Both are cached on the phone for offline use. */
 export const ownAccount = () => ({ ...readOrNull('GET /api/account'), staleTime: 0 });
 export const ownHours = () => ({ ...readOrNull('GET /api/account/hours'), staleTime: 0 });
 
@@ -20,7 +20,7 @@ export function useHours() {
   return query;
 }
 
-/** A session that was ended elsewhere is noticed where its owner's things are read, and leads to the login. */
+/** Redirects to the login when the session was ended elsewhere. */
 function useEnd({ data, isFetchedAfterMount, isFetching }: UseQueryResult<unknown>): void {
   const hasEnded = data === null && isFetchedAfterMount && !isFetching;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Safety } from './Safety.tsx';
 import { Visit } from './Visit.tsx';
 import { Zones } from './Zones.tsx';
 
-/** The play zones: what is in each, for whom, how they are kept safe, and when they are open. */
+/** The play zones: equipment, ages, safety and opening hours. */
 export function ActivitiesPage() {
   const t = useMessages(activities);
   const { data } = useQuery(read('GET /api/activities'));

@@ -14,7 +14,7 @@ import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
 import styles from './Safety.module.css';
 
-/** What keeps children safe everywhere; how many and how old they are comes from the centre's settings. */
+/** The safety rules for all zones; child limits and ages come from the centre's settings. */
 export function Safety() {
   const { safety: t } = useMessages(activities);
   const { data: site } = useSite();

@@ -17,7 +17,7 @@ interface Row {
   text: string;
 }
 
-/** When the centre is open, how long a session is and how many children it takes, and the way to book one. */
+/** Opening hours, session length, capacity, and a link to book. */
 export function Visit() {
   const t = useMessages(activities);
   return (
@@ -71,7 +71,7 @@ function Facts() {
 
 type VisitTexts = typeof activities.en.visit;
 
-/** Weekdays and weekends, or whatever runs of days the week really has. */
+/** Weekdays and weekends, or the actual runs of days with the same hours. */
 function hourRows(days: readonly OpeningDay[], t: VisitTexts, opening: OpeningTexts): Row[] {
   const parts = weekParts(days);
   if (!parts) return openingRows(days, opening).map((row) => ({ name: row.days, text: row.hours }));

@@ -11,7 +11,7 @@ import { featuresOf } from '../../shared/zone-features.ts';
 import { activities } from '../messages/activities.ts';
 import styles from './ZoneCard.module.css';
 
-/** One play zone: how it looks, for whom it is, what is in it and what keeps it safe. */
+/** One play zone: picture, ages, equipment and safety. */
 export function ZoneCard({ zone }: { zone: Activity }) {
   return (
     <li className={styles.card}>

@@ -16,7 +16,7 @@ describe('the ages of a zone', () => {
     ['3 years', 3, 3],
   ])('%s', (written, from, to) => expect(agesOf(written)).toEqual({ from, to }));
 
-  test('are anybody’s where none are named', () => {
+  test('suit all ages when none are given', () => {
     expect(agesOf('All ages')).toBeUndefined();
     expect(isFor(2, 'All ages')).toBe(true);
   });
@@ -26,8 +26,8 @@ describe('the ages of a zone', () => {
   });
 });
 
-describe('bands of ages', () => {
-  test('part where the zones differ', () => {
+describe('age bands', () => {
+  test('split where the set of suitable zones changes', () => {
     expect(ageBands(zones('2-8', '4-8', '3-8', '2-3'), everyAge)).toEqual([
       { from: 2, to: 2 },
       { from: 3, to: 3 },
@@ -35,7 +35,7 @@ describe('bands of ages', () => {
     ]);
   });
 
-  test('are one where every zone suits everybody', () => {
+  test('are a single band when every zone suits all ages', () => {
     expect(ageBands(zones('2-8 years', 'All ages'), everyAge)).toEqual([everyAge]);
     expect(ageBands([], everyAge)).toEqual([everyAge]);
   });

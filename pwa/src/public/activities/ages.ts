@@ -1,10 +1,12 @@
-/** Ages in years, both included. */
+/** An age range in years, both ends included. */
 export interface Ages {
   from: number;
   to: number;
 }
 
-/** The ages that a zone's `2-8 years`, `4+ years` or `3 years` names; none where it names none, such as `All ages`. */
+/**
+ * The ages in `2-8 years`, `4+ years` or `3 years`; `undefined` for a text without ages, such as `All ages`.
+ */
 export function agesOf(ageGroup: string): Ages | undefined {
   const [first, second] = (ageGroup.match(/\d+/g) ?? []).map(Number);
   if (first === undefined) return undefined;
@@ -15,16 +17,13 @@ export function agesOf(ageGroup: string): Ages | undefined {
   return { from: first, to: first };
 }
 
-/** Whether a zone is made for a child of that age; a zone that names no age is for all. */
+/** Whether a zone suits a child of that age; a zone without ages suits everyone. */
 export function isFor(age: number, ageGroup: string): boolean {
   const ages = agesOf(ageGroup);
   return !ages || (age >= ages.from && age <= ages.to);
 }
 
-/**
- * The ages for which different zones are made: a run of ages that all have the same zones is one band. A single band
- * tells a parent nothing.
- */
+/** Splits the ages into bands with the same set of suitable zones. A single band is no use as a filter. */
 export function ageBands(zones: readonly { ageGroup: string }[], { from, to }: Ages): Ages[] {
   const bands: (Ages & { zones: string })[] = [];
   for (let age = from; age <= to; age += 1) {

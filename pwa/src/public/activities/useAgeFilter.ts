@@ -3,11 +3,11 @@ import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { type Ages, ageBands } from './ages.ts';
 
-/** The ages to choose from and the chosen one, which the address keeps: `?age=3`. */
+/** The age bands and the selected one, stored in the address: `?age=3`. */
 export function useAgeFilter(zones: readonly { ageGroup: string }[]): {
   bands: readonly Ages[];
   chosen: Ages | undefined;
-  /** @param age the band's first age as written in the address; empty for all of them. */
+  /** @param age the first age of the band as written in the address; empty for all ages. */
   choose: (age: string) => void;
 } {
   const { data: site } = useSite();

@@ -5,13 +5,16 @@ type OpeningDay = Site['openingHours'][number];
 const isSame = (a: OpeningDay, b: OpeningDay): boolean =>
   a.isOpen === b.isOpen && (!a.isOpen || (a.openTime === b.openTime && a.closeTime === b.closeTime));
 
-/** The one day that stands for all of them, if they are alike. */
+/** The hours that all the days share, if they are the same. */
 function alike(days: readonly OpeningDay[]): OpeningDay | undefined {
   const [first, ...others] = days;
   return first && others.every((day) => isSame(first, day)) ? first : undefined;
 }
 
-/** The hours of Monday to Friday and of Saturday and Sunday; none where a week does not fall into those two. */
+/**
+ * The hours of Monday to Friday and of Saturday and Sunday; `undefined` for a week that does not split that
+ * way.
+ */
 export function weekParts(
   days: readonly OpeningDay[],
 ): { weekdays: OpeningDay; weekends: OpeningDay } | undefined {

@@ -6,7 +6,10 @@ import styles from '../login/LoginPage.module.css';
 import { PhoneByCode } from '../login/PhoneByCode.tsx';
 import { auth } from '../messages/auth.ts';
 
-/** Somebody came in by Google: their number would bring in what was booked and bought with it. They may skip it. */
+/**
+ * Offers a user who signed in with Google to add a phone number, which brings in what was booked and bought
+ * with it. They may skip it.
+ */
 export function AddPhone({ returnTo }: { returnTo: string }) {
   const t = useMessages(auth).phone;
   const navigate = useNavigate();

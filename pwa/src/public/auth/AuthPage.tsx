@@ -15,7 +15,7 @@ import { noGuest } from './guest.ts';
 import { useOutcome } from './useOutcome.ts';
 import { Ways } from './Ways.tsx';
 
-/** The ways in, and where Google leads back to (seed 001, section 2). */
+/** The sign-in options, and the page that Google redirects back to. */
 export function AuthPage() {
   const t = useMessages(auth);
   useTitle(t.whatsApp);

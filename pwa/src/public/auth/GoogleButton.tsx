@@ -9,11 +9,11 @@ import { keepReturn } from './google-return.ts';
 interface GoogleButtonProps {
   returnTo: string;
   large?: boolean;
-  /** What it says where it does not sign anybody in. */
+  /** The label, where the button does something other than sign in. */
   label?: string;
 }
 
-/** To Google and back, where the centre has it set up; else nothing. */
+/** Links to Google sign-in; renders nothing if the centre has not set it up. */
 export function GoogleButton({ returnTo, large = false, label }: GoogleButtonProps) {
   const t = useMessages(auth);
   const { data: site } = useSite();

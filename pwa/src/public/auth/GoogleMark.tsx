@@ -1,4 +1,4 @@
-/** Google's mark in its four colours, as their guidelines for sign-in buttons want it. */
+/** Google's logo in its four colours, as its branding guidelines for sign-in buttons require. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { auth } from '../messages/auth.ts';
 import { continueAsGuest } from './guest.ts';
 
-/** Goes on without an account; what only an account has leads Home instead. */
+/** Continues without an account; pages that need an account redirect Home instead. */
 export function GuestButton({ returnTo }: { returnTo: string }) {
   const t = useMessages(auth);
   const navigate = useNavigate();

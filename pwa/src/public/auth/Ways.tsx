@@ -15,7 +15,10 @@ interface WaysProps {
   failure: AuthFailure | null;
 }
 
-/** WhatsApp, Google where there is one, or no account at all; above them why Google did not work, if it did not. */
+/**
+ * The sign-in options: WhatsApp, Google if set up, or guest. Above them, the reason why Google sign-in
+ * failed, if it did.
+ */
 export function Ways({ returnTo, failure }: WaysProps) {
   const t = useMessages(auth);
   const { data: site } = useSite();
@@ -40,7 +43,7 @@ export function Ways({ returnTo, failure }: WaysProps) {
   );
 }
 
-// By itself, because the bundler copies the mark into a branch.
+// A component of its own, because the bundler copies the logo into each branch.
 function WhatsAppButton({ returnTo }: { returnTo: string }) {
   const t = useMessages(auth);
   return (

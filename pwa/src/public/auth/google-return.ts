@@ -2,12 +2,14 @@ import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
 
 const RETURN = 'toodles.google-return';
 
-/** Notes in this tab where the parent went to Google from: what comes back of a try that failed does not say it. */
+/**
+ * Records in this tab where the parent left for Google: Google does not send it back after a failed attempt.
+ */
 export function keepReturn(path: string): void {
   try {
     sessionStorage.setItem(RETURN, path);
   } catch {
-    // Storage is switched off: a try that failed leads Home.
+    // Storage is disabled: a failed attempt returns Home.
   }
 }
 

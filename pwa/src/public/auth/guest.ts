@@ -1,19 +1,19 @@
 const GUEST = 'toodles.guest';
 
-/** Records that this phone's owner chose to go on as a guest (seed 001, sections 2 and 4). */
+/** Records that the user chose to continue as a guest on this phone. */
 export function continueAsGuest(): void {
   try {
     localStorage.setItem(GUEST, '1');
   } catch {
-    // Storage is switched off: a guest needs nothing of it.
+    // Storage is disabled; guests do not depend on it.
   }
 }
 
-/** Whoever signs in is a guest no more. */
+/** Clears the guest choice after a sign-in. */
 export function noGuest(): void {
   try {
     localStorage.removeItem(GUEST);
   } catch {
-    // Nothing was recorded then.
+    // Storage is disabled: nothing was recorded.
   }
 }

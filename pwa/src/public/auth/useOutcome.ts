@@ -8,9 +8,9 @@ import { toast } from '../../shared/ui/toast.ts';
 import { type AuthFailure, auth } from '../messages/auth.ts';
 
 interface Outcome {
-  /** What came back is being looked at. */
+  /** The result from Google is being checked. */
   isChecking: boolean;
-  /** Somebody new came in without a phone. */
+  /** A new user signed in without a phone number. */
   offersPhone: boolean;
   failure: AuthFailure | null;
 }
@@ -18,7 +18,7 @@ interface Outcome {
 const isFailure = (reason: unknown): reason is AuthFailure =>
   typeof reason === 'string' && Object.hasOwn(auth.en.failed, reason);
 
-/** What the page knows of an outcome whose query is gone from the address. */
+/** The outcome stored in history state, after its query was removed from the address. */
 function keptIn(state: unknown): Omit<Outcome, 'isChecking'> {
   const { failure, offersPhone } = Object(state);
   return { failure: isFailure(failure) ? failure : null, offersPhone: offersPhone === true };
@@ -27,8 +27,9 @@ function keptIn(state: unknown): Omit<Outcome, 'isChecking'> {
 const hasNoPhone = ({ role, phone }: CurrentUser) => role === 'customer' && phone === null;
 
 /**
- * What Google's answer was. It is told once, and taken out of the address: a reload or Back tells nothing again.
- * @param returnTo where somebody who is in goes on to
+ * The result of a Google sign-in. It is reported once and then removed from the address, so that a reload or
+ * Back does not repeat it.
+ * @param returnTo where a signed-in user continues to
  */
 export function useOutcome(returnTo: string): Outcome {
   const t = useMessages(auth);
@@ -54,7 +55,7 @@ export function useOutcome(returnTo: string): Outcome {
         ? navigate(paths.auth(returnTo), { replace: true, state: { offersPhone: true } })
         : navigate(returnTo, { replace: true });
     };
-    // The word in the address is no evidence: who is in, only the server says.
+    // The query parameter proves nothing: only the server knows who is signed in.
     const isIn = result === 'success' || wasSignedIn();
     void (isIn ? readSession().catch(() => null) : Promise.resolve(null)).then(goOn);
   }, [result, reason, returnTo, navigate, t]);

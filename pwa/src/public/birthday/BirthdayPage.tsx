@@ -19,21 +19,24 @@ import { Parties } from './Parties.tsx';
 import { Questions } from './Questions.tsx';
 import { Themes } from './Themes.tsx';
 
-/** A finger or a pointer on a way to the wizard: its code starts to come while the tap is still under way. */
+/** Preloads the wizard's code when a finger or pointer touches a link to it. */
 function foresee({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest(`a[href^="${paths.bookParty()}"]`)) {
-    // Without a line it fails here in silence, and out loud when the wizard is really opened.
+    // Offline, the preload fails silently; opening the wizard reports the error.
     loadPartyWizard().catch(() => undefined);
   }
 }
 
-/** Birthday parties: what there is, for how much, and how it goes. The party wizard opens over it, at `/birthday/book`. */
+/**
+ * Birthday parties: packages, prices and how it works. The party wizard opens over this page, at
+ * `/birthday/book`.
+ */
 export function BirthdayPage() {
   const t = useMessages(birthday);
   useTitle(t.pageTitle);
   const isBooking = useLocation().pathname === paths.bookParty();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it overhears its links, nothing here is operated
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
     <div onPointerOver={foresee} onTouchStart={foresee} onFocus={foresee}>
       <PageFrame tone="lilac">
         <Head />

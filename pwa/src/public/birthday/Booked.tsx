@@ -15,7 +15,7 @@ import { birthday } from '../messages/birthday.ts';
 import styles from './Booked.module.css';
 import { putBookedAway, takeNews, useBooked } from './booked-party.ts';
 
-/** The confirmation of a party just booked. Who signs out on this phone takes it along. */
+/** The confirmation of a party just booked. Signing out on this phone removes it. */
 export function Booked() {
   const party = useBooked();
   const { user } = useCurrentUser();
@@ -29,7 +29,7 @@ function BookedCard({ party }: { party: Party }) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const isWizardOpen = useLocation().pathname !== paths.birthday;
-  // Once the wizard has closed, what was booked is what to see and hear next.
+  // When the wizard closes, move the view and the focus to the confirmation.
   useEffect(() => {
     if (isWizardOpen || !takeNews()) return;
     card.current?.scrollIntoView({ block: 'start', behavior: 'instant' });

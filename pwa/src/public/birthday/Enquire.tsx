@@ -8,7 +8,7 @@ import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { birthday } from '../messages/birthday.ts';
 import { EnquiryButton } from './EnquiryButton.tsx';
 
-/** Somebody to ask, for who is not sure yet. */
+/** Contact options for parents who are not ready to book. */
 export function Enquire() {
   const t = useMessages(birthday).enquire;
   const { data: site } = useSite();

@@ -9,12 +9,12 @@ import { birthday } from '../messages/birthday.ts';
 
 interface EnquiryButtonProps {
   variant?: ButtonVariant;
-  /** What is written in the chat already; a general wish unless told otherwise. */
+  /** The pre-filled chat message; a general enquiry by default. */
   message?: string;
   children: ReactNode;
 }
 
-/** Asks the centre about a party on WhatsApp. */
+/** Opens WhatsApp with an enquiry about a party. */
 export function EnquiryButton({ variant = 'whiteLeaf', message, children }: EnquiryButtonProps) {
   const t = useMessages(birthday);
   const { data: site } = useSite();

@@ -7,7 +7,9 @@ import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import { AddOnCards, AddOnCardsLoading } from '../offer/AddOnCards.tsx';
 
-/** What can be had on top of a party. Asked for in words when booking: the booked price is the package's alone. */
+/**
+ * Optional extras for a party. Parents ask for them in free text; the booked price covers the package only.
+ */
 export function Extras() {
   const t = useMessages(birthday).extras;
   return (

@@ -10,7 +10,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { birthday } from '../messages/birthday.ts';
 import { EnquiryButton } from './EnquiryButton.tsx';
 
-/** The page's first view: what a party here is, from what price, and the two ways to one. */
+/** The page's first view: what a party includes, the lowest price, and the two calls to action. */
 export function Head() {
   const t = useMessages(birthday);
   return (
@@ -31,7 +31,7 @@ export function Head() {
   );
 }
 
-/** `From ₹2,999 for 10 guests.` Says nothing until the prices are there. */
+/** `From ₹2,999 for 10 guests.` Empty until the prices have loaded. */
 function From() {
   const t = useMessages(birthday);
   const { data } = useQuery(read('GET /api/birthday-packages'));

@@ -3,10 +3,10 @@ import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './HowItWorks.module.css';
 
-/** In the order of the catalogue's steps. */
+/** In the order of the steps in the catalogue. */
 const drawings = ['choose', 'date', 'ready', 'party'];
 
-/** From choosing to celebrating, in four steps. */
+/** The four steps from choosing a package to the party. */
 export function HowItWorks() {
   const t = useMessages(birthday).steps;
   return (

@@ -3,10 +3,10 @@ import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Included.module.css';
 
-/** In the order of the catalogue's features. */
+/** In the order of the features in the catalogue. */
 const drawings = ['crown', 'host', 'balloons', 'ballpit', 'clean', 'shield'];
 
-/** What every package has in it. */
+/** The features included in every package. */
 export function Included() {
   const t = useMessages(birthday).included;
   return (

@@ -12,7 +12,7 @@ import cards from '../offer/PriceCards.module.css';
 import { EnquiryButton } from './EnquiryButton.tsx';
 import { PartyCard } from './PartyCard.tsx';
 
-/** The party packages, with the price and what it covers. */
+/** The party packages with their prices and contents. */
 export function Parties() {
   const t = useMessages(birthday).packages;
   const { data } = useQuery(read('GET /api/birthday-packages'));

@@ -7,7 +7,7 @@ import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Questions.module.css';
 
-/** What parents ask before they book. */
+/** Frequently asked questions before booking. */
 export function Questions() {
   const t = useMessages(birthday);
   const { pay, guests, ages, change } = t.questions;

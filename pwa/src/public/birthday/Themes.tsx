@@ -7,7 +7,7 @@ import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Themes.module.css';
 
-/** The six themes; each leads into the booking with it chosen. */
+/** The six themes; each links to the wizard with that theme selected. */
 export function Themes() {
   const t = useMessages(birthday).themes;
   return (

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 function readKept(): Party | null {
   try {
     const kept = sessionStorage.getItem(KEPT_AS);
-    // Written by `showBooked` of this very site or not at all: the tab's storage ends with the tab.
+    // Only `showBooked` writes this entry, and session storage ends with the tab.
     return kept ? (JSON.parse(kept) as Party) : null;
   } catch {
     return null;
@@ -23,12 +23,12 @@ function set(party: Party | null): void {
     if (party) sessionStorage.setItem(KEPT_AS, JSON.stringify(party));
     else sessionStorage.removeItem(KEPT_AS);
   } catch {
-    // Storage is switched off: the confirmation lives as long as this page.
+    // Storage is disabled: the confirmation lasts as long as this page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Shows a party on the birthday page, in this tab, until the parent puts it away. A reload finds it again. */
+/** Shows a party on the birthday page, in this tab, until the parent dismisses it. It survives a reload. */
 export function showBooked(party: Party): void {
   isNews = true;
   set(party);
@@ -45,10 +45,12 @@ function current(): Party | null {
   return booked;
 }
 
-/** The party that was booked in this tab, if its confirmation was not put away. */
+/** The party booked in this tab, if its confirmation was not dismissed. */
 export const useBooked = (): Party | null => useSyncExternalStore(subscribe, current, () => null);
 
-/** Whether the party was booked just now and nobody was led to its confirmation yet. True once. */
+/**
+ * Whether the party was just booked and its confirmation not yet brought into view. Returns true only once.
+ */
 export function takeNews(): boolean {
   const wasNews = isNews;
   isNews = false;

@@ -1,2 +1,2 @@
-/** The party wizard's code, fetched when it is first wanted. */
+/** Loads the party wizard's code on first use. */
 export const loadPartyWizard = async () => (await import('./book/PartyWizard.tsx')).PartyWizard;

@@ -8,16 +8,16 @@ const isDrawn = (path: string) =>
   existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));
 
 test.each(['Gift', 'Star', 'Heart', 'Users', 'Camera', 'Music', 'Cake'])(
-  'a package’s %s is drawn',
+  'draws the icon %s of a package',
   (icon) => {
     expect(partyArt(icon)).toBe(`/art/objects/${icon.toLowerCase()}.svg`);
     expect(isDrawn(partyArt(icon))).toBe(true);
   },
 );
 
-test('any other icon is the gift', () => expect(partyArt('Rocket')).toBe('/art/objects/gift.svg'));
+test('draws the gift for any other icon', () => expect(partyArt('Rocket')).toBe('/art/objects/gift.svg'));
 
-test('six themes, each with a picture, found by name and by address', () => {
+test('has six themes, each with a picture, found by name and by address', () => {
   expect(themes).toHaveLength(6);
   for (const theme of themes) {
     expect(isDrawn(themeArt(theme))).toBe(true);

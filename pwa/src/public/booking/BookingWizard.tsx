@@ -16,8 +16,8 @@ import { Steps } from './Steps.tsx';
 import { useBooked } from './useBooked.ts';
 
 /**
- * Booking a play session in four steps, over Home. The step is in the address, so that Back goes back a step; what
- * was typed is in the draft, so that neither Back nor a reload loses it.
+ * Books a play session in four steps, over Home. The address holds the step, so that Back returns to the
+ * previous one. The draft holds the input, so that it survives Back and a reload.
  */
 export function BookingWizard() {
   const t = useMessages(booking);
@@ -29,9 +29,9 @@ export function BookingWizard() {
   const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmed() : null));
   const keepBooked = useBooked();
 
-  // A Book button names its package once; from then on the draft knows it.
+  // A Book button names its package in the address once; after that the draft is authoritative.
   const asked = Number(search.get('package'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish of the address counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
   useEffect(() => {
     if (!asked) return;
     change({ packageId: asked });

@@ -17,11 +17,11 @@ import { bookings } from '../messages/bookings.ts';
 import styles from './Confirmation.module.css';
 import { InstallCard } from './InstallCard.tsx';
 
-/** Whether the team has to confirm it; one to be paid by UPI waits for its money. */
+/** Whether the team has to confirm the booking; one paid by UPI waits for the payment instead. */
 export const isWaiting = ({ status, paymentMethod }: CreatedBooking) =>
   status === 'pending' && paymentMethod === 'desk';
 
-/** What was booked, what is to be paid, and how to find it again. */
+/** The booking, the amount due, and how to find the booking again. */
 export function Confirmation({ booking, onClose }: { booking: CreatedBooking; onClose: () => void }) {
   const { confirmed: t, toasts } = useMessages(texts);
   const { actions } = useMessages(bookings);
@@ -73,7 +73,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
   );
 }
 
-/** The reference to be read out at the desk, and the sum. */
+/** The reference to show at the desk, and the total. */
 function Ticket({ booking }: { booking: CreatedBooking }) {
   const t = useMessages(texts).confirmed;
   const { reference, paymentStatus, paymentMethod, totalAmount } = booking;

@@ -16,7 +16,7 @@ import { isComplete } from './steps.ts';
 
 const FORM = 'booking-details';
 
-/** Who comes, and how to reach them. Checked on leaving a field and on Next, never while first typing. */
+/** The children and the parent's contact details. Validated on blur and on Next, not while first typing. */
 export function DetailsStep(props: StepProps & { onNext: () => void }) {
   const { frame, bar, draft, change, notice, onNext } = props;
   const { chooseAge } = useMessages(booking).details;

@@ -7,7 +7,9 @@ import { useSite } from '../../shared/useSite.ts';
 import { booking } from '../messages/booking.ts';
 import styles from './InstallCard.module.css';
 
-/** Offers the app once a booking is made; says how on an iPhone, which never asks by itself. */
+/**
+ * Offers to install the app after a booking; shows instructions on an iPhone, which has no install prompt.
+ */
 export function InstallCard() {
   const t = useMessages(booking).confirmed;
   const { data: site } = useSite();

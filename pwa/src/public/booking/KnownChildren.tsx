@@ -10,7 +10,7 @@ import { booking } from '../messages/booking.ts';
 import styles from './DetailsStep.module.css';
 import type { Details } from './details-form.ts';
 
-/** For who is signed in: their children whose age on the day is known, each a press that fills in the next age. */
+/** For a signed-in parent: their children with a known age on that day; a tap fills in the next age field. */
 export function KnownChildren({ date }: { date: string }) {
   const t = useMessages(booking).details;
   const { user } = useCurrentUser();

@@ -6,7 +6,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { booking } from '../messages/booking.ts';
 import styles from './PackageStep.module.css';
 
-/** In place of the packages, while they are on their way or when they did not come. */
+/** Shown while the packages load or when loading failed. */
 export function PackagesMissing({ packages }: { packages: UseQueryResult<PlayPackage[]> }) {
   const t = useMessages(booking).packages;
   const { isPending, error, refetch, isFetching } = packages;

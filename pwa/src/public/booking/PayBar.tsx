@@ -19,14 +19,14 @@ interface PayBarProps {
   onChooseTime: () => void;
 }
 
-/** Pay, and beside it what went wrong: up in the step it would be out of sight. */
+/** The Pay button. Errors appear beside it, because in the step above they would be out of view. */
 export function PayBar({ draft, totalPaise, notice, sending, onPay, onChooseTime }: PayBarProps) {
   const t = useMessages(booking);
   const online = useOnline();
-  // Whoever comes back to this step, or to this tab, is told at once that the slot has filled meanwhile.
+  // Rechecks the slot whenever the user returns to this step or tab, in case it has filled up.
   const { data: checked } = useSlotCheck(draft);
   const verdict = checked && verdictOf(checked, draft.children, t.availability);
-  // After a try whose answer was lost, the seats may be gone to this very booking: only Pay finds it again.
+  // If the reply to an attempt was lost, this very booking may hold the seats; only Pay can find it.
   const isUntried = draft.attempt === null;
   if (verdict?.ok === false && isUntried && !sending) {
     return (

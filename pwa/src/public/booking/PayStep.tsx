@@ -23,7 +23,7 @@ interface PayStepProps extends Omit<StepProps, 'bar'> {
   onEdit: (step: Step) => void;
 }
 
-/** The sum before the tap: what, when, who, how much, how to pay. Nothing is booked until Pay. */
+/** The last step: a summary of the booking, the price and the payment method. Nothing is booked until Pay. */
 export function PayStep(props: PayStepProps) {
   const { frame, draft, change, playPackage, packages, price, notice, setNotice, submit, onEdit } = props;
   const [asked, setAsked] = useState(false);

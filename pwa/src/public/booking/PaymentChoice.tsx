@@ -14,13 +14,13 @@ const icons: Record<Site['paymentMethods'][number], string> = {
   upi: mdiCellphoneCheck,
 };
 
-/** The ways of paying that the centre takes (product.md, decision 12). */
+/** The payment methods that the centre accepts (docs/product.md, decision 12). */
 export function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeDraft }) {
   const t = useMessages(booking).pay;
   const { data: site } = useSite();
   const methods = site?.paymentMethods ?? ['desk'];
   const isTaken = methods.includes(draft.paymentMethod);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the centre stops taking what was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chosen method is withdrawn
   useEffect(() => {
     if (!isTaken) change({ paymentMethod: 'desk' });
   }, [isTaken]);

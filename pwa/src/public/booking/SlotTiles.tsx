@@ -20,12 +20,12 @@ type Choose = (slot: NonNullable<Draft['slot']>) => void;
 interface SlotTilesProps {
   slots: UseQueryResult<TimeSlot[]>;
   draft: Draft;
-  /** What is known of the chosen slot, where that is newer than its list. */
+  /** The availability of the chosen slot, where it is newer than the list's. */
   checked: Availability | undefined;
   onChoose: Choose;
 }
 
-/** The day's slots with what is left in each. */
+/** The day's slots with the seats left in each. */
 export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
   const t = useMessages(booking).when;
   const { data: site } = useSite();

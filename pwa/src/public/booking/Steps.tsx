@@ -18,15 +18,15 @@ import { type Notice, useSubmit } from './useSubmit.ts';
 import { VoucherLine } from './VoucherLine.tsx';
 import { WhenStep } from './WhenStep.tsx';
 
-/** What every step is handed: its frame, the price so far, and what was filled in. */
+/** The props of every step: its frame, the price so far, and the draft. */
 export interface StepProps {
   frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
   bar: PriceLineProps;
   draft: Draft;
   change: ChangeDraft;
-  /** The chosen package, once the packages are there. */
+  /** The chosen package, once the packages have loaded. */
   playPackage: PlayPackage | undefined;
-  /** What a refused try left to be said on this step. */
+  /** The message of a refused attempt, for this step. */
   notice: Notice | null;
 }
 
@@ -38,10 +38,10 @@ interface StepsProps {
   onBooked: (booking: CreatedBooking) => void;
 }
 
-/** The four steps, each with the price and the way on below it. */
+/** The four steps, each with the price and the Next button below it. */
 export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps) {
   const t = useMessages(booking);
-  // A package that left the catalogue meanwhile has to be chosen again.
+  // The user must choose again if the package has left the catalogue.
   const isGone = packages.data?.some(({ id }) => id === draft.packageId) === false;
   const step = useStep({
     path: '/book',

@@ -18,7 +18,7 @@ interface SummaryProps {
   onEdit: (step: Step) => void;
 }
 
-/** The ticket: when and what, who, and how the total comes about. */
+/** The ticket: date, package, children and contact, and a breakdown of the total. */
 export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
   const t = useMessages(booking);
   const { slot, date, voucher } = draft;

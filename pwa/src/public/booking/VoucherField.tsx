@@ -10,7 +10,7 @@ import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './PayStep.module.css';
 import { useVoucher } from './useVoucher.ts';
 
-/** A code, applied or not. Checked only when one is entered (seed 000, section 5). */
+/** A voucher code, applied or not. Checked only when the user applies it. */
 export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDraft }) {
   const t = useMessages(booking).pay;
   const { apply, checking, problem, type, remove } = useVoucher(draft, change);
@@ -19,7 +19,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
   const applied = useRef<HTMLButtonElement>(null);
   const acted = useRef(false);
 
-  // What was pressed goes away with each turn: the focus goes on to what took its place.
+  // The pressed button disappears each time: move the focus to the element that replaces it.
   const code = draft.voucher?.code;
   useEffect(() => {
     if (acted.current) (code ? applied : field).current?.focus();

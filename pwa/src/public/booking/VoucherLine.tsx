@@ -14,12 +14,12 @@ interface VoucherLineProps {
   onRemove: () => void;
 }
 
-/** The applied voucher and what it takes off, in sight over the price. */
+/** The applied voucher and its discount, shown above the price. */
 export function VoucherLine({ voucher, discountPaise, onRemove }: VoucherLineProps) {
   const t = useMessages(booking);
   const remove = () => {
     onRemove();
-    // The pressed button goes away: the focus must not be lost with it.
+    // The pressed button disappears: move the focus so that it is not lost.
     document.getElementById(TITLE_ID)?.focus();
   };
   return (

@@ -25,7 +25,7 @@ interface WhenStepProps extends StepProps {
   onNext: () => void;
 }
 
-/** A day, a time, how many children: with the seats as they are now. A slot without enough of them holds Next back. */
+/** Date, time and number of children, with live availability. A slot without enough seats disables Next. */
 export function WhenStep(props: WhenStepProps) {
   const { frame, bar, draft, change, playPackage, notice, onChangePackage, onNext } = props;
   const t = useMessages(booking);

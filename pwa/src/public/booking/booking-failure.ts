@@ -1,7 +1,10 @@
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
 import type { Step } from './steps.ts';
 
-/** Where a refused booking leads back to, and what is said there. `toast`: the seeds' general failure. */
+/**
+ * The step that a refused booking returns to, and the message shown there. `toast`: the general failure
+ * message.
+ */
 export type Failure =
   | { kind: 'step'; step: Step; text: string }
   | { kind: 'price' }
@@ -11,7 +14,7 @@ export type Failure =
   | { kind: 'offline' }
   | { kind: 'toast' };
 
-/** Reads a failed try to book (seed 000, sections 5 and 8; product.md, decisions 7 and 9). */
+/** Classifies a failed attempt to book (docs/product.md, decisions 7 and 9). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { kind: 'offline' };
   if (!(error instanceof ApiError)) return { kind: 'toast' };

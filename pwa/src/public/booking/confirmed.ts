@@ -2,16 +2,18 @@ import { type CreatedBooking, createdBooking } from '@toodles/api/contract/booki
 
 const KEPT_AS = 'toodles.booked';
 
-/** The booking just made, so that a reload of the confirmation still shows it. In this tab only. */
+/** Stores the booking just made, so that the confirmation survives a reload. In this tab only. */
 export function keepConfirmed(booking: CreatedBooking): void {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(booking));
   } catch {
-    // Storage is switched off: the confirmation lives as long as this page.
+    // Storage is disabled: the confirmation lasts as long as this page.
   }
 }
 
-/** None where nothing was booked in this tab, or by a version of the site that kept it otherwise. */
+/**
+ * `null` if nothing was booked in this tab, or if another version of the site stored it in a different form.
+ */
 export function readConfirmed(): CreatedBooking | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null');
@@ -25,6 +27,6 @@ export function forgetConfirmed(): void {
   try {
     sessionStorage.removeItem(KEPT_AS);
   } catch {
-    // Nothing was kept then.
+    // Storage is disabled: nothing was stored.
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import { agesOf, type Draft } from './draft.ts';
 
-/** The server's own checks, and that every child has an age. */
+/** The server's own schema; in addition, every child needs an age. */
 export const detailsSchema = (chooseAge: string) =>
   z.object({ ...bookingContact, childrenAges: z.array(z.number(chooseAge).pipe(childAge)) });
 export type Details = z.input<ReturnType<typeof detailsSchema>>;
@@ -14,7 +14,7 @@ export function formOf(draft: Draft): Details {
     parentPhone: phoneDigits(draft.parentPhone),
     parentEmail: draft.parentEmail,
     specialRequests: draft.specialRequests,
-    // An age that was not chosen yet is the form's to refuse: until then it is not a number.
+    // The form reports a missing age itself; until an age is chosen, its value is `NaN`.
     childrenAges: agesOf(draft).map((age) => age ?? Number.NaN),
   };
 }

@@ -2,7 +2,7 @@ import type { Voucher } from '@toodles/api/contract/vouchers.ts';
 import { rupees } from '../../shared/format.ts';
 import type { booking } from '../messages/booking.ts';
 
-/** `15%`, `₹100`, `1 free child`: the discount as the toast and the price say it (seed 000, section 8). */
+/** `15%`, `₹100`, `1 free child`: the discount as the toast and the price show it. */
 export function discountText(
   { discountType, discountValue }: Voucher,
   t: typeof booking.en.discount,

@@ -10,13 +10,13 @@ const KEPT_AS = 'toodles.booking';
 const slot = z.object({ id: z.number(), startTime: z.string(), endTime: z.string() });
 const text = z.string().catch('');
 
-// Each part that a draft of an older version has otherwise falls back alone; the rest of what was typed stays.
+// A field that an older version stored differently resets to its default; the other fields are kept.
 const draftSchema = z.object({
   packageId: z.number().nullable().catch(null),
   date: z.string().nullable().catch(null),
   slot: slot.nullable().catch(null),
   children: z.number().int().min(1).max(MAX_CHILDREN).catch(1),
-  /** One place a child, for as many as were ever chosen; cut to the number of children when sent. */
+  /** One entry per child, up to the largest number ever chosen; cut to the number of children when sent. */
   ages: z.array(z.number().nullable()).max(MAX_CHILDREN).catch([]),
   parentName: text,
   parentPhone: text,
@@ -25,17 +25,19 @@ const draftSchema = z.object({
   voucherInput: text,
   voucher: voucher.nullable().catch(null),
   paymentMethod: z.enum(paymentMethods).catch('desk'),
-  /** The box is ticked. Not kept as `consent`, under which older pages kept a yes to an older text. */
+  /**
+   * The box is ticked. Not stored as `consent`: older versions used that name for consent to an older text.
+   */
   agreed: z.boolean().catch(false),
   attempt: attempt.nullable().catch(null),
 });
 
-/** Everything that the wizard was told, kept in this tab until the booking is made. */
+/** The input of the wizard, stored in this tab until the booking is made. */
 export type Draft = z.output<typeof draftSchema>;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 
 export const useDraft = () => useKeptDraft(KEPT_AS, draftSchema);
 
-/** The ages of exactly the children that come; `null` where none was chosen yet. */
+/** The ages of exactly the children who come; `null` for an age not yet chosen. */
 export const agesOf = ({ ages, children }: Draft): (number | null)[] =>
   Array.from({ length: children }, (_, child) => ages[child] ?? null);

@@ -1,2 +1,2 @@
-/** The wizard's code, fetched when it is first wanted. */
+/** Loads the wizard's code on first use. */
 export const loadWizard = () => import('./BookingWizard.tsx').then((m) => ({ default: m.BookingWizard }));

@@ -21,14 +21,14 @@ const empty: Draft = {
 };
 const slot = { id: 3, startTime: '14:00', endTime: '16:00' };
 
-test('an address cannot skip what is not filled in', () => {
+test('an address cannot skip steps that are not filled in', () => {
   expect(reachable(4, empty)).toBe(1);
   expect(reachable(4, { ...empty, packageId: 2 })).toBe(2);
   expect(reachable(4, { ...empty, packageId: 2, date: '2026-11-22' })).toBe(2);
   expect(reachable(4, { ...empty, packageId: 2, date: '2026-11-22', slot })).toBe(3);
 });
 
-test('the contact counts as filled in only when all three are', () => {
+test('the contact is complete only with all three fields', () => {
   const told = {
     ...empty,
     packageId: 2,
@@ -45,4 +45,4 @@ test('going back is always allowed', () => {
   expect(reachable(1, { ...empty, packageId: 2 })).toBe(1);
 });
 
-test.each([0, 5, 1.5, Number.NaN])('%d is no step', (n) => expect(isStep(n)).toBe(false));
+test.each([0, 5, 1.5, Number.NaN])('%d is not a step', (n) => expect(isStep(n)).toBe(false));

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { read } from '../../shared/read.ts';
 import type { Draft } from './draft.ts';
 
-/** Seats move while a parent thinks: what is shown is at most this old, as long as somebody looks at it. */
+/** Seats change while a parent decides: availability on screen is at most this old. */
 const LIVE_MS = 15_000;
 
-/** What is live asks again by itself: on coming back to the step, to the tab, to a signal. */
+/** Live data refetches automatically: on mount, on window focus and on reconnect. */
 const live = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
 
-/** The slots of the chosen day, and what was last heard of the chosen one. */
+/** The slots of the chosen day, and the latest availability of the chosen one. */
 export function useAvailability(draft: Draft) {
   const { date, slot } = draft;
   const slots = useQuery({
@@ -26,8 +26,8 @@ export function useAvailability(draft: Draft) {
 }
 
 /**
- * Asks for the chosen slot alone, as soon as a day and a slot are chosen. A dropped line is only logged (seed 000,
- * section 8): it is no refusal.
+ * Checks the chosen slot alone, as soon as a day and a slot are chosen. A lost connection is only logged: it
+ * is not a refusal.
  */
 export function useSlotCheck({ date, slot }: Draft) {
   const check = useQuery({
@@ -42,7 +42,7 @@ export function useSlotCheck({ date, slot }: Draft) {
   return check;
 }
 
-/** A slot that is not in its day's list any more was switched off. */
+/** A slot that is no longer in its day's list was switched off. */
 function listed(slots: readonly { id: number; availability?: Availability | undefined }[], id: number) {
   const slot = slots.find((one) => one.id === id);
   return slot ? slot.availability : { available: false, remaining: 0, capacity: 0 };

@@ -6,8 +6,9 @@ import { keepBooking } from '../bookings/kept.ts';
 import { keepConfirmed } from './confirmed.ts';
 
 /**
- * Keeps a booking that was just made where it is found again without a signal. Signed in, the account has it and a
- * sign-out takes it off this phone; a guest's is opened by its key, which only this phone and its link know.
+ * Stores a new booking where it can be found offline. A signed-in parent's booking belongs to the account,
+ * and signing out removes it from this phone. A guest's booking is opened by its key, which only this phone
+ * and its link have.
  */
 export function useBooked(): (booked: CreatedBooking) => void {
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { discountOf, type Price, priceOf } from '@toodles/api/domain/price.ts';
 import { api } from '../../shared/api.ts';
 import type { Draft } from './draft.ts';
 
-/** What the draft costs by the rule that the server computes with; `null` until a package is chosen. */
+/** The draft's price by the server's own rule; `null` until a package is chosen. */
 export function draftPrice(draft: Draft, playPackage: PlayPackage | undefined): Price | null {
   if (!playPackage) return null;
   return priceOf({
@@ -16,7 +16,7 @@ export function draftPrice(draft: Draft, playPackage: PlayPackage | undefined): 
   });
 }
 
-/** What to ask the server's price with: the phone only once it is one. */
+/** The request for the server's price; includes the phone only once it is valid. */
 export function quoteRequest(draft: Draft, packageId: number, voucherCode: string | undefined) {
   const parentPhone = phone.safeParse(draft.parentPhone);
   return {
@@ -29,8 +29,8 @@ export function quoteRequest(draft: Draft, packageId: number, voucherCode: strin
 }
 
 /**
- * The server's own price for the draft, asked on the last step before anything is booked. Kept apart from the
- * computed one: where they differ, the server's is right and is what is shown.
+ * The server's price for the draft, requested on the last step before booking. Separate from the computed
+ * one: where they differ, the server's price is shown.
  */
 export function useQuote(draft: Draft) {
   const { packageId } = draft;

@@ -19,7 +19,7 @@ const draft: Draft = {
   attempt: null,
 };
 
-test('ages are cut to the number of children, the phone to its ten digits, the total is decimal rupees', () => {
+test('cuts ages to the number of children and the phone to ten digits, sends decimal rupees', () => {
   expect(wishOf(draft, 101_830)).toMatchObject({
     childrenAges: [4, 6],
     parentName: 'Anita Rao',
@@ -29,7 +29,7 @@ test('ages are cut to the number of children, the phone to its ten digits, the t
   });
 });
 
-test('nothing is sent while an age is missing', () => {
+test('sends nothing while an age is missing', () => {
   expect(wishOf({ ...draft, ages: [4] }, 119_800)).toBeNull();
   expect(wishOf({ ...draft, ages: [4, null] }, 119_800)).toBeNull();
 });

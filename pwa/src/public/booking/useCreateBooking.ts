@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { attemptFor } from '../wizard/attempt.ts';
 import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
 
-/** The draft as the wire takes it; `null` while something is missing. */
+/** The draft as a request body; `null` while something is missing. */
 export function wishOf(draft: Draft, totalPaise: number): NewBookingInput | null {
   const ages = agesOf(draft).filter((age) => age !== null);
   const { packageId, slot, date } = draft;
@@ -30,7 +30,7 @@ export function wishOf(draft: Draft, totalPaise: number): NewBookingInput | null
   };
 }
 
-/** Books. However often the line drops in between, one wish is one booking. */
+/** Books once, however often the connection drops and the request is retried. */
 export function useCreateBooking(draft: Draft, change: ChangeDraft) {
   const queries = useQueryClient();
   return useMutation<CreatedBooking, unknown, NewBookingInput>({

@@ -12,17 +12,17 @@ import { useRefuseVoucher } from './useVoucher.ts';
 interface Due {
   draft: Draft;
   change: ChangeDraft;
-  /** By the rule that the server computes with. */
+  /** By the server's own rule. */
   price: Price | null;
   setNotice: (notice: Notice) => void;
 }
 
-/** What is due: the server's word as soon as it is heard, until then the same rule computed here. */
+/** The amount due: the server's quote as soon as it arrives, until then the same rule computed here. */
 export function useDue({ draft, change, price, setNotice }: Due): Price | null {
   const t = useMessages(booking).pay;
   const { data, error } = useQuote(draft);
   const refuseVoucher = useRefuseVoucher();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is acted on once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is handled once
   useEffect(() => {
     if (!(error instanceof ApiError) || error.code !== 'invalid_voucher') return;
     const reason = refuseVoucher(error);

@@ -17,7 +17,7 @@ import type { Step } from './steps.ts';
 import { useCreateBooking, wishOf } from './useCreateBooking.ts';
 import { useRefuseVoucher } from './useVoucher.ts';
 
-/** What a refused try left to be said, and on which step. */
+/** The message of a refused attempt, and the step that shows it. */
 export interface Notice {
   step: Step;
   text: string;
@@ -32,10 +32,10 @@ interface Submitting {
   onBooked: (booking: CreatedBooking) => void;
 }
 
-/** The browser's own way to the server's login (seed 000, section 5), and back to the last step. */
+/** A full navigation to the server's login, which returns to the last step. */
 const logInFirst = () => window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
 
-/** Sends the booking, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
+/** Submits the booking, and returns to the step where an error can be fixed. Keeps all input. */
 export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitting) {
   const { goTo } = step;
   const t = useMessages(texts);
@@ -54,9 +54,9 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitti
 
   function onFailure(error: unknown): void {
     const failure = failureOf(error);
-    // An older message must not lie over what now has to be read.
+    // An older toast must not cover the new message.
     clearToast();
-    // A refusal is certain: there is no booking of this try to find again.
+    // After a refusal, this attempt has certainly booked nothing, so there is no booking to find again.
     if (failure.kind !== 'offline' && failure.kind !== 'toast') change({ attempt: null });
     switch (failure.kind) {
       case 'step':
@@ -93,7 +93,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitti
 
   function send(totalPaise: number): void {
     if (site?.requireLoginForPlay && !user) {
-      // Leaving this page without a signal would end at the browser's own error page.
+      // Offline, leaving the page would end at the browser's own error page.
       if (online) logInFirst();
       else setNotice({ step: 4, text: t.pay.unreached });
       return;

@@ -8,10 +8,12 @@ import { discountText } from './discount-text.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { quoteRequest } from './useBookingPrice.ts';
 
-/** Says that a code does not help, and answers the words. */
+/** Reports that a code cannot be applied, and returns the message. */
 export type RefuseVoucher = (error: ApiError) => string;
 
-/** The seeds' words, or the server's where it knows more: 'This voucher is for 2 or more children.' */
+/**
+ * The standard message, or the server's where it is more specific: 'This voucher is for 2 or more children.'
+ */
 export function useRefuseVoucher(): RefuseVoucher {
   const t = useMessages(booking).toasts;
   return (error) => {
@@ -22,12 +24,12 @@ export function useRefuseVoucher(): RefuseVoucher {
   };
 }
 
-/** Looks a code up and applies it; clears what was applied when it is refused. */
+/** Looks up a code and applies it; clears the applied one if the code is refused. */
 export function useVoucher(draft: Draft, change: ChangeDraft) {
   const t = useMessages(booking);
   const refuse = useRefuseVoucher();
   const [checking, setChecking] = useState(false);
-  /** What is wrong with the code that is typed now. */
+  /** The error of the code in the field. */
   const [problem, setProblem] = useState<string | null>(null);
 
   async function apply(): Promise<void> {
@@ -37,7 +39,7 @@ export function useVoucher(draft: Draft, change: ChangeDraft) {
     setProblem(null);
     try {
       const voucher = await api('GET /api/voucher/{code}', { params: { code } });
-      // Whether it fits this booking (children, package, phone) is the server's to say.
+      // Only the server knows whether the code fits this booking (children, package, phone).
       await api('POST /api/quote', { body: quoteRequest(draft, draft.packageId, voucher.code) });
       change({ voucher, voucherInput: voucher.code });
       toast({

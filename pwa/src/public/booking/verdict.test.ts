@@ -4,27 +4,27 @@ import { isFull, isNothingLeft, verdictOf } from './verdict.ts';
 
 const t = booking.en.availability;
 
-test('free seats, in the seeds’ words', () => {
+test('words free seats as the specification does', () => {
   expect(verdictOf({ available: true, remaining: 9, capacity: 15 }, 2, t)).toEqual({
     ok: true,
     text: 'Available! 9 spots remaining out of 15.',
   });
 });
 
-test('a capacity that is not said is 20', () => {
+test('assumes a capacity of 20 when none is given', () => {
   expect(verdictOf({ available: true, remaining: 9, capacity: 0 }, 2, t).text).toBe(
     'Available! 9 spots remaining out of 20.',
   );
 });
 
-test('the last two spots are not for three children', () => {
+test('refuses three children when two seats are left', () => {
   expect(verdictOf({ available: true, remaining: 2, capacity: 15 }, 3, t)).toEqual({
     ok: false,
     text: 'Only 2 remaining out of 15.',
   });
 });
 
-test('a refusal says the server’s reason, or the seeds’ sentence', () => {
+test('shows the server’s reason for a refusal, or the standard message', () => {
   const closed = { available: false, remaining: 0, capacity: 15 };
   expect(verdictOf(closed, 1, t).text).toBe('This slot is not available.');
   expect(verdictOf({ ...closed, code: 'slot_full' }, 1, t).text).toBe('Time slot is full (15/15)');
@@ -33,14 +33,14 @@ test('a refusal says the server’s reason, or the seeds’ sentence', () => {
   );
 });
 
-test('full is not the same as over', () => {
+test('tells a full slot from one that is over', () => {
   const refused = { available: false, remaining: 0, capacity: 15 };
   expect(isFull({ ...refused, code: 'slot_full' })).toBe(true);
   expect(isFull({ ...refused, code: 'slot_closed' })).toBe(false);
   expect(isFull({ available: true, remaining: 4, capacity: 15 })).toBe(false);
 });
 
-test('a day is gone when none of its sessions can be booked', () => {
+test('treats a day as unavailable when none of its sessions can be booked', () => {
   const over = {
     availability: { available: false, remaining: 15, capacity: 15, code: 'slot_closed' as const },
   };

@@ -1,17 +1,20 @@
 import type { Availability, TimeSlot } from '@toodles/api/contract/schedule.ts';
 import type { booking } from '../messages/booking.ts';
 
-/** The availability display's own default (seed 000, section 9). */
+/** The default capacity of the availability display. */
 const USUAL_CAPACITY = 20;
 
-/** Whether seats are what is missing, rather than the slot being over or the centre closed. */
+/** Whether seats are the problem, rather than a slot that is over or a closed centre. */
 export const isFull = ({ available, code }: Availability): boolean => !available && code === 'slot_full';
 
-/** Whether every session of a day is over, full or closed. One of which nothing is known may still be free. */
+/**
+ * Whether every session of a day is over, full or closed. A session with unknown availability may still be
+ * free.
+ */
 export const isNothingLeft = (slots: readonly Pick<TimeSlot, 'availability'>[]): boolean =>
   slots.length > 0 && slots.every(({ availability }) => availability?.available === false);
 
-/** What a check says, word for word (seed 000, section 8), and whether `children` may book. */
+/** The exact message of an availability check, and whether `children` may book. */
 export function verdictOf(
   checked: Availability,
   children: number,

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 
-/** Back to the list, over each booking's page: the account's for who is signed in, else this phone's. */
+/** Link back to the list: the account's bookings when signed in, otherwise this phone's. */
 export function AllBookings() {
   const t = useMessages(bookings).page;
   const { user } = useCurrentUser();

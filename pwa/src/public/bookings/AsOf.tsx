@@ -4,7 +4,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './AsOf.module.css';
 
-/** Says how old what is shown is, where nothing newer could be read. `at` in ms. */
+/** Shows the age of cached data when refetching failed. `at` in ms. */
 export function AsOf({ at }: { at: number }) {
   const t = useMessages(bookings).list;
   const { data: site } = useSite();

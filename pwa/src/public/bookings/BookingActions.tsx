@@ -12,7 +12,10 @@ import { calendarAddress } from './calendar-address.ts';
 import { ShareBooking } from './ShareBooking.tsx';
 import { playVisit } from './visits.ts';
 
-/** Into the calendar, to a friend, or back out of it up to the start of the slot; and the same once more afterwards. */
+/**
+ * Adds the booking to a calendar, shares it, or cancels it until its slot starts; afterwards, links to book
+ * again.
+ */
 export function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
   const t = useMessages(bookings).actions;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,11 +9,11 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 
-/** An unknown reference and a wrong key are answered alike. */
+/** The server answers an unknown reference and a wrong key alike. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** In place of a booking: on its way, unknown, or not reached. */
+/** Shown while a booking loads, or when it is unknown or cannot be loaded. */
 export function BookingMissing({ query }: { query: UseQueryResult<unknown> }) {
   const t = useMessages(bookings).page;
   const { isPending, error, refetch, isFetching } = query;

@@ -22,10 +22,10 @@ import { oneBooking } from './own-queries.ts';
 import { PartyTicket } from './PartyTicket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
-/** What references of parties begin with; those of play sessions begin with `TD-`. */
+/** The prefix of party references; those of play sessions begin with `TD-`. */
 const PARTY = 'TP-';
 
-/** One booking or party, for its owner or whoever has its key. */
+/** One booking or party, for its owner or the holder of its key. */
 export function BookingPage() {
   const t = useMessages(bookings).page;
   const { reference = '' } = useParams();
@@ -43,7 +43,10 @@ export function BookingPage() {
   );
 }
 
-/** A session; once it is forgotten nothing of it is asked for again, nor kept anew, on the way to the list. */
+/**
+ * A play session. Once it is removed from the phone, it is neither fetched nor stored again on the way to the
+ * list.
+ */
 function PlayBooking({ reference }: { reference: string }) {
   const [forgotten, setForgotten] = useState(false);
   if (forgotten) return <Navigate to={paths.bookings} replace />;
@@ -68,7 +71,7 @@ function Session({ reference, onForgotten }: { reference: string; onForgotten: (
   );
 }
 
-/** A booking whose link was opened here is found again here, unless an account has it. */
+/** Stores a booking whose link was opened on this phone, unless an account owns it. */
 function useKeeping(reference: string, key: string | null): void {
   const { user } = useCurrentUser();
   useEffect(() => {

@@ -8,11 +8,14 @@ import styles from './BookingQr.module.css';
 interface BookingQrProps {
   reference: string;
   bookingKey: string;
-  /** Other ways to find the booking again. */
+  /** Other ways to open the booking. */
   children?: ReactNode;
 }
 
-/** A booking's own address, to be scanned by another phone of the family; with its key, since it opens nothing without. */
+/**
+ * A QR code of the booking's address for another phone of the family. It includes the key, which the address
+ * requires.
+ */
 export function BookingQr({ reference, bookingKey, children }: BookingQrProps) {
   const t = useMessages(bookings).qr;
   return (

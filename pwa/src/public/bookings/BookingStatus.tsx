@@ -14,7 +14,7 @@ const looks = {
 
 type Stated = Pick<Booking, 'status' | 'paymentStatus'>;
 
-/** A state is an icon and words; colour comes last. */
+/** The status as an icon and text, not by colour alone. */
 export function BookingStatus({ booking: { status, paymentStatus } }: { booking: Stated }) {
   const t = useMessages(bookings).status;
   const { tone, icon } = looks[status];

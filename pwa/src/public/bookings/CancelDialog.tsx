@@ -15,7 +15,7 @@ interface CancelDialogProps {
   bookingKey: string | null;
 }
 
-/** Says what is given up before it is, and what becomes of the money. */
+/** Asks for confirmation, and says what is cancelled and whether money is refunded. */
 export function CancelDialog({ ref, visit, bookingKey }: CancelDialogProps) {
   const words = useMessages(bookings).cancel;
   const t = words[visit.kind];

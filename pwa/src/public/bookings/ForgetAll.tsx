@@ -6,7 +6,7 @@ import styles from './ForgetAll.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import type { KeptBooking } from './kept.ts';
 
-/** On a phone that others use too. */
+/** Removes all stored bookings, for a phone that others use too. */
 export function ForgetAll({ kept }: { kept: readonly KeptBooking[] }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,13 +10,13 @@ import { forgetRead } from './own-queries.ts';
 
 interface ForgetDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  /** What is given up. */
+  /** The consequence, in one sentence. */
   text: string;
   kept: readonly KeptBooking[];
   onForgotten?: () => void;
 }
 
-/** Says what is given up before it is: without its key a guest's booking opens nowhere. */
+/** Asks for confirmation first: without its key, a guest's booking cannot be opened. */
 export function ForgetDialog({ ref, text, kept, onForgotten }: ForgetDialogProps) {
   const t = useMessages(bookings).forget;
   const forget = () => {

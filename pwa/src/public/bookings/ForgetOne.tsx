@@ -5,7 +5,7 @@ import { bookings } from '../messages/bookings.ts';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import type { KeptBooking } from './kept.ts';
 
-/** Takes this booking off the phone's list; its page has to be left then, since it would keep it again. */
+/** Removes this booking from the phone's list, then leaves its page, which would store it again. */
 export function ForgetOne({ kept, onForgotten }: { kept: KeptBooking; onForgotten: () => void }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,7 +20,7 @@ import { sortVisits } from './visits.ts';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 
-/** What was booked on this phone and by whoever is signed in on it; all of it also without a signal. */
+/** The bookings made on this phone and by the signed-in user; all of them also available offline. */
 export function MyBookingsPage() {
   const t = useMessages(bookings).list;
   useTitle(t.title);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './NoBookings.module.css';
 
-/** Nothing booked yet on this phone: what will be here, and how to begin. */
+/** Empty state: what appears here, and how to book. */
 export function NoBookings() {
   const t = useMessages(bookings).list;
   const { user } = useCurrentUser();

@@ -14,7 +14,7 @@ import { calendarAddress } from './calendar-address.ts';
 import { ShareBooking } from './ShareBooking.tsx';
 import { partyVisit } from './visits.ts';
 
-/** A party into the calendar, to the guests, or off again up to the day before it. */
+/** Adds a party to a calendar, shares it with guests, or cancels it up to the day before. */
 export function PartyActions({ party }: { party: Party }) {
   const t = useMessages(bookings).actions;
   const { data: site } = useSite();

@@ -20,8 +20,8 @@ interface ShareBookingProps {
 }
 
 /**
- * Tells another family when and where, in WhatsApp. Whoever has a booking's key can cancel it, and messages are passed
- * on: the link with the key goes along only where the parent says so.
+ * Shares the date and time with another family in WhatsApp. The booking's key allows cancelling, and messages
+ * get forwarded, so the link with the key is included only if the parent chooses to.
  */
 export function ShareBooking({ booking, bookingKey }: ShareBookingProps) {
   const t = useMessages(bookings).share;

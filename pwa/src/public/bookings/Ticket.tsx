@@ -9,13 +9,13 @@ interface TicketProps {
   date: string;
   startTime: string;
   endTime: string;
-  /** A name and a value each; those without a value are left out. */
+  /** Pairs of a name and a value; rows without a value are left out. */
   rows: readonly (readonly [name: string, value: string | null])[];
-  /** The last, largest line: what is or was to be paid. */
+  /** The last, largest row: the amount due or paid. */
   total?: readonly [name: string, value: string] | undefined;
 }
 
-/** When, then line by line what, for whom, and the money. */
+/** Date and time, then the details row by row, then the total. */
 export function Ticket({ art, date, startTime, endTime, rows, total }: TicketProps) {
   const t = useMessages(bookings).facts;
   return (

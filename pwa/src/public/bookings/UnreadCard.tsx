@@ -7,7 +7,7 @@ import { forgetBookings } from './kept.ts';
 import styles from './UnreadCard.module.css';
 import type { Unread } from './useOwnVisits.ts';
 
-/** A kept booking without its details: not read yet on this phone, or known to nobody any more. */
+/** A stored booking without details: not loaded yet on this phone, or unknown to the server. */
 export function UnreadCard({ unread: { kept, unknown } }: { unread: Unread }) {
   const t = useMessages(bookings).list;
   const { reference } = kept;

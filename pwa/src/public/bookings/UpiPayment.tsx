@@ -16,7 +16,7 @@ interface UpiPaymentProps {
   url: string;
 }
 
-/** On a phone the way into its UPI app, on a computer the code that a phone scans; in words for any other. */
+/** A link to the UPI app on a phone, a QR code on a computer, and a text description for other devices. */
 export function UpiPayment({ booking, url }: UpiPaymentProps) {
   const t = useMessages(bookings).upi;
   const { data: site } = useSite();

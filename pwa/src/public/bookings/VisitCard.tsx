@@ -10,7 +10,7 @@ import { BookingStatus } from './BookingStatus.tsx';
 import styles from './VisitCard.module.css';
 import type { Visit } from './visits.ts';
 
-/** One visit in the list: its day, its time, what it is and how it stands. The whole card opens it. */
+/** One visit in the list: date, time, kind and status. The whole card is a link. */
 export function VisitCard({ visit, over }: { visit: Visit; over: boolean }) {
   const t = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;

@@ -8,11 +8,11 @@ import type { Visit } from './visits.ts';
 interface VisitGroupProps {
   title: string;
   visits: Visit[];
-  /** They are not to come any more. */
+  /** Past or cancelled visits. */
   over?: boolean;
 }
 
-/** Visits under a heading; nothing where there are none. */
+/** Visits under a heading; nothing if there are none. */
 export function VisitGroup({ title, visits, over = false }: VisitGroupProps) {
   if (visits.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A booking that was made or opened on this phone without an account: its key opens it (product.md, surfaces). */
+/** A booking made or opened on this phone without an account; its key opens it. */
 export interface KeptBooking {
   reference: string;
   key: string;
 }
 
 const KEPT_AS = 'toodles.bookings';
-/** A phone does not forget by itself, but its storage has an end. */
+/** Bookings never expire on the phone, but its storage is limited. */
 const MOST = 50;
 const none: readonly KeptBooking[] = [];
 
@@ -36,7 +36,7 @@ function read(): readonly KeptBooking[] {
   try {
     text = localStorage.getItem(KEPT_AS);
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is disabled: nothing was stored.
   }
   if (text !== known.text) known = { text, bookings: parse(text) };
   return known.bookings;
@@ -46,7 +46,7 @@ function write(bookings: readonly KeptBooking[]): void {
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify(bookings.slice(0, MOST)));
   } catch {
-    // Storage is full or switched off: the booking still opens by its link.
+    // Storage is full or disabled: the booking still opens by its link.
   }
   for (const listener of listeners) listener();
 }
@@ -55,14 +55,14 @@ export function keepBooking(kept: KeptBooking): void {
   write([kept, ...read().filter(({ reference }) => reference !== kept.reference)]);
 }
 
-/** @param references those to forget; the bookings themselves stay as they are */
+/** @param references the bookings to remove from this phone; on the server they do not change */
 export function forgetBookings(references: readonly string[]): void {
   write(read().filter(({ reference }) => !references.includes(reference)));
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of the site keeps and forgets too.
+  // Another tab of the site may change the list too.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -70,6 +70,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The bookings kept on this phone, the newest first; none while the server renders. */
+/** The bookings stored on this phone, newest first; none during server rendering. */
 export const useKeptBookings = (): readonly KeptBooking[] =>
   useSyncExternalStore(subscribe, read, () => none);

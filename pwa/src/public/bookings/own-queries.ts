@@ -4,14 +4,14 @@ import { queryClient } from '../../shared/query-client.ts';
 import { read, readOrNull } from '../../shared/read.ts';
 import type { KeptBooking } from './kept.ts';
 
-// More than a family ever has: the lists are shown whole.
+// More than a family ever has, so no paging is needed.
 const query = { limit: 200 };
 
-/** What the account has; `null` where nobody is signed in. All of these stay on the phone for when there is no signal. */
+/** The account's bookings; `null` when signed out. All of them are cached on the phone for offline use. */
 export const ownBookings = () => ({ ...readOrNull('GET /api/bookings', { query }), staleTime: 0 });
 export const ownParties = () => ({ ...readOrNull('GET /api/birthday-parties', { query }), staleTime: 0 });
 
-/** One booking, by its key or else for its owner. What the account's list said of it is there at once. */
+/** One booking, by its key or for its owner. Starts with the data from the account's list. */
 export function oneBooking({ reference, key }: { reference: string; key: string | null }) {
   const params = { reference };
   const asked = read('GET /api/bookings/{reference}', { params, query: { key: key ?? undefined } });
@@ -21,7 +21,7 @@ export function oneBooking({ reference, key }: { reference: string; key: string 
   return { ...asked, staleTime: 0, initialData: listed, initialDataUpdatedAt: list.dataUpdatedAt };
 }
 
-/** Takes what was read of bookings off this phone as well. */
+/** Also removes the cached details of these bookings from this phone. */
 export function forgetRead(kept: readonly KeptBooking[]): void {
   forgetOwnReads(kept.map(({ reference }) => [`/api/bookings/${reference}`]));
 }

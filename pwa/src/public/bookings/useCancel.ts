@@ -17,8 +17,8 @@ interface Cancelled {
 const isVisits = (path: unknown) => /^\/api\/(bookings|birthday-parties)/.test(String(path));
 
 /**
- * Cancels a session or a party and looks at it anew, whatever the answer was. One that is cancelled is cancelled, also
- * where it was done elsewhere before, or where only the answer got lost.
+ * Cancels a session or a party and refetches it, whatever the result. A visit that is already cancelled
+ * counts as success: it may have been cancelled elsewhere, or the reply may have been lost.
  */
 export function useCancel({ kind, reference, key }: Cancelled, onSettled: () => void) {
   const t = useMessages(bookings).cancel;
@@ -35,7 +35,7 @@ export function useCancel({ kind, reference, key }: Cancelled, onSettled: () => 
     return parties?.find((party) => party.reference === reference)?.status;
   }
 
-  /** Without a line nobody knows: what was known before is no answer. */
+  /** Offline, the status is unknown; the cached one does not count. */
   const isCancelledNow = async () => (await statusNow().catch(() => undefined)) === 'cancelled';
 
   return useOneCall<unknown>({

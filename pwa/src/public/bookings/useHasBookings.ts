@@ -3,8 +3,8 @@ import { useHydrated } from '../../shared/useHydrated.ts';
 import { useKeptBookings } from './kept.ts';
 
 /**
- * Whether 'My bookings' has anything to show: something booked on this phone, or an account to look into. It asks the
- * server for nothing, since every page's header wants to know.
+ * Whether 'My bookings' has anything to show: a booking stored on this phone, or an account. Makes no
+ * request, because every page's header uses it.
  */
 export function useHasBookings(): boolean {
   const kept = useKeptBookings();

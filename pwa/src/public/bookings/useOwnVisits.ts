@@ -5,18 +5,18 @@ import { type KeptBooking, useKeptBookings } from './kept.ts';
 import { oneBooking, ownBookings, ownParties } from './own-queries.ts';
 import { partyVisit, playVisit, type Visit } from './visits.ts';
 
-/** A booking kept on this phone of which nothing can be shown now. */
+/** A stored booking whose details cannot be shown now. */
 export interface Unread {
   kept: KeptBooking;
-  /** The server knows it no more, or its key opens it no more. */
+  /** The server does not know it, or its key is no longer valid. */
   unknown: boolean;
 }
 
-/** All that was booked on this phone or by who is signed in on it, as far as it is known now. */
+/** All bookings made on this phone or by the signed-in user, as far as they have loaded. */
 export function useOwnVisits() {
   const { user } = useCurrentUser();
   const kept = useKeptBookings();
-  // Without a signal nobody says who is signed in; what was read as them is on this phone until they sign out.
+  // Offline, the session cannot be checked; the user's cached data stays on this phone until they sign out.
   const maySignedIn = user !== null;
   const lists = [
     useQuery({ ...ownBookings(), enabled: maySignedIn }),
@@ -41,11 +41,11 @@ export function useOwnVisits() {
     kept,
     visits,
     unread,
-    /** Something is still on its way that may be shown. */
+    /** Something that may be shown is still loading. */
     isLoading: asked.some(({ data, isFetching }) => data === undefined && isFetching),
-    /** The account's lists did not come. */
+    /** The account's lists failed to load. */
     error: lists.find(({ data, error }) => data === undefined && error)?.error ?? null,
-    /** When the oldest of what is shown was read, where asking for something newer has failed since; in ms. */
+    /** When the oldest data shown was loaded, if refetching has failed since; in ms. */
     asOf: known.some(({ error }) => error)
       ? Math.min(...known.map(({ dataUpdatedAt }) => dataUpdatedAt))
       : null,

@@ -8,7 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether this is a computer rather than a phone: UPI apps live on phones, which scan what a computer shows. */
+/**
+ * Whether this is a computer rather than a phone: UPI apps run on phones, which scan the code on a computer's
+ * screen.
+ */
 export const usePrecisePointer = (): boolean =>
   useSyncExternalStore(
     subscribe,

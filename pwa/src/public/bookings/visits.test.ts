@@ -35,7 +35,7 @@ const sorted = (...bookings: Booking[]) => {
   return { coming: references(coming), cancelled: references(cancelled), past: references(past) };
 };
 
-test('the next visit comes first, of what is over the latest', () => {
+test('sorts upcoming visits soonest first and past ones latest first', () => {
   expect(
     sorted(
       booking('LAST-MONTH', '2026-10-21'),
@@ -46,7 +46,7 @@ test('the next visit comes first, of what is over the latest', () => {
   ).toEqual({ coming: ['TOMORROW', 'IN-A-WEEK'], cancelled: [], past: ['YESTERDAY', 'LAST-MONTH'] });
 });
 
-test('a session under way is not over, one that has ended is', () => {
+test('counts a session under way as upcoming, and an ended one as past', () => {
   const underWay = { timeSlot: { id: 2, startTime: '12:00', endTime: '14:00' } };
   expect(sorted(booking('ENDED', now.date), booking('UNDER-WAY', now.date, underWay))).toEqual({
     coming: ['UNDER-WAY'],
@@ -55,7 +55,7 @@ test('a session under way is not over, one that has ended is', () => {
   });
 });
 
-test('what was cancelled or has been is not coming; what was cancelled and is still ahead was not before', () => {
+test('keeps cancelled visits out of the upcoming ones, and future cancelled ones out of the past', () => {
   expect(
     sorted(
       booking('CANCELLED', '2026-11-25', { status: 'cancelled' }),
@@ -65,6 +65,6 @@ test('what was cancelled or has been is not coming; what was cancelled and is st
   ).toEqual({ coming: [], cancelled: ['CANCELLED'], past: ['COMPLETED', 'CANCELLED-LONG-AGO'] });
 });
 
-test('a booking that the phone and the account both know is shown once', () => {
+test('shows a booking once that both the phone and the account know', () => {
   expect(sorted(booking('SAME', '2026-11-22'), booking('SAME', '2026-11-22')).coming).toEqual(['SAME']);
 });

@@ -2,7 +2,7 @@ import type { Party } from '@toodles/api/contract/birthday.ts';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
 
-/** A coming or past visit: a play session or a party. */
+/** An upcoming or past visit: a play session or a party. */
 export type Visit = { date: string; startTime: string; endTime: string } & (
   | { kind: 'play'; booking: Booking }
   | { kind: 'party'; booking: Party }
@@ -26,12 +26,12 @@ export const partyVisit = (booking: Party): Visit => ({
 
 interface SortedVisits {
   coming: Visit[];
-  /** What would still be to come. */
+  /** Cancelled visits whose date is still ahead. */
   cancelled: Visit[];
   past: Visit[];
 }
 
-/** Under way counts as coming: `now` is the centre's. */
+/** A session under way counts as upcoming; `now` is the centre's time. */
 function groupOf({ date, endTime, booking: { status } }: Visit, now: CentreMoment): keyof SortedVisits {
   const isAhead = date > now.date || (date === now.date && endTime > now.time);
   if (!isAhead || status === 'completed') return 'past';
@@ -40,7 +40,7 @@ function groupOf({ date, endTime, booking: { status } }: Visit, now: CentreMomen
 
 const byTime = (a: Visit, b: Visit) => `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`);
 
-/** What is next comes first; of what is over, the latest does. One booking told twice is one. */
+/** Sorts upcoming visits soonest first and past ones latest first. Removes duplicates. */
 export function sortVisits(visits: readonly Visit[], now: CentreMoment): SortedVisits {
   const each = [...new Map(visits.map((visit) => [visit.booking.reference, visit])).values()].sort(byTime);
   const group = (name: keyof SortedVisits) => each.filter((visit) => groupOf(visit, now) === name);

@@ -18,7 +18,7 @@ import { Questions } from './Questions.tsx';
 import { ReachLoading } from './ReachLoading.tsx';
 import { Ways } from './Ways.tsx';
 
-/** How to find the centre, to reach it, and to ask it something (seed 000, section 2). */
+/** Directions, contact details and an enquiry form. */
 export function ContactPage() {
   const t = useMessages(contact);
   useTitle(t.head.title);

@@ -9,7 +9,10 @@ import { EnquiryMissing } from './EnquiryMissing.tsx';
 
 const EnquiryForm = loadable(async () => (await import('./EnquiryForm.tsx')).EnquiryForm);
 
-/** The form's place. Its code comes when somebody comes near it: the page is read without a form library. */
+/**
+ * Lazy-loads the form when it comes near the viewport, so that the page does not need the form library at
+ * first.
+ */
 export function Enquiry() {
   const t = useMessages(contact).form;
   const place = useRef<HTMLElement>(null);
@@ -33,7 +36,7 @@ export function Enquiry() {
   );
 }
 
-/** Whether an element has come within a screen or so of the view. Once near, it stays so. */
+/** Whether an element has come within about a screen of the viewport. Stays true afterwards. */
 function useNear(place: React.RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
 
-/** The form's place at its true size, so that nothing below moves when it comes. */
+/** A placeholder of the form's full size, so that nothing below shifts when it loads. */
 export function EnquiryComing() {
   const t = useMessages(contact).form;
   return (
@@ -24,7 +24,7 @@ export function EnquiryComing() {
   );
 }
 
-/** Its words take the room that they will need, whatever the width; they are not read yet. */
+/** Its texts reserve the right space at any width; they are hidden from screen readers. */
 function Field({ label, hint, tall = false }: { label: string; hint?: string; tall?: boolean }) {
   return (
     <div aria-hidden="true">

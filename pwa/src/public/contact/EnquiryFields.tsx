@@ -21,7 +21,7 @@ interface EnquiryFieldsProps {
   onSent: (enquiry: SentEnquiry) => void;
 }
 
-/** The form itself: checked on leaving a field and on Send by the server's own schema, never while first typing. */
+/** The form: validated by the server's own schema, on blur and on Send, not while first typing. */
 export function EnquiryFields({ draft, change, onSent }: EnquiryFieldsProps) {
   const t = useMessages(contact).form;
   const form = useForm<NewEnquiryInput>({
@@ -41,7 +41,7 @@ export function EnquiryFields({ draft, change, onSent }: EnquiryFieldsProps) {
       }),
     [subscribe],
   );
-  // A link within the page may ask for another kind.
+  // A link on the same page may select another type.
   useEffect(() => setValue('type', draft.type), [draft.type, setValue]);
 
   return (

@@ -4,7 +4,7 @@ import { EnquiryFields } from './EnquiryFields.tsx';
 import { EnquirySent, type SentEnquiry } from './EnquirySent.tsx';
 import { useEnquiryDraft } from './enquiry-draft.ts';
 
-/** A question to the centre, from the first letter to the thanks (product.md, decision 14). */
+/** The enquiry form, up to the thank-you message (docs/product.md, decision 14). */
 export function EnquiryForm() {
   const { draft, change, clear } = useEnquiryDraft();
   const [sent, setSent] = useState<SentEnquiry | null>(null);

@@ -8,7 +8,7 @@ import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
 
-/** The form's code could not be fetched: the other ways to ask, and another try. */
+/** Shown when the form's code fails to load: other contact options, and a retry. */
 export function EnquiryMissing() {
   const t = useMessages(contact);
   const { data: site } = useSite();

@@ -12,7 +12,7 @@ export interface SentEnquiry {
   phone: string;
 }
 
-/** Thanks, and what happens next. The focus comes here: the button that was pressed is gone. */
+/** Thanks the parent and says what happens next. Takes the focus, because the pressed button is gone. */
 export function EnquirySent({ enquiry, onAnother }: { enquiry: SentEnquiry; onAnother: () => void }) {
   const t = useMessages(contact).sent;
   const { data: site } = useSite();

@@ -12,7 +12,7 @@ import { contact } from '../messages/contact.ts';
 import cards from './ContactPage.module.css';
 import styles from './MapPanel.module.css';
 
-/** Where the centre is: a drawing, and in its place the real map for whoever asks for it. */
+/** The centre's location: a drawing, replaced by the real map on request. */
 export function MapPanel({ site }: { site: Site }) {
   const t = useMessages(contact);
   const [shown, setShown] = useState(false);
@@ -62,11 +62,11 @@ function Drawing({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** Nothing of Google's is asked for before this. */
+/** Nothing is loaded from Google before this renders. */
 function Frame({ site }: { site: Site }) {
   const t = useMessages(contact).map;
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button that was pressed is gone: the keyboard goes on in what took its place.
+  // The pressed button is gone: move the focus to the element that replaces it.
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe

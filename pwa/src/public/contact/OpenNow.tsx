@@ -20,8 +20,8 @@ const tones: Record<OpenState['kind'], string | undefined> = {
 };
 
 /**
- * Open now, or when next. The server's page may be minutes old: it says what today's hours are, and the state takes
- * the same place once the page is alive.
+ * Whether the centre is open, or when it opens next. A page from the server may be minutes old, so it shows
+ * today's hours; after hydration the current state replaces them.
  */
 export function OpenNow({ site }: { site: Site }) {
   const t = useMessages(contact).opening;

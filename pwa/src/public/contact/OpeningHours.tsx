@@ -8,7 +8,7 @@ import cards from './ContactPage.module.css';
 import styles from './OpeningHours.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
-/** The week's hours, the last entry, and whether one could come now. */
+/** The week's opening hours, the last entry, and whether the centre is open now. */
 export function OpeningHours({ site }: { site: Site }) {
   const t = useMessages(contact).opening;
   const { opening } = useMessages(texts);

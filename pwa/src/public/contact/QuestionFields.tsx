@@ -5,7 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { helper } from '../form/field-helper.ts';
 import { contact } from '../messages/contact.ts';
 
-/** What it is about, in the phone's own list, and the question. */
+/** The type of enquiry, in a native select, and the question. */
 export function QuestionFields({ control }: { control: Control<NewEnquiryInput> }) {
   const t = useMessages(contact).form;
   return (

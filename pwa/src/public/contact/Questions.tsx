@@ -6,7 +6,7 @@ import { contact } from '../messages/contact.ts';
 import styles from './Questions.module.css';
 import { questionsOf } from './questions-of.ts';
 
-/** What parents ask most, with the centre's own facts in the answers. */
+/** Frequently asked questions, answered with the centre's own data. */
 export function Questions({ site }: { site: Site }) {
   const t = useMessages(contact).questions;
   const { opening } = useMessages(texts);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './ContactPage.module.css';
 
-/** The ways, the hours and the map, while the centre's facts are on their way. */
+/** Placeholder for the contact details, hours and map. */
 export function ReachLoading() {
   const t = useMessages(contact);
   return (

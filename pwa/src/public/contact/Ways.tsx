@@ -11,7 +11,7 @@ import { contact } from '../messages/contact.ts';
 import cards from './ContactPage.module.css';
 import styles from './Ways.module.css';
 
-/** Address, phone, WhatsApp and, where the centre has one, email. */
+/** Address, phone, WhatsApp and, if the centre has one, email. */
 export function Ways({ site }: { site: Site }) {
   const t = useMessages(contact);
   return (

@@ -7,23 +7,25 @@ import { useKeptDraft } from '../wizard/useKeptDraft.ts';
 
 const text = z.string().catch('');
 
-// What a draft of an older version has otherwise falls back alone; the rest of what was typed stays.
+// A field that an older version stored differently resets to its default; the other fields are kept.
 const draftSchema = z.object({
   name: text,
   phone: text,
   email: text,
   type: z.enum(enquiryTypes).catch('general'),
   message: text,
-  /** The kind that a link asked for last; a new wish of a link counts, an old one gives way to what was chosen. */
+  /** The type last selected by a link. A new link overrides the parent's choice; the same link does not. */
   asked: z.enum(enquiryTypes).nullable().catch(null),
-  /** The last try to send: the same words sent again carry the same key, so that they can never arrive twice. */
+  /**
+   * The last attempt: resending the same text uses the same idempotency key, so that it never arrives twice.
+   */
   attempt: attempt.nullable().catch(null),
 });
 export type EnquiryDraft = z.output<typeof draftSchema>;
 
 const isKind = (kind: string | null): kind is EnquiryType => enquiryTypes.some((known) => known === kind);
 
-/** The draft, of which a reload loses nothing; `/contact?type=birthday` chooses its kind. */
+/** The draft, which survives a reload; `/contact?type=birthday` selects its type. */
 export function useEnquiryDraft() {
   const kept = useKeptDraft('toodles.enquiry', draftSchema);
   const [search] = useSearchParams();

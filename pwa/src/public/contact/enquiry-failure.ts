@@ -11,7 +11,7 @@ interface Circumstances {
 
 const HOUR_S = 3600;
 
-/** What a failed try to send leaves to be said; never that something is lost, because nothing is. */
+/** The message of a failed attempt. It never says that input is lost, because none is. */
 export function failureText(error: unknown, circumstances: Circumstances): string {
   const { isOnline, phone, t = contact.en.failure, failure = texts.en.failure } = circumstances;
   if (error instanceof NetworkError) return isOnline ? t.unreached : t.offline;

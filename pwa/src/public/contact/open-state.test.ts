@@ -13,7 +13,7 @@ const week = (closedDays: readonly number[] = []) => ({
 // A Saturday.
 const at = (time: string, date = '2026-11-21') => ({ date, time });
 
-describe('a day that is open', () => {
+describe('an open day', () => {
   test.each([
     ['00:00', { kind: 'opens', date: '2026-11-21', inDays: 0, at: '10:00' }],
     ['09:59', { kind: 'opens', date: '2026-11-21', inDays: 0, at: '10:00' }],
@@ -25,7 +25,7 @@ describe('a day that is open', () => {
   ])('at %s', (time, state) => expect(openStateAt(at(time), week())).toEqual(state));
 });
 
-test('days that are closed every week are passed over', () => {
+test('skips days that are closed every week', () => {
   expect(openStateAt(at('20:30'), week([0, 1]))).toEqual({
     kind: 'opens',
     date: '2026-11-24',
@@ -34,7 +34,7 @@ test('days that are closed every week are passed over', () => {
   });
 });
 
-test('a holiday beats its weekday, and so do the hours of a single date', () => {
+test('prefers holidays and special hours of a date to those of its weekday', () => {
   const dates = [
     { date: '2026-11-21', isOpen: false, openTime: null, closeTime: null, reason: 'Deep cleaning' },
     { date: '2026-11-22', isOpen: true, openTime: '12:00', closeTime: '16:00' },
@@ -51,6 +51,6 @@ test('a holiday beats its weekday, and so do the hours of a single date', () => 
   });
 });
 
-test('a centre that is closed all week says so', () => {
+test('reports a centre that is closed all week', () => {
   expect(openStateAt(at('11:00'), week([0, 1, 2, 3, 4, 5, 6]))).toEqual({ kind: 'closed' });
 });

@@ -5,7 +5,7 @@ import { type Opening, openingOn } from '@toodles/api/domain/opening.ts';
 
 type Hours = Pick<Site, 'openingHours' | 'bookingClosesMinutesBeforeEnd'>;
 
-/** Whether one could walk in now, and if not, when. */
+/** Whether the centre is open now, and if not, when it opens next. */
 export type OpenState =
   | { kind: 'open' | 'last-entry-over'; until: string }
   | { kind: 'opens'; date: string; inDays: number; at: string }
@@ -14,8 +14,8 @@ export type OpenState =
 const DAYS_AHEAD = 14;
 
 /**
- * @param now what the centre's wall shows
- * @param dates the days that are known by date, with holidays in them; any other is like its weekday
+ * @param now the centre's local time
+ * @param dates days with hours of their own, including holidays; any other day follows its weekday
  */
 export function openStateAt(now: CentreMoment, site: Hours, dates: readonly OpeningOnDate[] = []): OpenState {
   const today = openingOf(now.date, site, dates);
@@ -36,7 +36,7 @@ export function openStateAt(now: CentreMoment, site: Hours, dates: readonly Open
   return { kind: 'closed' };
 }
 
-/** The hours of one date: as that date has them, or else its weekday. */
+/** The hours of a date: its own if listed, otherwise those of its weekday. */
 export function openingOf(date: string, site: Hours, dates: readonly OpeningOnDate[]): Opening {
   const known = dates.find((day) => day.date === date);
   if (!known) return openingOn(date, site.openingHours, []);

@@ -4,7 +4,7 @@ import { openingLines } from '../../shared/opening.ts';
 import { type OpeningTexts, texts } from '../../shared/texts.ts';
 import { contact } from '../messages/contact.ts';
 
-/** The five questions with their answers, in which every fact is the centre's own: the page and search engines read them. */
+/** The five questions and answers, filled with the centre's data, for the page and for search engines. */
 export function questionsOf(
   site: Site,
   t = contact.en.questions,
@@ -12,7 +12,7 @@ export function questionsOf(
 ): readonly { question: string; answer: string }[] {
   return t.list({
     name: site.name,
-    // Not broken in the middle of a line.
+    // Non-breaking spaces keep the number on one line.
     phone: site.phone.replaceAll(' ', '\u00a0'),
     opening: openingLines(site.openingHours, opening),
     lastEntry: timeOfDay(site.lastEntryTime),

@@ -4,7 +4,10 @@ import { inTurn } from '../layout/in-turn.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the centre's wall shows, minute by minute. `null` until the page is alive: the server's page outlives its minute. */
+/**
+ * The centre's local time, updated every minute. `null` until hydration, because a server-rendered page may
+ * be minutes old.
+ */
 export function useCentreMoment(timeZone: string | undefined): CentreMoment | null {
   const [moment, setMoment] = useState<CentreMoment | null>(null);
 
@@ -16,9 +19,9 @@ export function useCentreMoment(timeZone: string | undefined): CentreMoment | nu
       setMoment(centreMoment(new Date(), timeZone));
       timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 50);
     };
-    // The browser's first look at a time zone takes long on a phone.
+    // A browser's first use of a time zone is slow on a phone.
     const takeBack = inTurn(tick);
-    // A phone that slept has missed its minutes.
+    // A phone that slept has missed ticks.
     document.addEventListener('visibilitychange', tick);
     return () => {
       takeBack();

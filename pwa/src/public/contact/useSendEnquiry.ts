@@ -24,7 +24,7 @@ interface Sending {
 const FIELDS = ['name', 'phone', 'email', 'type', 'message'] as const;
 const isField = (path: string): path is (typeof FIELDS)[number] => FIELDS.some((field) => field === path);
 
-/** Sends the question; however often the line drops in between, the centre gets it once. */
+/** Sends the enquiry. The centre receives it once, however often the connection drops. */
 export function useSendEnquiry({ draft, change, form, onSent }: Sending) {
   const t = useMessages(contact).failure;
   const { failure } = useMessages(texts);

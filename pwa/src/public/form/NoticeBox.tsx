@@ -9,7 +9,7 @@ interface NoticeBoxProps {
   children: ReactNode;
 }
 
-/** A sentence that matters now, announced where it appears. */
+/** An important message, announced to screen readers when it appears. */
 export function NoticeBox({ tone, children }: NoticeBoxProps) {
   return (
     <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>

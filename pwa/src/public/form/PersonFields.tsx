@@ -10,7 +10,7 @@ interface PersonFieldProps<Form extends FieldValues> {
   hint?: string;
 }
 
-/** Somebody's name, as their phone fills it in. */
+/** A name field with autofill. */
 export function NameField<Form extends FieldValues>({ control, name, label, hint }: PersonFieldProps<Form>) {
   return (
     <Controller
@@ -29,7 +29,7 @@ export function NameField<Form extends FieldValues>({ control, name, label, hint
   );
 }
 
-/** An Indian mobile number; the form holds its digits alone. */
+/** An Indian mobile number; the form value holds digits only. */
 export function MobileField<Form extends FieldValues>({
   control,
   name,

@@ -9,7 +9,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { gallery } from '../messages/gallery.ts';
 import { Pictures } from './Pictures.tsx';
 
-/** Pictures of the centre by what they show, and each of them large. */
+/** Pictures of the centre by category, each with a full-size view. */
 export function GalleryPage() {
   const t = useMessages(gallery);
   useTitle(t.tab);

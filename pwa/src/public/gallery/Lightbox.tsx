@@ -16,7 +16,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture over the whole window. A native modal: it holds the focus, and the page behind rests. */
+/** One picture in full view. A native modal: it traps the focus and makes the page behind inert. */
 export function Lightbox({ items, open, onTurn, onClose }: LightboxProps) {
   const { lightbox: t } = useMessages(gallery);
   const { dialog, closed } = useOpenDialog(open?.id, onClose);
@@ -85,7 +85,7 @@ export function Lightbox({ items, open, onTurn, onClose }: LightboxProps) {
   );
 }
 
-/** The pictures beside the open one, fetched before they are asked for. */
+/** Preloads the pictures next to the open one. */
 function Neighbours({ items }: { items: readonly (GalleryItem | undefined)[] }) {
   return <div hidden>{items.map((item) => item && <LightboxPicture key={item.id} item={item} />)}</div>;
 }

@@ -4,11 +4,11 @@ import styles from './Lightbox.module.css';
 
 interface LightboxPictureProps {
   item: GalleryItem;
-  /** The side that it comes in from, where another one was open before. */
+  /** The side from which it slides in when it replaces another picture. */
   from?: 'left' | 'right' | undefined;
 }
 
-/** As large as the stage allows; its place is held from the start, whatever it shows once it is there. */
+/** As large as the stage allows; its space is reserved before the picture loads. */
 export function LightboxPicture({ item, from }: LightboxPictureProps) {
   return (
     <Picture

@@ -16,10 +16,10 @@ interface MosaicProps {
   linkTo: (id: number) => To;
 }
 
-/** The id of a picture's place in the grid, where the focus comes back to. */
+/** The id of a picture's tile, which gets the focus back. */
 export const placeId = (id: number): string => `picture-${id}`;
 
-/** All pictures in full rows, the featured ones larger. */
+/** All pictures in full rows, with the featured ones larger. */
 export function Mosaic({ pictures, linkTo }: MosaicProps) {
   return (
     <ul className={styles.mosaic}>
@@ -34,7 +34,7 @@ export function Mosaic({ pictures, linkTo }: MosaicProps) {
               sizes={sizesOf(placed)}
               loading="lazy"
             />
-            {/* Heard as the picture's own text already. */}
+            {/* Screen readers already read it as the picture's alt text. */}
             <span className={styles.caption} aria-hidden="true">
               {placed.picture.title}
             </span>
@@ -48,7 +48,7 @@ export function Mosaic({ pictures, linkTo }: MosaicProps) {
 const wideShare = { big: 50, half: 50, third: 34, quarter: 25 } as const;
 const fullWidth = { big: 548, half: 548, third: 357, quarter: 262 } as const;
 
-/** How wide a picture is shown on a large screen, on a tablet and on a phone. */
+/** The `sizes` of a picture on a desktop, a tablet and a phone. */
 function sizesOf({ size, isWide }: Placed<GalleryItem>): string {
   return `(min-width: 1168px) ${fullWidth[size]}px, (min-width: 640px) ${wideShare[size]}vw, ${isWide ? 100 : 50}vw`;
 }

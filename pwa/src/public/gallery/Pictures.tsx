@@ -68,7 +68,7 @@ function Filtered({ items }: { items: readonly GalleryItem[] }) {
       ) : (
         <EmptyState title={t.emptyFilter.title} text={t.emptyFilter.text} action={showAll} card />
       )}
-      {/* From one to the next as they lie in the grid. */}
+      {/* In the order of the grid. */}
       <Lightbox items={order} open={open} onTurn={(offset) => turn(order, offset)} onClose={close} />
     </>
   );

@@ -12,7 +12,7 @@ const some = (count: number, featured: number) =>
   pictures(...Array.from({ length: count }, (_, index) => index < featured));
 const anyPictures = fc.array(fc.boolean(), { maxLength: 40 }).map((featured) => pictures(...featured));
 
-/** Puts pictures where a grid of so many columns puts them, row after row, and tells which cells stay empty. */
+/** Places pictures in a grid with this many columns, row by row, and counts the cells that stay empty. */
 function holes(spans: readonly { columns: number; rows: number }[], columns: number): number {
   const taken = new Set<string>();
   let cursor = { row: 0, column: 0 };
@@ -39,19 +39,19 @@ const widths = { big: 6, half: 6, third: 4, quarter: 3 };
 const onDesktop = ({ size }: Placed<Picture>) => ({ columns: widths[size], rows: size === 'big' ? 2 : 1 });
 const onPhone = ({ isWide }: Placed<Picture>) => ({ columns: isWide ? 2 : 1, rows: 1 });
 
-describe('the rhythm of the gallery', () => {
-  test('leaves no hole, whatever the number of pictures and whichever are featured', () => {
+describe('the gallery layout', () => {
+  test('leaves no gap, for any number of pictures and any choice of featured ones', () => {
     fc.assert(
       fc.property(anyPictures, (all) => {
         const placed = arrange(all);
         expect(holes(placed.map(onPhone), 2)).toBe(0);
-        // One picture alone fills half a row.
+        // A single picture fills only half a row.
         if (all.length !== 1) expect(holes(placed.map(onDesktop), 12)).toBe(0);
       }),
     );
   });
 
-  test('shows every picture once, and keeps the order of the featured and of the others', () => {
+  test('shows every picture once, and keeps the order within featured and other pictures', () => {
     fc.assert(
       fc.property(anyPictures, (all) => {
         const shown = arrange(all).map(({ picture }) => picture);
@@ -64,13 +64,13 @@ describe('the rhythm of the gallery', () => {
     );
   });
 
-  test('a featured picture is larger than the four beside it, in turns left and right', () => {
+  test('puts a featured picture beside four smaller ones, alternating left and right', () => {
     const sizes = arrange(some(10, 2)).map(({ size }) => size);
     const [big, small] = ['big', 'quarter'];
     expect(sizes).toEqual([big, small, small, small, small, small, small, big, small, small]);
   });
 
-  test('a featured picture is never smaller than any that is not, where the others are enough', () => {
+  test('never shows a featured picture smaller than an ordinary one, given enough ordinary ones', () => {
     const placed = arrange(some(16, 3));
     const smallest = Math.min(
       ...placed.filter(({ picture }) => picture.featured).map(({ size }) => widths[size]),
@@ -78,13 +78,13 @@ describe('the rhythm of the gallery', () => {
     expect(smallest).toBe(6);
   });
 
-  test('rows of four lie between the bands', () => {
+  test('puts rows of four between the bands', () => {
     const sizes = arrange(some(14, 2)).map(({ size }) => size);
     expect(sizes.indexOf('big')).toBe(0);
     expect(sizes.lastIndexOf('big')).toBe(11);
   });
 
-  test('none and one', () => {
+  test('handles no pictures and one picture', () => {
     expect(arrange([])).toEqual([]);
     expect(arrange(some(1, 1))).toMatchObject([{ size: 'half', isWide: true }]);
   });

@@ -1,22 +1,26 @@
-/** Where a picture lies: `big` fills half the width of two rows, the others a half, a third or a quarter of one. */
+/**
+ * The size of a picture: `big` fills half the width of two rows; the others fill a half, a third or a quarter
+ * of a row.
+ */
 export interface Placed<T> {
   picture: T;
   size: 'big' | 'half' | 'third' | 'quarter';
-  /** On a phone, where two lie side by side, it has a row to itself. */
+  /** On a phone, where rows hold two, it gets a row of its own. */
   isWide: boolean;
 }
 
 /**
- * Lays pictures out so that every row is full, whatever their number. A featured one is big with four others beside
- * it, in turns to the left and to the right; rows of four lie between them; what then remains, featured ones first,
- * shares rows of two, three and four. Within the featured and within the others the team's order is kept.
+ * Lays out pictures so that every row is full, whatever their number. A featured picture is big, with four
+ * others beside it, alternating left and right. Rows of four go between. The remaining pictures, featured
+ * ones first, share rows of two, three and four. Featured pictures keep the team's order, and so do the
+ * others.
  */
 export function arrange<T extends { featured: boolean }>(pictures: readonly T[]): Placed<T>[] {
   const featured = pictures.filter((picture) => picture.featured);
   const others = pictures.filter((picture) => !picture.featured);
   const left = () => featured.length + others.length;
   const placed: Placed<T>[] = [];
-  // One picture cannot fill a row: no step may leave exactly one.
+  // A single picture cannot fill a row, so no step may leave exactly one.
   for (let band = 0; featured.length > 0 && others.length >= 4 && left() - 5 !== 1; band += 1) {
     const around = others.splice(0, 4).map((picture) => place(picture, 'quarter'));
     const big = featured.splice(0, 1).map((picture) => place(picture, 'big', true));
@@ -36,7 +40,7 @@ const place = <T>(picture: T, size: Placed<T>['size'], isWide = false): Placed<T
   isWide,
 });
 
-/** Rows of four, begun with shorter ones as the number needs it. */
+/** Rows of four, preceded by shorter rows if the number requires it. */
 function inRows<T extends { featured: boolean }>(pictures: readonly T[]): Placed<T>[] {
   const [first, ...rest] = pictures;
   if (first && rest.length === 0) return [place(first, 'half', true)];

@@ -13,12 +13,12 @@ test.each<[Filter, string[]]>([
   ['all', [...galleryCategories]],
 ])('%s shows %j', (filter, categories) => expect(shown(filter)).toEqual(categories));
 
-test('every picture is found under exactly one filter besides all', () => {
+test('puts every picture under exactly one filter besides all', () => {
   const found = filters.filter((filter) => filter !== 'all').flatMap(shown);
   expect(found.toSorted()).toEqual([...galleryCategories].toSorted());
 });
 
-test('an address that names no filter shows all', () => {
+test('shows all pictures for an address without a known filter', () => {
   expect(readFilter('birthday')).toBe('birthday');
   expect(readFilter('parties')).toBe('all');
   expect(readFilter(null)).toBe('all');

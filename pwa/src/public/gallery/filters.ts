@@ -1,10 +1,10 @@
 import type { GalleryCategory } from '@toodles/api/contract/gallery.ts';
 
-/** What a visitor may filter by (seed 000, section 2). */
+/** The visitor's filters. */
 export const filters = ['all', 'play', 'birthday', 'kids', 'facilities'] as const;
 export type Filter = (typeof filters)[number];
 
-/** The team's five categories under the visitor's four words (product.md, decision 16). */
+/** Maps the team's five categories to the visitor's four filters (docs/product.md, decision 16). */
 const filterOf: Record<GalleryCategory, Exclude<Filter, 'all'>> = {
   'play-zones': 'play',
   activities: 'play',
@@ -13,7 +13,7 @@ const filterOf: Record<GalleryCategory, Exclude<Filter, 'all'>> = {
   facilities: 'facilities',
 };
 
-/** The filter that an address names; all of them where it names none that there is. */
+/** The filter in an address; `all` for a missing or unknown one. */
 export const readFilter = (text: string | null): Filter => filters.find((filter) => filter === text) ?? 'all';
 
 export function shownBy<T extends { category: GalleryCategory }>(

@@ -3,7 +3,7 @@ import { type To, useLocation, useNavigate, useSearchParams } from 'react-router
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { type Filter, readFilter, shownBy } from './filters.ts';
 
-/** What a link from the grid leaves in its history entry: the entry before it is the grid. */
+/** History state of a link from the grid: the previous entry is the grid. */
 export const fromGrid = { fromGrid: true };
 
 const isFromGrid = (state: unknown): boolean =>
@@ -12,18 +12,20 @@ const isFromGrid = (state: unknown): boolean =>
 interface GalleryAddress {
   filter: Filter;
   choose: (filter: Filter) => void;
-  /** The pictures under the filter. */
+  /** The pictures that match the filter. */
   shown: readonly GalleryItem[];
-  /** The picture that is open, large. */
+  /** The picture open in the lightbox. */
   open: GalleryItem | undefined;
-  /** The address that opens a picture over the grid as it is. */
+  /** The address that opens a picture over the current grid. */
   linkTo: (id: number) => To;
-  /** Goes on from the open picture to a neighbour in this order, round the ends; Back does not retrace it. */
+  /**
+   * Moves from the open picture to a neighbour in this order, wrapping around; replaces the history entry.
+   */
   turn: (order: readonly GalleryItem[], offset: 1 | -1) => void;
   close: () => void;
 }
 
-/** The filter and the open picture, both in the address: `?category=birthday&picture=12`. */
+/** The filter and the open picture, both stored in the address: `?category=birthday&picture=12`. */
 export function useGalleryAddress(items: readonly GalleryItem[]): GalleryAddress {
   const isHydrated = useHydrated();
   const [params, setParams] = useSearchParams();
@@ -46,7 +48,7 @@ export function useGalleryAddress(items: readonly GalleryItem[]): GalleryAddress
     open: shown.find(({ id }) => String(id) === pictureId),
     linkTo: (id) => ({ search: `?${searchOf(filter, id)}` }),
     turn(order, offset) {
-      // The address itself: of two quick presses the second comes before the first one is rendered.
+      // Read from the address: a second quick press can come before the first one renders.
       const current = new URLSearchParams(window.location.search).get('picture');
       const place = order.findIndex(({ id }) => String(id) === current);
       const next = order[(place + offset + order.length) % order.length];

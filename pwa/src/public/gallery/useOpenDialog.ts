@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { placeId } from './Mosaic.tsx';
 
 /**
- * A modal dialog that is open while there is a picture for it, whoever closes it: the address (Back), the browser
- * (Escape, or Back on a phone) or a click. The focus goes back to the place of the picture that was seen last.
+ * A modal dialog that is open while there is a picture to show. It can be closed by the address (Back), the
+ * browser (Escape, or Back on a phone) or a click. The focus returns to the tile of the picture seen last.
  */
 export function useOpenDialog(
   pictureId: number | undefined,

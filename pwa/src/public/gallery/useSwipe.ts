@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A finger that went this far sideways, in px, has turned the page. */
+/** A horizontal movement of this many px turns the page. */
 const FAR = 48;
-/** A finger or pointer that went this far has not tapped. */
+/** A movement of this many px is not a tap. */
 const MOVED = 10;
 
 interface SwipeHandlers {
@@ -14,9 +14,9 @@ interface SwipeHandlers {
 }
 
 /**
- * Turns pages by a finger or a dragged pointer: what is in the element follows in `--dragged`, and lies where it was
- * when it is let go too early.
- * @param onSwipe told 1 for the next (drawn to the left) and -1 for the one before
+ * Turns pages by swiping or dragging: the element's content follows in `--dragged`, and returns if released
+ * too early.
+ * @param onSwipe called with 1 for the next page (swiped to the left) and -1 for the previous one
  */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ x: number; y: number }>(undefined);
@@ -31,7 +31,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void): SwipeHandlers {
     onPointerDown({ isPrimary, clientX, clientY }) {
       hasMoved.current = false;
       const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
-      // A second finger, or a page that is zoomed in: these fingers move the picture itself.
+      // Ignore a second finger and a zoomed-in page: there the gesture moves the picture itself.
       start.current = isPrimary && !isZoomed ? { x: clientX, y: clientY } : undefined;
     },
     onPointerMove({ clientX, currentTarget }) {
@@ -48,7 +48,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void): SwipeHandlers {
       release(event);
     },
     onPointerCancel: release,
-    // The click that ends a drag is none.
+    // Ignore the click that ends a drag.
     onClickCapture(event) {
       if (hasMoved.current) event.stopPropagation();
       hasMoved.current = false;

@@ -14,7 +14,7 @@ import { home } from '../messages/home.ts';
 import styles from './Activities.module.css';
 import { capitalised, numberWord } from './number-word.ts';
 
-/** The play zones, with their pictures and ages. */
+/** The play zones with their pictures and ages. */
 export function Activities() {
   const t = useMessages(home);
   const { data } = useQuery(read('GET /api/activities'));

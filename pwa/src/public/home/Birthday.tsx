@@ -14,7 +14,7 @@ import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { home } from '../messages/home.ts';
 import styles from './Birthday.module.css';
 
-/** Parties, from their lowest price, and the ways to ask for one. */
+/** Parties: the lowest price, and links to book or enquire. */
 export function Birthday() {
   const t = useMessages(home).birthday;
   return (

@@ -16,7 +16,7 @@ import { home } from '../messages/home.ts';
 import styles from './Facts.module.css';
 import { numberWord } from './number-word.ts';
 
-/** Who it is for, how long, how full, when. */
+/** Ages, session length, capacity and opening hours. */
 export function Facts() {
   const { data: site } = useSite();
   if (!site) return <div className={styles.waiting} />;
@@ -77,7 +77,7 @@ function Fact({ icon, tone, title, text }: FactProps) {
   );
 }
 
-/** `Open daily, 10 AM to 8 PM` in its two parts; a week of several hours says where it begins. */
+/** Splits `Open daily, 10 AM to 8 PM` into two parts; a week with several hours shows only the first. */
 function splitOpening(lines: readonly string[]): [title: string, text: string] {
   const [days = '', hours = ''] = (lines[0] ?? '').split(', ');
   return [days, hours];

@@ -20,21 +20,21 @@ import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { Offers } from './Offers.tsx';
 
-/** A finger or a pointer on a way to the wizard: its code starts to come while the tap is still under way. */
+/** Preloads the wizard's code when a finger or pointer touches a link to it. */
 function foresee({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('a[href^="/book"]')) {
-    // Without a line it fails here in silence, and out loud when the wizard is really opened.
+    // Offline, the preload fails silently; opening the wizard reports the error.
     loadWizard().catch(() => undefined);
   }
 }
 
-/** The front door. The booking wizard opens over it, at `/book`. */
+/** The home page. The booking wizard opens over it, at `/book`. */
 export function HomePage() {
   const t = useMessages(home);
   useTitle(t.tab);
   const isBooking = useLocation().pathname === '/book';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it overhears its links, nothing here is operated
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
     <div onPointerOver={foresee} onTouchStart={foresee} onFocus={foresee}>
       <Hero />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -6,7 +6,7 @@ import { home } from '../messages/home.ts';
 import { offerArt } from '../offer/offer-art.ts';
 import styles from './Offers.module.css';
 
-/** The standing offers. They are an extra: where there are none, or they did not load, nothing is missing. */
+/** The permanent offers. Optional: if there are none, or loading fails, the section is left out. */
 export function Offers() {
   const t = useMessages(home).offers;
   const { data } = useQuery(read('GET /api/offers'));

@@ -1,4 +1,4 @@
-/** The carousel's films in their order; the first is the front page's picture until it plays. */
+/** The carousel's films in order; the first one's poster is the home page's picture until it plays. */
 export const films = [
   'ball-pit',
   'mega-slide',
@@ -14,23 +14,23 @@ export const films = [
 
 export type FilmSlug = (typeof films)[number];
 
-/** Every film and every poster is drawn in this form. */
+/** The size of every film and poster. */
 export const filmSize = { width: 640, height: 480 } as const;
 
 const posterWidths = [480, 960] as const;
 
 interface FilmSources {
-  /** For `<source>` elements, the smaller first. */
+  /** For `<source>` elements, smallest first. */
   videos: readonly { src: string; type: string }[];
-  /** Its first frame: one file for `poster`, and all of them for a `<picture>` in front of the film. */
+  /** The first frame: one file for `poster`, and all sizes for a `<picture>` in front of the film. */
   poster: string;
   posterSets: { avif: string; webp: string };
 }
 
-/** The smallest picture of a film's first frame. The server writes the first film's into the page itself. */
+/** The smallest picture of a film's first frame. The server inlines that of the first film in the page. */
 export const firstFrame = (slug: FilmSlug): string => `/art/films/${slug}-480.avif`;
 
-/** Where a film and its first frame are found. */
+/** The URLs of a film and its first frame. */
 export function filmSources(slug: FilmSlug): FilmSources {
   const base = `/art/films/${slug}`;
   const setOf = (type: 'avif' | 'webp') =>

@@ -17,11 +17,11 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { logOut } from './log-out.ts';
 import { getAdminAccess } from './self-admin.ts';
 
-/** Log in; or who is in, the portal for admins, and the way out (seed 000, sections 2 and 6). */
+/** Log in; or the signed-in user, the portal for admins, and log out. */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { user } = useCurrentUser();
   const remembered = useRemembered();
-  // The server knows nobody, and the first render in the browser is the server's.
+  // The server renders without a session, and the first render in the browser must match.
   const isHydrated = useHydrated();
   const signedIn = isHydrated ? user : null;
   const hasBookings = useHasBookings();
@@ -30,7 +30,7 @@ export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   return stacked ? <Stack user={signedIn} /> : <Row user={signedIn} />;
 }
 
-/** Nobody is signed in; on a phone that booked something the way to it comes first. */
+/** Signed out; on a phone with stored bookings the link to them comes first. */
 function Visitor({ stacked, own }: { stacked: boolean; own: boolean }) {
   const t = useMessages(layout);
   const hasCodes = useSite().data?.phoneSignIn !== false;
@@ -56,7 +56,7 @@ function Visitor({ stacked, own }: { stacked: boolean; own: boolean }) {
   );
 }
 
-/** To the account, or to what a guest booked on this phone. */
+/** Links to the account, or to a guest's bookings on this phone. */
 function OwnLink({ to, name }: { to: 'account' | 'bookings'; name?: string }) {
   const t = useMessages(layout);
   return (
@@ -67,7 +67,7 @@ function OwnLink({ to, name }: { to: 'account' | 'bookings'; name?: string }) {
   );
 }
 
-/** Without a signal nobody says whether they are still signed in: what was read as them is on this phone all the same. */
+/** Offline, the session cannot be checked, but the user's cached data is still on this phone. */
 function Remembered({ name, stacked }: { name: string; stacked: boolean }) {
   if (!stacked)
     return (
@@ -106,7 +106,10 @@ function Stack({ user }: { user: CurrentUser }) {
   );
 }
 
-/** 'Admin Panel' for admins; for anybody else 'Get Admin Access', where the server allows it (decision 3). */
+/**
+ * 'Admin Panel' for admins; for others 'Get Admin Access', where the server allows it (docs/product.md,
+ * decision 3).
+ */
 function PortalButton({ user }: { user: CurrentUser }) {
   const t = useMessages(layout);
   const { data: site } = useSite();

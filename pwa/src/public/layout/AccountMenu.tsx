@@ -9,7 +9,7 @@ import styles from './AccountMenu.module.css';
 import { logOut } from './log-out.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
-/** Who is signed in; behind the name their account, and the way out. */
+/** The signed-in user's name, with a menu for the account and log-out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const t = useMessages(layout);
   const { open, setOpen, place, button, listId } = useDisclosure();

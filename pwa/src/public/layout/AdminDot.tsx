@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './AdminDot.module.css';
 
-/** The team's quiet way in (seed 000, section 2). */
+/** A discreet link to the portal for staff. */
 export function AdminDot() {
   const { adminAccess } = useMessages(layout);
   return <Link to={paths.adminLogin} title={adminAccess} aria-label={adminAccess} className={styles.dot} />;

@@ -5,11 +5,11 @@ import styles from './Answer.module.css';
 interface AnswerProps {
   question: string;
   answer: string;
-  /** Whether the answer is there from the start. */
+  /** Whether the answer starts open. */
   open?: boolean;
 }
 
-/** A question that opens its answer by itself, without a script too. */
+/** A question that expands to its answer, even without JavaScript. */
 export function Answer({ question, answer, open = false }: AnswerProps) {
   return (
     <details className={styles.answer} open={open}>

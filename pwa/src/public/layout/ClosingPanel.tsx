@@ -6,15 +6,15 @@ import styles from './ClosingPanel.module.css';
 interface ClosingPanelProps {
   title: string;
   text?: string;
-  /** A scene of ours beside the words, 480 × 340. */
+  /** One of our illustrations beside the text, 480 × 340. */
   art?: string;
-  /** Facts beside the words. */
+  /** Facts beside the text. */
   children?: ReactNode;
-  /** On pink the action is a sun button, another beside it white. */
+  /** On pink, the primary action is a sun button and a second one is white. */
   actions: ReactNode;
 }
 
-/** What a page ends with, before the footer: the way on from here. */
+/** The call to action at the end of a page, above the footer. */
 export function ClosingPanel({ title, text, art, children, actions }: ClosingPanelProps) {
   const titleId = useId();
   return (

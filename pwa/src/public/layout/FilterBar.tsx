@@ -3,16 +3,16 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps<T extends string> {
-  /** What is asked, such as 'Your child's age'. */
+  /** The question, such as 'Your child's age'. */
   legend: string;
   choices: readonly { value: T; label: string }[];
   chosen: T;
   onChoose: (value: T) => void;
-  /** How much of the list is shown now; told to those who hear the page as well. */
+  /** How much of the list is shown; also announced to screen readers. */
   status: string;
 }
 
-/** One of a few views of the list below: radio buttons, so that the arrow keys choose. */
+/** Selects one of a few views of the list below: radio buttons, so that the arrow keys work. */
 export function FilterBar<T extends string>({
   legend,
   choices,
@@ -21,7 +21,7 @@ export function FilterBar<T extends string>({
   status,
 }: FilterBarProps<T>) {
   const name = useId();
-  // The list may take its time; what was pressed is chosen at once.
+  // The list may take a while; the pressed filter is selected at once.
   const [pressed, press] = useOptimistic(chosen);
   const choose = (value: T) =>
     startTransition(() => {
@@ -48,7 +48,7 @@ export function FilterBar<T extends string>({
   );
 }
 
-/** The bar's place while its list is on its way. */
+/** Placeholder for the bar while its list loads. */
 export function FilterBarLoading({ chips }: { chips: readonly number[] }) {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -35,7 +35,7 @@ export function Footer() {
             </nav>
             <div>
               <h2 className={styles.title}>{t.goodToKnow}</h2>
-              {/* Plain texts, as the seeds have them (seed 000, section 2; decision 17). */}
+              {/* Plain texts without links (docs/product.md, decision 17). */}
               <ul>
                 {t.goodToKnowTexts.map((text) => (
                   <li key={text} className={styles.text}>
@@ -52,7 +52,7 @@ export function Footer() {
   );
 }
 
-/** Whose site this is, and the two pages that the law and the login page want to be reachable. */
+/** The copyright notice, and links to the two legal pages. */
 function SmallPrint() {
   const t = useMessages(layout);
   const { data: site } = useSite();

@@ -9,7 +9,7 @@ import { callLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './Footer.module.css';
 
-/** Where the centre is, how to reach it, when it is open. */
+/** Address, contact details and opening hours. */
 export function FooterContact() {
   const t = useMessages(layout);
   const { opening } = useMessages(texts);

@@ -12,7 +12,7 @@ import styles from './Header.module.css';
 import { MenuPanel } from './MenuPanel.tsx';
 import { isCurrent, navigation } from './nav.ts';
 
-/** The links, in a row where there is room for all of them and else in a side panel; who is signed in. */
+/** The links, in a row if they all fit and otherwise in a side panel; the signed-in user. */
 export function Header() {
   const t = useMessages(layout);
   const { pathname } = useLocation();

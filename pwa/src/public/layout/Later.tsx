@@ -4,9 +4,9 @@ import { inTurn } from './in-turn.ts';
 import styles from './Later.module.css';
 
 /**
- * A part that comes after what is seen first. In the page from the server it is neither laid out nor painted before it
- * comes near the screen, or before there is time for it; and it comes to life in a piece of work of its own. No first
- * paint and no tap waits for it.
+ * A part below the first view. In a server-rendered page, it is not laid out or painted until it comes near
+ * the viewport or the browser is idle, and it hydrates in a task of its own. Neither first paint nor a tap
+ * waits for it.
  */
 export function Later({ children }: { children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ export function Later({ children }: { children: ReactNode }) {
 }
 
 function Part({ children }: { children: ReactNode }) {
-  // One that was not there before is drawn at once.
+  // A part that was not in the server's page renders at once.
   const [isAwake, setAwake] = useState(useHydrated());
   useEffect(() => (isAwake ? undefined : inTurn(() => setAwake(true))), [isAwake]);
   return <div className={isAwake ? undefined : styles.resting}>{children}</div>;

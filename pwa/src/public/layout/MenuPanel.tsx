@@ -9,17 +9,20 @@ import { AccountLinks } from './AccountLinks.tsx';
 import styles from './MenuPanel.module.css';
 import { isCurrent, navigation } from './nav.ts';
 
-/** The side panel of small screens. A native modal: it holds the focus, Escape closes it, the page behind rests. */
+/**
+ * The side panel of small screens. A native modal: it traps the focus, Escape closes it, and the page behind
+ * is inert.
+ */
 export function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const t = useMessages(layout);
   const { pathname } = useLocation();
   const close = () => ref.current?.close();
-  /** A press beside the panel, or on any of its links. */
+  /** A press outside the panel, or on any of its links. */
   const closeOnChoice = ({ target }: MouseEvent) => {
     if (target === ref.current || (target instanceof Element && target.closest('a'))) close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button are the keyboard's way out
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog ref={ref} className={styles.panel} aria-label={t.menu} onClick={closeOnChoice}>
       <div className={styles.inside}>
         <div className={styles.top}>

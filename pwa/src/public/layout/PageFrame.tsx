@@ -8,21 +8,23 @@ import { Header } from './Header.tsx';
 import { Later } from './Later.tsx';
 import styles from './PageFrame.module.css';
 
-/** The grounds that a page's head may have: pale enough for ink, and those of the house's drawings. */
+/**
+ * The background colours of a page's head: pale enough for dark text, and the same as in the illustrations.
+ */
 export type Tone = 'sun' | 'sky' | 'lilac' | 'leaf' | 'pink';
 
 interface PageFrameProps {
   children?: ReactNode;
   /**
-   * The ground under the header and under the `PageHead` that the page begins with. Its children are what `<main>`
-   * holds, as wide as the window: `Section`s keep the measure.
+   * The background under the header and the `PageHead`. Children fill `<main>` at full window width;
+   * `Section` limits their width.
    */
   tone?: Tone;
-  /** The page's code is still on its way. */
+  /** The page's code is still loading. */
   busy?: boolean;
 }
 
-/** Header, the page, footer: every public page but Home, whose header lies on its picture. */
+/** Header, page and footer: for every public page but Home, whose header overlays its picture. */
 export function PageFrame({ children, tone, busy = false }: PageFrameProps) {
   const t = useMessages(layout);
   if (tone) {

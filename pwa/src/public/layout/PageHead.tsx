@@ -8,14 +8,14 @@ interface PageHeadProps {
   title: string;
   lead?: ReactNode;
   art?: (typeof headArt)[keyof typeof headArt];
-  /** The buttons under the words, the pink one first. */
+  /** The buttons below the text, the pink one first. */
   children?: ReactNode;
 }
 
 /**
- * What a page begins with: its title, what it is about, what to do, and a drawing, on the ground that `PageFrame`'s
- * `tone` lays under it and the header. On a phone the drawing runs from edge to edge into the wave, on wider screens
- * it hangs in a frame, as on Home.
+ * The head of a page: title, description, actions and illustration, on the background set by `PageFrame`'s
+ * `tone`. On a phone the illustration is full-width down to the wave; on wider screens it is framed, as on
+ * Home.
  */
 export function PageHead({ title, lead, art, children }: PageHeadProps) {
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** A page that was never opened on this phone, without a signal: says so, with the ways to those that were. */
+/** Shown offline for a page that was never opened on this phone, with links to those that were. */
 export function PageMissing() {
   const t = useMessages(texts);
   useTitle(t.missing.title);

@@ -5,9 +5,9 @@ import { pageOf } from './nav.ts';
 import { noteStart, positionOf, trackPosition, watchPositions } from './scroll-positions.ts';
 
 /**
- * Where the eye and the keyboard are after a change of address. A new page starts at its top, its title has the
- * focus and is read out; `/#packages` goes to that part; Back finds a page where it was left; a wizard opens over
- * a page that stays where it is.
+ * Manages scroll position and focus on navigation. A new page starts at its top, with its title focused and
+ * announced. `/#packages` scrolls to that part. Back restores the position. A wizard leaves the page behind
+ * it in place.
  */
 export function ScrollToTarget() {
   const location = useLocation();
@@ -24,7 +24,7 @@ export function ScrollToTarget() {
 
     if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
     if (kept !== undefined) {
-      // After a reload the browser has done it already, in a page whose parts were not in their places.
+      // After a reload the browser has already scrolled, but before all parts were laid out.
       if (!last && kept > 0) layOutAll();
       window.scrollTo({ top: kept, behavior: 'instant' });
     } else if (!goTo(location.hash) && last && startsAtTop(last, location, action)) {
@@ -32,31 +32,31 @@ export function ScrollToTarget() {
     }
   }, [location, action]);
 
-  // After the paint: asking where the page stands would cost the first one a layout.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has a start of its own
+  // After the paint: reading the scroll position before it would force a layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has its own start
   useEffect(noteStart, [location]);
 
   return null;
 }
 
-/** To where one has been: Back and Forward, a reload, the way back from another site. */
+/** Whether the user returns to an earlier page: by Back or Forward, a reload, or from another site. */
 function isBack(last: Location | null, now: Location, action: NavigationType): boolean {
   if (last) return action === 'POP' && !isPlainAnchor(now);
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
 }
 
-/** A link such as `#main` that the browser itself followed: the router knows no entry of its own for it. */
+/** A link such as `#main` that the browser itself followed: the router has no entry of its own for it. */
 const isPlainAnchor = ({ key, hash }: Location) => key === 'default' && hash !== '';
 
-/** A new page, or the link to the page where one is already. */
+/** A new page, or a link to the current page. */
 function startsAtTop(last: Location, now: Location, action: NavigationType): boolean {
   if (pageOf(last.pathname) !== pageOf(now.pathname)) return true;
   const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
   return action === 'REPLACE' && last.key !== now.key && addressOf(last) === addressOf(now);
 }
 
-/** Scrolls to the part that a hash names and takes the keyboard along; answers whether there is such a part. */
+/** Scrolls to the part that a hash names and focuses it; returns whether the part exists. */
 function goTo(hash: string): boolean {
   const part = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!part) return false;
@@ -65,7 +65,7 @@ function goTo(hash: string): boolean {
   return true;
 }
 
-/** The title takes the focus, so that the next Tab starts at the page's top and a screen reader says where one is. */
+/** Focuses the title, so that Tab continues from the top of the page and screen readers announce it. */
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!title) return;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** What a link of the header points at. */
+  /** The target of a header link. */
   id: string;
   title: string;
   lead?: string;

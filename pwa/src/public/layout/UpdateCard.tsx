@@ -4,7 +4,7 @@ import { applyUpdate, useUpdateReady } from '../../shared/updates.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './UpdateCard.module.css';
 
-/** Asks, and never reloads under somebody's hands. */
+/** Asks before it reloads, so that no input is lost. */
 export function UpdateCard() {
   const t = useMessages(layout);
   if (!useUpdateReady()) return null;

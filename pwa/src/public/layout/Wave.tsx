@@ -1,6 +1,6 @@
 import styles from './Wave.module.css';
 
-/** The one divider of the site: the next ground rises into this one. */
+/** The site's only divider: the next background rises into this one. */
 export function Wave({ fill }: { fill: string }) {
   return (
     <svg

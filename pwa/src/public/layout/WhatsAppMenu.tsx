@@ -10,7 +10,7 @@ import { isWizard } from './nav.ts';
 import { useDisclosure } from './useDisclosure.ts';
 import styles from './WhatsAppMenu.module.css';
 
-/** The floating chat button with its four quick messages. Hides while a wizard is open. */
+/** The floating chat button with its four quick messages. Hidden while a wizard is open. */
 export function WhatsAppMenu() {
   const t = useMessages(layout);
   const { data: site } = useSite();

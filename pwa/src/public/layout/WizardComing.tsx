@@ -11,9 +11,9 @@ import { layout } from '../messages/layout.ts';
 import styles from './WizardComing.module.css';
 
 /**
- * The wizard's sheet, while its code is on its way: with the way back, which works before any script, and for a browser
- * that runs none with another way to book.
- * @param page its address, Home's unless told otherwise
+ * The wizard's sheet while its code loads. Has a back link that works before any script, and another way to
+ * book for a browser without JavaScript.
+ * @param page the page behind, Home by default
  */
 export function WizardComing({ page = paths.home }: { page?: string }) {
   const t = useMessages(layout).wizard;

@@ -11,8 +11,8 @@ import { layout } from '../messages/layout.ts';
 import styles from './WizardComing.module.css';
 
 /**
- * Booking was never opened on this phone, and there is no connection to fetch it: says so over the page.
- * @param page its address, Home's unless told otherwise
+ * Shown over the page when the wizard was never opened on this phone and there is no connection to load it.
+ * @param page the page behind, Home by default
  */
 export function WizardMissing({ page = paths.home }: { page?: string }) {
   const t = useMessages(layout).wizard;

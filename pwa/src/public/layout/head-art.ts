@@ -1,6 +1,6 @@
 /**
- * The drawings that pages begin with, 480 × 340. The server writes each into its page, so that it is painted with the
- * words beside it, and every parent's phone keeps them all.
+ * The illustrations in page heads, 480 × 340. The server inlines each in its page, so that it is painted with
+ * the text, and the service worker caches all of them.
  */
 export const headArt = {
   activities: '/art/scenes/activities.svg',

@@ -4,13 +4,13 @@ const waiting: (() => void)[] = [];
 
 function next(): void {
   const work = waiting.shift();
-  // The frame that shows it is part of the work: the next one waits until it is out. Asked for first, so that a piece
-  // that fails holds up no other.
+  // The next task waits until the frame that shows this one is out. The frame is requested first, so that a
+  // task that throws does not block the others.
   if (waiting.length > 0) requestAnimationFrame(() => whenIdle(next));
   work?.();
 }
 
-/** Does pieces of work that nobody waits for one after the other, in idle time. Answers how to take one back. */
+/** Runs low-priority tasks one at a time, in idle time. Returns a function that cancels the task. */
 export function inTurn(work: () => void): () => void {
   if (waiting.push(work) === 1) whenIdle(next);
   return () => {

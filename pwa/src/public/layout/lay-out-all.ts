@@ -1,4 +1,4 @@
-/** Gives the parts that still rest (Later.tsx) their places at once: a scroll position means nothing before. */
+/** Lays out all deferred parts (Later.tsx) at once: before that, scroll positions are meaningless. */
 export function layOutAll(): void {
   document.documentElement.setAttribute('data-laid-out', '');
 }

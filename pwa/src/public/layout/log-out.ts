@@ -4,8 +4,8 @@ import { paths } from '../../shared/paths.ts';
 import { signedOut } from '../../shared/session.ts';
 
 /**
- * An admin's log-out is a call and then Home, and a failure is only logged (seed 000, sections 6 and 8). Anybody
- * else goes through the server's own way out, which ends the session and leads Home.
+ * For an admin, calls the API and then goes Home; a failure is only logged. Other users go through the
+ * server's log-out address, which ends the session and redirects Home.
  */
 export async function logOut(user: CurrentUser): Promise<void> {
   if (!user.isAdmin) {

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 
-/** Where the header and the footer lead, by the name that the layout's messages have for it. */
+/** The targets of header and footer links, by their key in the layout's messages. */
 export const sections = [
   { name: 'activities', to: paths.activities },
   { name: 'packages', to: paths.packages },
@@ -11,11 +11,11 @@ export const sections = [
 
 export const navigation = [{ name: 'home', to: paths.home }, ...sections] as const;
 
-/** `/book` and `/birthday/book` lie over a page. */
+/** `/book` and `/birthday/book` open over a page. */
 export const isWizard = (pathname: string): boolean => /\/book\/?$/.test(pathname);
 
-/** The page that is seen at an address: below a wizard, the one that it lies over. */
+/** The visible page of an address: for a wizard, the page behind it. */
 export const pageOf = (pathname: string): string => pathname.replace(/\/(book\/?)?$/, '') || '/';
 
-/** Whether a link leads to where the visitor is; a wizard that lies over a page belongs to it. */
+/** Whether a link leads to the current page; a wizard counts as the page behind it. */
 export const isCurrent = (to: string, pathname: string): boolean => pageOf(pathname) === to;

@@ -6,7 +6,8 @@ const MOST = 50;
 let positions: Map<string, number> | undefined;
 let current: string | undefined;
 
-// A key is an entry of the tab's history; links within a page that the router does not see share the one 'default'.
+// A key identifies an entry of the tab's history; links within a page that the router does not see share the
+// key 'default'.
 const entryOf = ({ key, pathname, search, hash }: Location) => `${key} ${pathname}${search}${hash}`;
 
 function read(): Map<string, number> {
@@ -22,22 +23,22 @@ function keep(): void {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify([...(positions ?? [])].slice(-MOST)));
   } catch {
-    // Storage is full or switched off: a reload starts at the top.
+    // Storage is full or disabled: a reload starts at the top.
   }
 }
 
-/** How far an entry of the history was scrolled when it was left; `undefined` for one that is new. */
+/** The scroll position at which a history entry was left; `undefined` for a new one. */
 export function positionOf(location: Location): number | undefined {
   positions ??= read();
   return positions.get(entryOf(location));
 }
 
-/** From now on it is this entry that is scrolled. */
+/** Attributes scrolling to this entry from now on. */
 export function trackPosition(location: Location): void {
   current = entryOf(location);
 }
 
-/** Notes where the entry begins, which it keeps where nobody scrolls it. */
+/** Records the entry's initial position, which stays if the user does not scroll. */
 export function noteStart(): void {
   if (current === undefined) return;
   positions ??= read();
@@ -45,8 +46,9 @@ export function noteStart(): void {
 }
 
 /**
- * Takes over from the browser within the site, where it would restore before the page is there. A reload and the way
- * back from another site begin with its own: it does them before any script runs. Answers how to stop.
+ * Takes over scroll restoration within the site, where the browser would restore before the page is rendered.
+ * The browser still handles a reload and the return from another site, because it does so before any script
+ * runs. Returns a function that stops it.
  */
 export function watchPositions(): () => void {
   const note = () => {

@@ -7,7 +7,7 @@ interface Alerts {
   unreached: string;
 }
 
-/** The development shortcut, with the seeds' alerts (seed 000, section 8; decision 3). */
+/** The development shortcut to admin access (docs/product.md, decision 3). */
 export async function getAdminAccess(alerts: Alerts): Promise<void> {
   try {
     await api('POST /api/make-me-admin');

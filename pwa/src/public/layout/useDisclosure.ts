@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 interface Disclosure {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** What holds the button and the list. */
+  /** Contains the button and the list. */
   place: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   listId: string;
 }
 
-/** A list behind a button: a press elsewhere, Escape, or a keyboard that moves on closes it again. */
+/** A list behind a button. It closes on a press elsewhere, on Escape, or when the focus leaves it. */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { Block } from './blocks.ts';
 import styles from './LegalPage.module.css';
 import { Ways } from './Ways.tsx';
 
-/** One block of a legal page: a paragraph, a list, a table, or how to reach the centre. */
+/** One block of a legal page: a paragraph, a list, a table, or the contact details. */
 export function BlockOf({ block, site }: { block: Block; site: Site }) {
   if (block === 'ways') return <Ways site={site} />;
   if (typeof block === 'string') return <p>{block}</p>;
@@ -36,7 +36,7 @@ function Pointer({ text, page }: { text: string; page: 'privacy' | 'terms' }) {
   );
 }
 
-/** On a phone a row is a card, and each of its cells says again what its column is. */
+/** On a phone a row becomes a card, and each cell repeats its column's heading. */
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className={styles.table}>

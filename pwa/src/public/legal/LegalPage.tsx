@@ -27,7 +27,7 @@ interface LegalPageProps {
   };
 }
 
-/** A page of plain words: what is on it, then its parts, each with an address of its own. */
+/** A legal page: a table of contents, then its sections, each with an anchor. */
 export function LegalPage({ tone, texts }: LegalPageProps) {
   useTitle(texts.head.title);
   const { data: site } = useSite();
@@ -76,7 +76,7 @@ function Section({ section: { id, title, blocks }, site }: { section: LegalSecti
         {title}
       </h2>
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change while it is read
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
         <BlockOf key={place} block={block} site={site} />
       ))}
     </section>

@@ -4,7 +4,7 @@ import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { legal } from '../messages/legal.ts';
 import styles from './LegalPage.module.css';
 
-/** Where to write, and whom to call. */
+/** The contact details. */
 export function Ways({ site }: { site: Site }) {
   const t = useMessages(legal);
   return (

@@ -1,24 +1,24 @@
 import type { Site } from '@toodles/api/contract/site.ts';
 
-/** What the legal pages are made of, as their catalogues write it. */
+/** The blocks of a legal page, as written in the catalogues. */
 export type Block =
   | string
   | { list: readonly string[] }
-  /** A sentence that ends in a link to the other page. */
+  /** A sentence that ends with a link to the other legal page. */
   | { text: string; page: 'privacy' | 'terms' }
-  /** The first column names its row. */
+  /** The first column is the row's header. */
   | { table: readonly (readonly string[])[]; head: readonly string[] }
-  /** How to reach the centre: address, phone, and email where it has one. */
+  /** The contact details: address, phone, and email if the centre has one. */
   | 'ways';
 
 export interface LegalSection {
-  /** What a link points at: it stays when the title changes. */
+  /** The anchor of the section: it stays when the title changes. */
   id: string;
   title: string;
   blocks: readonly Block[];
 }
 
-/** The centre's facts as the pages name them. */
+/** The centre's data that the pages mention. */
 export interface LegalFacts {
   name: string;
   address: string;
@@ -28,9 +28,9 @@ export interface LegalFacts {
   ages: { from: number; to: number };
   horizonDays: number;
   closesMinutesBefore: number;
-  /** How long hours that were bought can be used. */
+  /** How long purchased hours are valid. */
   hoursValidDays: number;
-  /** For how many months personal data is kept, as far as that is known. */
+  /** For how many months personal data is retained, where set. */
   keptMonths: Site['keptMonths'];
   needsLogin: boolean;
   takesUpi: boolean;

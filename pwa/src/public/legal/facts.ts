@@ -3,7 +3,7 @@ import { validDays } from '@toodles/api/domain/hours.ts';
 import { timeOfDay } from '../../shared/format.ts';
 import type { LegalFacts } from './blocks.ts';
 
-/** What the legal pages say of the centre, from its settings. */
+/** The centre's data for the legal pages, from its settings. */
 export const factsOf = (site: Site): LegalFacts => ({
   name: site.name,
   address: site.address,

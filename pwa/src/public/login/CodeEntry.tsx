@@ -15,17 +15,17 @@ import { useVerify } from './useVerify.ts';
 export interface CodeEntryProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
-  /** The call that takes the code; what it throws is told at the field. */
+  /** Sends the code; the field shows the error that it throws. */
   verify: (code: string) => Promise<void>;
-  /** The code is good no more, and why. */
+  /** Called when the code is no longer valid, with the reason. */
   onOver: (message: string) => void;
-  /** The way back to the phone, where it may be another one. */
+  /** Back to the phone step, where the number can be changed. */
   onChangePhone?: (() => void) | undefined;
-  /** In a dialog, over which no message is seen: everything is told at the field alone. */
+  /** In a dialog, which would cover a toast: all errors appear at the field. */
   inDialog?: boolean;
 }
 
-/** The six digits: typed, pasted, or filled in by the phone, and then tried at once. */
+/** The six digits: typed, pasted or autofilled, then submitted at once. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sent, onSent, onChangePhone, inDialog = false } = props;
   const t = useMessages(login).code;
@@ -37,7 +37,7 @@ export function CodeEntry(props: CodeEntryProps) {
     field.current?.focus();
     field.current?.select();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code sent anew starts from an empty field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resent code starts with an empty field
   useEffect(() => {
     setCode('');
     setProblem(null);
@@ -48,7 +48,7 @@ export function CodeEntry(props: CodeEntryProps) {
     const next = digitsIn(target.value).slice(0, CODE_DIGITS);
     setCode(next);
     setProblem(null);
-    // One that was refused is not tried again by itself.
+    // A code that was refused is not resubmitted automatically.
     if (arrivedWhole(code, target.value) && !verify.wasTried(next)) verify.mutate(next);
   };
   const submit = (event: FormEvent) => {

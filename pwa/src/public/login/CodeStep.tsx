@@ -10,7 +10,7 @@ import type { SentCode } from './useSendCode.ts';
 interface CodeStepProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
-  /** Back to the phone: for another one, or because of what the message says. */
+  /** Back to the phone step: to change the number, or for the reason in the message. */
   onOver: (message?: string) => void;
   onVerified: (user: CurrentUser, needsName: boolean) => void;
 }

@@ -5,7 +5,7 @@ import styles from './LoginPage.module.css';
 
 const SHOWN_MS = 10_000;
 
-/** In development the server answers with the code itself: shown for 10 seconds (seed 001, section 7). */
+/** In development the server returns the code itself: shown for 10 seconds. */
 export function DevCode({ code, sentAt }: { code: string | undefined; sentAt: number }) {
   const t = useMessages(login).code;
   const [hiddenFor, setHiddenFor] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import styles from './LoginPage.module.css';
 
-/** One card beside a drawing: signing in, and choosing how. */
+/** A card beside a drawing, for the login and the sign-in options. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <MuiRoot>

@@ -14,7 +14,7 @@ import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { useCodeSent } from './useCodeSent.ts';
 
-/** Signing in with a phone and a one-time code, and a name the first time (seed 001, section 2). */
+/** Sign-in with a phone and a one-time code; asks for a name the first time. */
 export function LoginPage() {
   const t = useMessages(login);
   const { data: site } = useSite();
@@ -24,10 +24,11 @@ export function LoginPage() {
   const returnTo = safeReturnPath(search.get('returnTo'));
   const { user } = useCurrentUser();
   const { sent, atCode, ...code } = useCodeSent();
-  // Kept here: the session answers before the name step is done, and must not lead away from it.
+  // Stored here, because the session already exists before the name step is done and must not redirect away
+  // from it.
   const [asksName, setAsksName] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  // The steps are left: whoever comes Forward to the code step again is led on like anybody who is signed in.
+  // The steps are done: a user who returns to the code step by Forward is redirected like any signed-in user.
   useEffect(() => {
     if (atCode) return;
     setLeaving(false);
@@ -37,7 +38,7 @@ export function LoginPage() {
   const finish = (firstName: string) => {
     toast({ title: t.welcome, description: firstName ? t.goodToSee(firstName) : undefined });
     setLeaving(true);
-    // The page gone on to takes the place of both steps: Back from there leads to where the login was asked for.
+    // The next page replaces both steps in the history: Back from it leads to where the login started.
     if (atCode) void navigate(-1);
   };
 

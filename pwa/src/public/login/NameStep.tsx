@@ -10,7 +10,7 @@ import { useOneCall } from '../../shared/useOneCall.ts';
 import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 
-/** A first sign-in tells us a phone and nothing else: the name step of the seeds. */
+/** A first sign-in gives us only a phone number, so this step asks for a name. */
 export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
   const t = useMessages(login).name;
   const [firstName, setFirstName] = useState('');

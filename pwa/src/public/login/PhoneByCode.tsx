@@ -14,15 +14,15 @@ import type { SentCode } from './useSendCode.ts';
 
 interface PhoneByCodeProps {
   onDone?: () => void;
-  /** What takes the code, where it is not the account; what it throws is shown at the field. */
+  /** Verifies the code for something other than the account; the field shows the error that it throws. */
   verify?: (phone: string, code: string) => Promise<void>;
-  /** A number that is likely the one. */
+  /** The number that is probably right, to pre-fill. */
   known?: string | null;
-  /** The last sign-in is too long ago for this. */
+  /** Called when the last sign-in is too long ago for this action. */
   onSignInAgain?: () => void;
 }
 
-/** Proves a phone by a code that is sent to it, and gives it to the account of whoever is signed in. */
+/** Verifies a phone by a code and adds it to the signed-in user's account. */
 export function PhoneByCode({ onDone, verify: take, known = null, onSignInAgain }: PhoneByCodeProps) {
   const t = useMessages(login).code;
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function PhoneByCode({ onDone, verify: take, known = null, onSignInAgain 
       throw error;
     });
     queries.setQueryData(keyOf('GET /api/account'), account);
-    // What was booked and bought with the number is theirs from now on.
+    // The account now includes what was booked and bought with the number.
     await Promise.all([
       readSession(),
       queries.invalidateQueries({ predicate: ({ queryKey }) => isOwnList(queryKey[0]) }),

@@ -14,13 +14,13 @@ interface PhoneEntryProps {
   phone: string;
   onPhone: (digits: string) => void;
   onSent: (sent: SentCode) => void;
-  /** Why the code before is good no more: it stays until another is on its way. */
+  /** Why the previous code is no longer valid; shown until another one is sent. */
   over?: string | null;
-  /** Under the button. */
+  /** Rendered below the button. */
   children?: ReactNode;
 }
 
-/** A mobile number, and a code on its way to it. */
+/** Asks for a mobile number and sends it a code. */
 export function PhoneEntry({ phone, onPhone, onSent, over, children }: PhoneEntryProps) {
   const t = useMessages(login);
   const send = useSendCode({ onSent });

@@ -13,13 +13,13 @@ interface PhoneStepProps {
   phone: string;
   onPhone: (digits: string) => void;
   onSent: (sent: SentCode) => void;
-  /** Where the other ways in lead as well. */
+  /** Where the other sign-in options return to as well. */
   returnTo: string;
-  /** Why the code before is good no more. */
+  /** Why the previous code is no longer valid. */
   over: string | null;
 }
 
-/** The phone to sign in with, and below it the other ways to go on. */
+/** The phone to sign in with, and the other options below it. */
 export function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
   const t = useMessages(login);
   const { data: site } = useSite();

@@ -10,7 +10,7 @@ interface ResendButtonProps {
   onFailed?: ((message: string) => void) | undefined;
 }
 
-/** Another code, once the server takes such a wish again. */
+/** Resends the code, once the server's waiting time is over. */
 export function ResendButton({ sent, onSent, onFailed }: ResendButtonProps) {
   const t = useMessages(login);
   const send = useSendCode({ onSent, onFailed });

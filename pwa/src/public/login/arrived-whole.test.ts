@@ -8,7 +8,7 @@ test.each([
   ['', 'Your code: 123456'],
   ['12', '123456'],
   ['999999', '123456'],
-])('%j becoming %j came whole', (before, typed) => {
+])('takes %j becoming %j for a whole code', (before, typed) => {
   expect(arrivedWhole(before, typed)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['123456', '9123456'],
   ['123456', '123956'],
   ['123456', '123 456'],
-])('%j becoming %j was typed, or is nothing new', (before, typed) => {
+])('takes %j becoming %j for typing, or for nothing new', (before, typed) => {
   expect(arrivedWhole(before, typed)).toBe(false);
 });

@@ -3,9 +3,9 @@ import { digitsIn } from '../../shared/digits.ts';
 export const CODE_DIGITS = 6;
 
 /**
- * Whether a code came at once, by paste or by the phone, and was not typed to its end or mended in one place.
- * @param before the digits that stood there
- * @param typed what the field holds now
+ * Whether a code arrived at once, pasted or autofilled, rather than typed or edited digit by digit.
+ * @param before the previous digits
+ * @param typed the field's current value
  */
 export function arrivedWhole(before: string, typed: string): boolean {
   const digits = digitsIn(typed);

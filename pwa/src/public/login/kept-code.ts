@@ -10,16 +10,16 @@ const kept = z.object({
 });
 
 /**
- * Notes in this tab that a code is on its way: whoever looks for it in WhatsApp may find the page loaded anew. The code
- * itself is never noted.
- * @param sent none once it is verified, over or for another number
+ * Records in this tab that a code was sent: the page may reload while the user looks for it in WhatsApp. The
+ * code itself is never stored.
+ * @param sent `null` once it is verified, expired or for another number
  */
 export function keepCode(sent: SentCode | null): void {
   try {
     if (sent) sessionStorage.setItem(KEPT_AS, JSON.stringify(kept.parse(sent)));
     else sessionStorage.removeItem(KEPT_AS);
   } catch {
-    // Storage is switched off: a page that is loaded anew asks for the phone again.
+    // Storage is disabled: after a reload the page asks for the phone again.
   }
 }
 

@@ -6,15 +6,15 @@ import type { SentCode } from './useSendCode.ts';
 const STEP = { step: 'code' };
 
 /**
- * The code that was sent last, as long as it is good, and which step the page's history stands at: the code step is an
- * entry of its own, so that Back leads to the phone, and a reload finds the step it was at.
+ * The last code sent, while it is valid, and the current step in the page's history. The code step has an
+ * entry of its own, so that Back leads to the phone step and a reload stays on the same step.
  */
 export function useCodeSent() {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();
   const [sent, setSent] = useState(keptCode);
   const [phone, setPhone] = useState(() => sent?.phone ?? '');
-  /** Why the code before is good no more. */
+  /** Why the previous code is no longer valid. */
   const [over, setOver] = useState<string | null>(null);
   const atCode = Object(state).step === STEP.step;
 
@@ -28,21 +28,21 @@ export function useCodeSent() {
     setPhone,
     over,
     atCode,
-    /** Another for every entry of the page's history. */
+    /** Unique for every history entry of the page. */
     entry: key,
     onSent(next: SentCode) {
       change(next);
       setOver(null);
       if (!atCode) void navigate(`${pathname}${search}`, { state: STEP, preventScrollReset: true });
     },
-    /** Back to the phone: for another one, or where the code is over. */
+    /** Back to the phone step: to change the number, or because the code is no longer valid. */
     drop(why: string | null = null) {
       change(null);
       setPhone(sent?.phone ?? phone);
       setOver(why);
       if (atCode) void navigate(-1);
     },
-    /** It was the right one. What is on the page stays until it is left. */
+    /** The code was right. The page does not change until the user leaves it. */
     verified: () => keepCode(null),
   };
 }

@@ -10,9 +10,9 @@ import { lockedUntil } from './locked-until.ts';
 
 export interface SentCode {
   phone: string;
-  /** Only in development: the code itself. */
+  /** The code itself; only in development. */
   devOtp: string | undefined;
-  /** Instants in ms. */
+  /** Times in ms. */
   sentAt: number;
   resendAt: number;
   expiresAt: number;
@@ -20,11 +20,11 @@ export interface SentCode {
 
 interface Asking {
   onSent: (sent: SentCode) => void;
-  /** Where a message over the page would not be seen; a toast in the seeds' words otherwise. */
+  /** Reports errors where a toast would be covered; by default, errors appear as toasts. */
   onFailed?: ((message: string) => void) | undefined;
 }
 
-/** Has a code sent; says why when it could not be, and after too many how long the phone has to wait. */
+/** Sends a code; reports why it could not, and after too many attempts how long to wait. */
 export function useSendCode({ onSent, onFailed }: Asking) {
   const t = useMessages(login);
   const [locked, setLocked] = useState({ phone: '', until: 0 });

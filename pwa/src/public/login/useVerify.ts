@@ -11,8 +11,8 @@ import { lockedUntil } from './locked-until.ts';
 const CLOCKS_APART_MS = 5000;
 
 /**
- * Tries a code, one try at a time. One that is over, by the clock or by the server's word, leads back; any other refusal
- * is told at the field, and after too many tries how long to wait.
+ * Verifies a code, one attempt at a time. An expired code, by the clock or by the server's reply, leads back
+ * to the phone step. The field shows any other error, and after too many attempts how long to wait.
  */
 export function useVerify(
   { sent, verify, onOver, inDialog }: CodeEntryProps,
@@ -26,7 +26,7 @@ export function useVerify(
 
   const over = () => {
     if (!inDialog) toast({ ...t.code.expired, variant: 'destructive' });
-    // The server's clock began a moment before this one.
+    // The server's clock started slightly before this one.
     onOver(sent.expiresAt - Date.now() < CLOCKS_APART_MS ? t.code.ranOut : t.code.tooManyWrong);
   };
   const { mutate, isPending } = useOneCall({
@@ -46,7 +46,7 @@ export function useVerify(
   });
 
   const isOver = left === 0 && !isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment in which the code runs out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code expires
   useEffect(() => {
     if (isOver) over();
   }, [isOver]);
@@ -55,7 +55,7 @@ export function useVerify(
     mutate,
     isPending,
     wasTried: (code: string) => tried.current === code,
-    /** What the button says while no try is taken. */
+    /** The button's label while attempts are blocked. */
     wait: wait > 0 ? t.tryAgainIn(wait) : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { defineMessages } from '../../shared/messages.ts';
 const hours = (n: number) => `${n} h`;
 const visitOf = (who: string) => `Visit of ${who}`;
 
-/** What each kind of entry in a package's ledger is called. */
+/** The name of each kind of ledger entry. */
 const entries: Record<StatementLine['kind'], (who: string) => string> = {
   sold: () => 'Hours bought',
   used: visitOf,
@@ -23,7 +23,7 @@ const statuses: Record<SaleStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The account of a parent: visits and hours. Its profile has a file of its own. */
+/** A parent's account: visits and hours. Its profile has a file of its own. */
 export const account = defineMessages({
   en: {
     title: 'My account',

@@ -1,7 +1,7 @@
 import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
 
-/** The page of the play zones. The words of the hours are the customer's (seed 000, section 2). */
+/** The page of the play zones. The customer gave the wording of the hours. */
 export const activities = defineMessages({
   en: {
     tab: 'Play zones and opening hours',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/messages.ts';
 
-/** Why Google did not sign anybody in; the title above each is the customer's own (seed 001, sections 2 and 8). */
+/** Why Google sign-in failed; the customer gave the title above each. */
 const failed = {
   oauth_config:
     'Google sign-in is not set up here just now. Please log in with WhatsApp, or go on as a guest.',
@@ -17,7 +17,7 @@ const failed = {
 
 export type AuthFailure = keyof typeof failed;
 
-/** The choice of ways in, and what comes back from Google. */
+/** The sign-in options, and the results of Google sign-in. */
 export const auth = defineMessages({
   en: {
     title: 'Welcome to Toodles',

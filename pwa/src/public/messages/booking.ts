@@ -4,7 +4,7 @@ import { defineMessages } from '../../shared/messages.ts';
 const children = (n: number) => count(n, 'child', 'children');
 const hours = (n: number) => count(n, 'hour', 'hours');
 
-/** Booking a play session. What the toasts and the availability say is the customer's own wording (seed 000, section 8). */
+/** Booking a play session. The customer gave the wording of toasts and availability. */
 export const booking = defineMessages({
   en: {
     title: 'Book a session',
@@ -63,7 +63,7 @@ export const booking = defineMessages({
       ages: 'Children’s ages',
       age: (child: number) => `Age of child ${child}`,
       years: (age: number) => `${age} years`,
-      /** A child of the account, whose age a press fills in. */
+      /** A child of the account; a tap fills in their age. */
       known: (name: string, age: number) => `${name}, ${age} years`,
       choose: 'Choose',
       chooseAge: 'Choose an age.',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/messages.ts';
 
 const children = (n: number) => count(n, 'child', 'children');
 
-/** What was booked: the list on this phone, a booking's page, a party's page. */
+/** Bookings: the list on this phone, a booking's page, a party's page. */
 export const bookings = defineMessages({
   en: {
     list: {

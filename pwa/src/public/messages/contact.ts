@@ -1,11 +1,11 @@
 import type { EnquiryType } from '@toodles/api/contract/enquiries.ts';
 import { defineMessages } from '../../shared/messages.ts';
 
-/** What the answers below need to know of the centre, ready to be read out. */
+/** The centre's data that the answers below use, formatted for display. */
 export interface CentreFacts {
   name: string;
   phone: string;
-  /** `Open daily, 10 AM to 8 PM`; a line for each run of days that are alike. */
+  /** `Open daily, 10 AM to 8 PM`; one line for each run of days with the same hours. */
   opening: readonly string[];
   lastEntry: string;
   sessionHours: number;

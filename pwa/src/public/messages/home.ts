@@ -11,7 +11,7 @@ export const home = defineMessages({
     planParty: 'Plan a party',
     films: {
       label: 'Films of a day here',
-      // What a screen reader calls it in place of 'region'.
+      // Read by screen readers instead of 'region'.
       kind: 'carousel',
       titles: {
         'ball-pit': 'Saturday at the ball pit',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/messages.ts';
 
-/** What lies around every page: header, side panel, footer, floating chat, a wizard that is still to come. */
+/** The parts around every page: header, side panel, footer, floating chat, the wizard's placeholder. */
 export const layout = defineMessages({
   en: {
     pages: {
@@ -24,7 +24,7 @@ export const layout = defineMessages({
     adminPanel: 'Admin Panel',
     getAdminAccess: 'Get Admin Access',
     adminAccess: 'Admin Access',
-    // The alerts of seed 000, section 8, word for word.
+    // The customer gave the wording of these alerts.
     selfAdmin: {
       granted: 'Admin access granted! Refreshing page...',
       refused: 'Failed to grant admin access. Please ensure you are logged in.',
@@ -42,14 +42,14 @@ export const layout = defineMessages({
     loadingPage: 'Loading the page',
     shortcuts: 'Shortcuts',
     chat: 'Chat with us on WhatsApp',
-    // The floating button's four (seed 000, section 2).
+    // The four quick messages of the floating button.
     quickMessages: [
       { label: 'Book a play session', message: 'Hi! I would like to book a play session.' },
       { label: 'Birthday party enquiry', message: 'Hi! I would like to know about birthday parties.' },
       { label: 'Check availability', message: 'Hi! Which time slots are free?' },
       { label: 'General enquiry', message: 'Hi! I have a question.' },
     ],
-    // Over a page, before a wizard's own code is there.
+    // Shown over a page while a wizard's code loads.
     wizard: {
       session: 'Book a session',
       party: 'Book a party',

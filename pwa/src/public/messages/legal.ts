@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/messages.ts';
 
-/** What the two legal pages share: their frame. */
+/** The texts that both legal pages share. */
 export const legal = defineMessages({
   en: {
     contents: 'On this page',

@@ -1,7 +1,7 @@
 import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
 
-/** The least of minutes or hours that is enough; seconds below a minute. */
+/** A duration, rounded up to minutes or hours; in seconds below a minute. */
 function duration(seconds: number): string {
   if (seconds < 60) return count(seconds, 'second', 'seconds');
   const minutes = Math.ceil(seconds / 60);
@@ -11,11 +11,11 @@ function duration(seconds: number): string {
 }
 const tryAgainIn = (seconds: number) => `Try again in ${duration(seconds)}`;
 
-/** Signing in with a phone and a code. What the toasts say is the customer's own wording (seed 001, sections 4 and 7). */
+/** Sign-in with a phone and a code. The customer gave the wording of the toasts. */
 export const login = defineMessages({
   en: {
     title: 'Login with WhatsApp',
-    /** Where no codes are sent. */
+    /** Where sign-in codes are disabled. */
     titleOff: 'Log in',
     lead: 'We send a 6-digit code to your phone. No password to remember.',
     phone: 'Mobile number',
@@ -28,7 +28,7 @@ export const login = defineMessages({
     phoneRequired: { title: 'Phone number required', description: 'Please enter your mobile number' },
     sendFailed: 'Error sending OTP',
     tryAgainIn,
-    /** After too many tries: what the server said, and how long it is. */
+    /** After too many attempts: the server's message, and how long to wait. */
     tooMany: (said: string, ms: number) => `${said} ${tryAgainIn(Math.ceil(ms / 1000))}.`,
 
     off: 'Login by phone is not available right now. You can book as a guest.',

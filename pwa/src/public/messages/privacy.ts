@@ -3,7 +3,7 @@ import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
 
 const monthsOf = (months = 36): string => `${months} months`;
 
-/** What is asked, of whom, and what for. */
+/** The data that is collected, from whom, and for what purpose. */
 const asked = (centre: LegalFacts): readonly LegalSection[] => [
   {
     id: 'short',
@@ -81,7 +81,7 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
   },
 ];
 
-/** Where it is kept, who sees it, for how long, and what one can have done with it. */
+/** Where the data is stored, who sees it, how long it is retained, and the rights of the user. */
 const kept = (centre: LegalFacts): readonly LegalSection[] => [
   {
     id: 'phone',
@@ -188,14 +188,17 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
   },
 ];
 
-/** The privacy notice: what this product asks, keeps and does, no more (India's DPDP Act 2023 and its Rules of 2025). */
+/**
+ * The privacy notice: the data that this product collects, stores and uses, and no more (India's DPDP Act
+ * 2023 and its Rules of 2025).
+ */
 export const privacy = defineMessages({
   en: {
     head: { title: 'Privacy' },
     title: 'Privacy',
     lead: (name: string) =>
       `What ${name} asks of you, what for, how long it stays, and what you can have us do with it.`,
-    /** Change it with the text. */
+    /** Update it with the text. */
     changedOn: '2026-11-23',
     sections: (centre: LegalFacts): readonly LegalSection[] => [...asked(centre), ...kept(centre)],
   },

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/messages.ts';
 
 const many = (n: number, one: string, others: string) => count(n, one, others);
 
-/** The profile: who one is, the children, where one is signed in, one's data. */
+/** The profile: personal details, children, sessions and data. */
 export const profile = defineMessages({
   en: {
     title: 'Profile',

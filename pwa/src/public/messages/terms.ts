@@ -17,14 +17,14 @@ const account: LegalSection = {
   ],
 };
 
-/** What holds when somebody books and plays: what the product does, in plain words. */
+/** The terms of booking and playing, in plain language, as the product implements them. */
 export const terms = defineMessages({
   en: {
     head: { title: 'Terms and conditions' },
     title: 'Terms and conditions',
     lead: (name: string) =>
       `What you can count on, and what we ask of you, when you book and play at ${name}.`,
-    /** Change it with the text. */
+    /** Update it with the text. */
     changedOn: '2026-11-21',
     sections: (centre: LegalFacts): readonly LegalSection[] => [
       {

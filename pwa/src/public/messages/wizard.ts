@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/messages.ts';
 
-/** What both booking wizards say: the frame, the days, who books, the consent. */
+/** Shared by both booking wizards: the frame, the days, the contact details, the consent. */
 export const wizard = defineMessages({
   en: {
     back: 'Back',

@@ -7,11 +7,11 @@ import styles from './AddOnCards.module.css';
 
 interface AddOnCardsProps {
   addOns: readonly AddOn[];
-  /** What the price of each covers, such as 'per child'. */
+  /** The unit of each price, such as 'per child'. */
   covers: string;
 }
 
-/** Extras with what they cost. */
+/** Extras with their prices. */
 export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
   return (
     <ul className={styles.cards}>
@@ -29,7 +29,7 @@ export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
   );
 }
 
-/** @param label what is loading, for those who hear it */
+/** @param label announced to screen readers while loading */
 export function AddOnCardsLoading({ label }: { label: string }) {
   return (
     <div className={styles.cards} role="status">

@@ -10,7 +10,7 @@ import { offer } from '../messages/offer.ts';
 import { PackageCard } from './PackageCard.tsx';
 import styles from './PriceCards.module.css';
 
-/** The second package is the Most Popular one (seed 000, section 2). */
+/** The second package is marked Most Popular. */
 const POPULAR = 1;
 
 export function Packages() {

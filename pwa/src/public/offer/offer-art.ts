@@ -6,5 +6,5 @@ const drawings: Record<Offer['discountType'], string> = {
   free_child: '/art/objects/gift.svg',
 };
 
-/** The little drawing beside an offer, by what it gives. */
+/** The small drawing beside an offer, by its type of discount. */
 export const offerArt = ({ discountType }: Offer): string => drawings[discountType];

@@ -7,7 +7,7 @@ import { Section } from '../layout/Section.tsx';
 import { packages } from '../messages/packages.ts';
 import { AddOnCards, AddOnCardsLoading } from '../offer/AddOnCards.tsx';
 
-/** What can be had with a play session. */
+/** Extras for a play session. */
 export function AddOns() {
   const { addOns: t } = useMessages(packages);
   return (

@@ -13,7 +13,7 @@ import { packages } from '../messages/packages.ts';
 import styles from './Comparison.module.css';
 import { type Column, canCompare, columnsOf } from './compare.ts';
 
-/** Walk-in, weekend and monthly side by side, as far as they are on offer. */
+/** Compares walk-in, weekend and monthly packages, where offered. */
 export function Comparison() {
   const { compare: t } = useMessages(packages);
   const { data, isPending } = useQuery(read('GET /api/packages'));

@@ -10,7 +10,7 @@ import { offerArt } from '../offer/offer-art.ts';
 import styles from './Offers.module.css';
 import { useCopy } from './useCopy.ts';
 
-/** One offer as a ticket to tear off: what it gives, and its code. */
+/** One offer as a tear-off ticket: its discount and its code. */
 export function OfferTicket({ offer }: { offer: Offer }) {
   const { offers: t } = useMessages(packages);
   const code = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ import { packages } from '../messages/packages.ts';
 import styles from './Offers.module.css';
 import { OfferTicket } from './OfferTicket.tsx';
 
-/** The standing offers with their codes. */
+/** The permanent offers with their codes. */
 export function Offers() {
   const { offers: t } = useMessages(packages);
   return (

@@ -16,7 +16,7 @@ import { Comparison } from './Comparison.tsx';
 import { canCompare, columnsOf } from './compare.ts';
 import { Offers } from './Offers.tsx';
 
-/** What a session costs and covers, the packages side by side, what can be added, and what makes it cheaper. */
+/** Package prices and contents, a comparison, extras and offers. */
 export function PackagesPage() {
   const t = useMessages(packages);
   const { data, isPending } = useQuery(read('GET /api/packages'));

@@ -15,17 +15,17 @@ const playPackage = (id: number, type: PackageType, price = '499.00', duration =
 });
 const idsOf = (...packages: PlayPackage[]) => columnsOf(packages).map((column) => column.playPackage.id);
 
-test('the columns keep their order whatever order the packages have; birthday is none of them', () => {
+test('keeps the order of the columns whatever the order of the packages, without birthday', () => {
   const packages = [playPackage(1, 'monthly'), playPackage(2, 'birthday'), playPackage(3, 'walk_in')];
   expect(idsOf(...packages, playPackage(4, 'weekend'))).toEqual([3, 4, 1]);
 });
 
-test('a type that is not on offer has no column', () => {
+test('has no column for a type that is not offered', () => {
   expect(idsOf(playPackage(1, 'walk_in'), playPackage(2, 'birthday'))).toEqual([1]);
   expect(idsOf()).toEqual([]);
 });
 
-test('the first package of a type stands for it', () => {
+test('shows the first package of each type', () => {
   expect(idsOf(playPackage(7, 'monthly'), playPackage(8, 'monthly'))).toEqual([7]);
 });
 

@@ -1,18 +1,20 @@
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 
-/** The columns of the comparison (seed 000, section 2), in their order. */
+/** The columns of the comparison, in order. */
 export const comparedTypes = ['walk_in', 'weekend', 'monthly'] as const;
 export type ComparedType = (typeof comparedTypes)[number];
 
 export interface Column {
   type: ComparedType;
   playPackage: PlayPackage;
-  /** Whole paise for an hour of play. */
+  /** The price of an hour of play, in whole paise. */
   perHourPaise: number;
 }
 
-/** A column for each type that is on offer; where there are several of a type, the team's first stands for it. */
+/**
+ * One column for each type on offer; if a type has several packages, the first in the team's order is shown.
+ */
 export function columnsOf(packages: readonly PlayPackage[]): Column[] {
   return comparedTypes.flatMap((type) => {
     const playPackage = packages.find((one) => one.type === type);
@@ -22,5 +24,5 @@ export function columnsOf(packages: readonly PlayPackage[]): Column[] {
   });
 }
 
-/** Whether there is a comparison: one column alone has nothing beside it. */
+/** Whether there is anything to compare: it needs at least two columns. */
 export const canCompare = (columns: readonly Column[]): boolean => columns.length > 1;

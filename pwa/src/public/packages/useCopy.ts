@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long the answer to a tap stays. */
+/** How long the confirmation is shown. */
 const TOLD_MS = 5000;
 
 /**
- * Puts a text on the clipboard and tells for a while that it did. Where the browser refuses, the text on the page is
- * marked, to be copied by hand.
+ * Copies a text to the clipboard and confirms it for a while. If the browser refuses, the text is selected
+ * instead, so that the user can copy it by hand.
  * @param shown the element that shows the text
  */
 export function useCopy(shown: RefObject<HTMLElement | null>): {

@@ -5,7 +5,7 @@ import { PhoneByCode } from '../login/PhoneByCode.tsx';
 import { wizard } from '../messages/wizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
-/** A booking that the server takes only with a code for its phone. */
+/** A booking that the server accepts only with a code sent to its phone. */
 export interface AskedCode {
   phone: string;
   verify: (phone: string, code: string) => Promise<void>;
@@ -18,22 +18,26 @@ interface Asking<Wish> {
   step: number;
   /** Sends the booking. */
   book: (wish: Wish) => Promise<void>;
-  /** A refusal that has nothing to do with the code. */
+  /** Handles an error unrelated to the code. */
   onFailure: (error: unknown) => unknown;
 }
 
-/** Keeps a booking that needs a code, and sends it again with it, as long as the parent changes nothing and stays. */
+/**
+ * Holds a booking that needs a code, and resends it with the code, as long as the parent changes nothing and
+ * stays on the step.
+ */
 export function useAskedCode<Wish extends { parentPhone: string }>(asking: Asking<Wish>) {
   const { draft, step, book, onFailure } = asking;
   const now = JSON.stringify({ ...draft, attempt: null, step });
   const [kept, ask] = useState<{ wish: Wish; of: string } | null>(null);
-  // The browser's Back leaves the step without `drop`. The code must not book what the draft no longer says.
+  // The browser's Back leaves the step without calling `drop`. The code must not book a version that the
+  // draft no longer holds.
   if (kept && kept.of !== now) ask(null);
   const asked: AskedCode | null = kept && {
     phone: kept.wish.parentPhone,
     verify: (parentPhone, phoneCode) =>
       book({ ...kept.wish, parentPhone, phoneCode }).catch((error: unknown) => {
-        // The code is asked for again where it was wrong, or never arrived.
+        // Ask for the code again if it was wrong or missing.
         const code = errorCode(error);
         if (!code || code === 'invalid_otp' || code === 'too_many_requests') throw error;
         ask(null);
@@ -41,7 +45,7 @@ export function useAskedCode<Wish extends { parentPhone: string }>(asking: Askin
       }),
     drop: () => ask(null),
   };
-  /** Asks for the code where that is what is missing. */
+  /** Asks for the code if that is the reason for the refusal. */
   const fail = (error: unknown, refused: Wish) =>
     void (errorCode(error) === 'phone_code_required' ? ask({ wish: refused, of: now }) : onFailure(error));
   return { fail, asked };

@@ -14,7 +14,7 @@ interface ConsentProps {
   onChange: (agreed: boolean) => void;
 }
 
-/** Children's data needs a yes that was given, so the box starts empty (product.md, decision 20). */
+/** Children's data requires explicit consent, so the box starts unticked (docs/product.md, decision 20). */
 export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   const t = useMessages(wizard);
   const boxId = useId();
@@ -26,7 +26,7 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   return (
     <>
       <div className={styles.consent}>
-        {/* A finger needs more than the box. */}
+        {/* Enlarges the touch target beyond the box. */}
         <label className={styles.target}>
           <input
             ref={ref}
@@ -41,7 +41,7 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
         </label>
         <p className={styles.words}>
           <label htmlFor={boxId}>{consentText}</label>{' '}
-          {/* In a tab of its own: reading it must not put the booking away. */}
+          {/* In a new tab, so that reading it does not close the booking. */}
           <Link to={paths.privacy} target="_blank">
             {t.privacy} <VisuallyHidden>{t.inNewTab}</VisuallyHidden>
           </Link>

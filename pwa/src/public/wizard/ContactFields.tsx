@@ -7,7 +7,7 @@ import { wizard } from '../messages/wizard.ts';
 import type { Contact } from './contact.ts';
 import { usePrefill } from './usePrefill.ts';
 
-/** Name, phone and email of the parent who books; filled in for whoever is signed in. */
+/** Name, phone and email of the parent; pre-filled for a signed-in user. */
 export function ContactFields() {
   const t = useMessages(wizard).contact;
   const { control } = useFormContext<Contact>();
@@ -21,7 +21,7 @@ export function ContactFields() {
   );
 }
 
-/** Whatever else the centre should know. */
+/** Free text for special requests. */
 export function RequestsField() {
   const t = useMessages(wizard).contact;
   const { control } = useFormContext<Contact>();

@@ -20,7 +20,7 @@ interface DayChoiceProps {
   onChoose: (date: string) => void;
 }
 
-/** Today to the end of the booking horizon: the coming days in a strip, or all of them by month. */
+/** Chooses a day up to the end of the booking window: the next days in a strip, or all of them by month. */
 export function DayChoice({ date, onChoose }: DayChoiceProps) {
   const t = useMessages(wizard).days;
   const { data, isPending, error, refetch, isFetching } = useQuery({

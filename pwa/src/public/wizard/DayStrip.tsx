@@ -13,11 +13,11 @@ interface DaysProps {
   onChoose: (date: string) => void;
 }
 
-/** Every day that can be booked, side by side; a closed one says so. */
+/** Every bookable day in a row; closed days are marked. */
 export function DayStrip({ days, chosen, onChoose }: DaysProps) {
   const t = useMessages(wizard).days;
   const strip = useRef<HTMLDivElement>(null);
-  // Coming back to this step, the chosen day is in sight.
+  // On returning to this step, scroll the chosen day into view.
   useEffect(() => {
     strip.current
       ?.querySelector('input:checked')

@@ -23,7 +23,7 @@ function byMonth(days: readonly OpeningOnDate[]): Month[] {
   return [...months.values()];
 }
 
-/** Columns start on Monday. */
+/** The grid column; weeks start on Monday. */
 const column = (date: string) => ((weekdayOf(date) + 6) % 7) + 1;
 
 interface MonthCalendarProps {
@@ -32,7 +32,7 @@ interface MonthCalendarProps {
   onChoose: (date: string) => void;
 }
 
-/** All days of the horizon, month by month. */
+/** All days of the booking window, month by month. */
 export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
   const t = useMessages(wizard).days;
   return (

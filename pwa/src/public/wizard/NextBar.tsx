@@ -8,12 +8,12 @@ import { PriceLine, type PriceLineProps } from './PriceLine.tsx';
 
 interface NextBarProps extends PriceLineProps {
   disabled: boolean;
-  /** The form that Next sends; without one it calls `onNext`. */
+  /** The form that Next submits; without one, Next calls `onNext`. */
   form?: string;
   onNext?: () => void;
 }
 
-/** The price so far, and the way on, always within reach of a thumb. */
+/** The price so far and the Next button, always within reach of a thumb. */
 export function NextBar({ disabled, form, onNext, ...price }: NextBarProps) {
   const t = useMessages(wizard);
   return (

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './PriceLine.module.css';
 
 export interface PriceLineProps {
-  /** What it comes to so far; none before there is anything to price. */
+  /** The total so far; `null` before there is anything to price. */
   total: string | null;
-  /** What the total covers, or what to choose to see one. */
+  /** The scope of the total, or a prompt for the next choice. */
   covers: string;
-  /** What lies over the price, such as a voucher. */
+  /** Rendered above the price, such as a voucher. */
   above?: ReactNode;
 }
 
-/** The price so far, always in sight. */
+/** The price so far, always visible. */
 export function PriceLine({ total, covers, above, children }: PriceLineProps & { children: ReactNode }) {
   return (
     <>

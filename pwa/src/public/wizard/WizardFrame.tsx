@@ -8,22 +8,25 @@ import { TITLE_ID } from './WizardSheet.tsx';
 
 interface WizardFrameProps {
   title: string;
-  /** Which step this is, of how many; none on the last word of a wizard. */
+  /** The current step and the number of steps; left out on a wizard's last page. */
   progress?: { step: number; of: number };
   onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
-  /** What stays in sight below: the price and the way on. */
+  /** Always visible at the bottom: the price and the Next button. */
   bar?: ReactNode;
 }
 
-/** What one step fills the sheet with: its title and progress, the step, the way on. Only the middle scrolls. */
+/**
+ * The content of the sheet for one step: title, progress, the step itself, and the bar. Only the middle
+ * scrolls.
+ */
 export function WizardFrame({ title, progress, onBack, onClose, children, bar }: WizardFrameProps) {
   const t = useMessages(wizard);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at its top, with its title read out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step starts at its top, title focused
   useEffect(() => {
     heading.current?.focus();
     body.current?.scrollTo({ top: 0 });

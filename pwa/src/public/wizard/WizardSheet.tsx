@@ -3,12 +3,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect } from 'react';
 import styles from './WizardFrame.module.css';
 
-/** There is one wizard at a time; its sheet is named by the title of the step that it shows. */
+/** Only one wizard is open at a time; the title of the current step labels its sheet. */
 export const TITLE_ID = 'wizard-title';
 
 /**
- * A full-screen sheet on phones, a dialog on larger screens. It stays while the steps change inside it: a new one
- * for a step would let Home flash through and take the focus from the step's title.
+ * A full-screen sheet on phones, a dialog on larger screens. It stays mounted while the steps change: a new
+ * sheet for each step would let Home flash through and take the focus from the step's title.
  */
 export function WizardSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 719px)');
@@ -26,7 +26,7 @@ export function WizardSheet({ onClose, children }: { onClose: () => void; childr
   );
 }
 
-/** Messages come in at the top: down here they would lie on what is to be pressed next. */
+/** Shows toasts at the top, where they do not cover the buttons. */
 function useToastsAtTop(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The last try to book: the same wish sent again carries the same key, so that it can never book twice. */
+/**
+ * The last attempt to book: resending the same request uses the same idempotency key, so that it never books
+ * twice.
+ */
 export const attempt = z.object({ key: z.string(), wish: z.string() });
 export type Attempt = z.output<typeof attempt>;
 
@@ -8,8 +11,8 @@ export type Attempt = z.output<typeof attempt>;
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * The key of this wish: the one it was tried with before, or a new one where anything changed since. Another code for the
- * same phone changes nothing of the wish, and no code is kept with it.
+ * The idempotency key of a request: that of the previous attempt, or a new one if anything changed since.
+ * Another code for the same phone is not a change, and codes are never stored.
  */
 export function attemptFor(wish: object, before: Attempt | null): Attempt {
   const written = JSON.stringify(wish, (name, value) => (name === 'phoneCode' ? undefined : value));

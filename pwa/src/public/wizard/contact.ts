@@ -1,4 +1,4 @@
-/** What a form must ask for to show these fields; it hands itself down with `<FormProvider>`. */
+/** The fields that a form needs to render these inputs; it provides itself with `<FormProvider>`. */
 export interface Contact {
   parentName: string;
   /** Digits only. */

@@ -4,10 +4,10 @@ import { keepUnanswered, readUnanswered } from '../../shared/unanswered.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
- * What a wizard was told, kept in this tab until the booking is made: a reload finds it again. Once it was tried to be
- * sent and no answer came, it outlives the tab, so that the next try is the same wish and books once.
- * @param keptAs the entry of the tab's storage
- * @param schema takes `{}` and older versions' drafts too: each of its fields falls back alone
+ * A wizard's input, stored in this tab until the booking is made, so that it survives a reload. After an
+ * attempt without a reply, it outlives the tab, so that a retry sends the same request and books once.
+ * @param keptAs the key of the storage entry
+ * @param schema also accepts `{}` and older versions' drafts: each of its fields has its own fallback
  */
 export function useKeptDraft<T extends { attempt: Attempt | null }>(keptAs: string, schema: z.ZodType<T>) {
   const [draft, setDraft] = useState(() => readDraft(keptAs, schema));
@@ -15,7 +15,7 @@ export function useKeptDraft<T extends { attempt: Attempt | null }>(keptAs: stri
     try {
       sessionStorage.setItem(keptAs, JSON.stringify(draft));
     } catch {
-      // Storage is full or switched off: the draft lives as long as this page.
+      // Storage is full or disabled: the draft lasts as long as this page.
     }
     keepUnanswered(keptAs, draft.attempt && draft);
   }, [keptAs, draft]);

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import type { Contact } from './contact.ts';
 
-/** Whoever is signed in need not type what we know; what was typed already stays. */
+/** Pre-fills the form with a signed-in user's details; keeps what was already typed. */
 export function usePrefill(): void {
   const { user } = useCurrentUser();
   const { getValues, setValue } = useFormContext<Contact>();

@@ -3,21 +3,23 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface StepInAddress<S extends number> {
   current: S;
-  /** @param how `instead`: the step that is left is not one to come back to */
+  /** @param how `instead`: replaces the current history entry */
   goTo: (step: S, how?: 'instead') => void;
   back: () => void;
 }
 
 interface Wizard<S extends number> {
-  /** The wizard's own address, such as `/book`. */
+  /** The wizard's own path, such as `/book`. */
   path: string;
   isStep: (n: number) => n is S;
   first: S;
-  /** The furthest step that may be shown where `wanted` is asked for. */
+  /** The furthest step that may be shown when `wanted` is requested. */
   reachable: (wanted: S) => S;
 }
 
-/** The step that the address asks for, as far as what was filled in allows it. The browser's Back goes back a step. */
+/**
+ * The step in the address, limited to what the draft allows. The browser's Back returns to the previous step.
+ */
 export function useStep<S extends number>({ path, isStep, first, reachable }: Wizard<S>): StepInAddress<S> {
   const [search] = useSearchParams();
   const location = useLocation();
@@ -25,8 +27,9 @@ export function useStep<S extends number>({ path, isStep, first, reachable }: Wi
   const asked = Number(search.get('step') ?? first);
   const current = reachable(isStep(asked) ? asked : first);
 
-  // The address says the step that is shown: were it still to ask for a later one, filling this one in would jump there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is another one after every step
+  // Keep the address at the visible step: if it still asked for a later one, completing this step would jump
+  // there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is a new function after every step
   useEffect(() => {
     if (asked !== current)
       void navigate(`${path}?step=${current}`, { replace: true, preventScrollReset: true });
@@ -46,7 +49,7 @@ export function useStep<S extends number>({ path, isStep, first, reachable }: Wi
     back() {
       const before = current - 1;
       if (!isStep(before)) return;
-      // Where the step before is also the page before, Back and the browser's Back are the same.
+      // Where the previous step is also the previous page, use the browser's Back.
       if (from === before) void navigate(-1);
       else goTo(before, 'instead');
     },

@@ -8,14 +8,15 @@ import { startVisit } from './visit.ts';
 const call = 'POST /api/vitals' satisfies EndpointKey;
 
 /**
- * Measures this visit and tells our own server each time the page goes out of sight, which is the last that a phone
- * lets a page know. Loaded a second after the page: what happened before then the browser has written down.
- * @param landing the path that the visit began at
+ * Measures this visit and reports to our own server each time the page is hidden, which is the last event
+ * that a phone reliably delivers. Loads a second after the page; the browser has buffered what happened
+ * before.
+ * @param landing the path on which the visit began
  */
 export function measureVisit(landing: string): void {
   const visit = startVisit(pageOf(landing), seenSince());
   const note = ({ name, value, navigationType }: Metric) => {
-    // Going back to a page that the browser kept is no load of it.
+    // A page restored from the back/forward cache is not a page load.
     if (navigationType !== 'back-forward-cache') visit.note(name, value);
   };
   for (const measure of [onLCP, onCLS, onINP, onFCP, onTTFB]) measure(note);
@@ -23,7 +24,7 @@ export function measureVisit(landing: string): void {
   if (navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd > 0)
     visit.note('load', navigation.loadEventEnd);
 
-  // After web-vitals, which listens to the window first and notes its last figures then.
+  // After web-vitals, whose own listener records its last values at this moment.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') return visit.seen(performance.now());
     const report = visit.unseen(performance.now());
@@ -31,14 +32,14 @@ export function measureVisit(landing: string): void {
   });
 }
 
-/** When the page last came in front of somebody, where the browser wrote it down; else when it was asked for. */
+/** When the page last became visible, if the browser recorded it; otherwise when it was requested. */
 function seenSince(): number | undefined {
   if (document.visibilityState !== 'visible') return undefined;
   const last = performance.getEntriesByType('visibility-state').findLast(({ name }) => name === 'visible');
   return last?.startTime ?? 0;
 }
 
-/** A beacon: the browser sends it even when the page is gone by then. */
+/** A beacon: the browser sends it even if the page is gone by then. */
 function send(report: VitalsReport): void {
   const [, address = ''] = call.split(' ');
   navigator.sendBeacon(address, new Blob([JSON.stringify(report)], { type: 'application/json' }));

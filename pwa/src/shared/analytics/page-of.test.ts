@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { isMeasured } from './is-measured.ts';
 import { pageOf } from './page-of.ts';
 
-test.each(vitalPages.filter((page) => page !== '*'))('%s is told by its pattern', (pattern) => {
+test.each(vitalPages.filter((page) => page !== '*'))('reports %s by its pattern', (pattern) => {
   const address = pattern.replace(':reference', 'TD-7K3M2Q');
   expect(pageOf(address)).toBe(pattern);
   expect(pageOf(address === '/' ? '/' : `${address}/`)).toBe(pattern);
 });
 
-test('of a booking nothing but that it is one is told', () => {
+test('reports nothing of a booking’s address but its pattern', () => {
   expect(pageOf('/bookings/TD-7K3M2Q')).toBe('/bookings/:reference');
 });
 
 test.each(['/asha-rao', '/bookings/TD-7K3M2Q/more', '/activities/slide', '/Packages'])(
-  '%s is an unknown page',
+  'reports %s as an unknown page',
   (address) => {
     expect(pageOf(address)).toBe('*');
   },
 );
 
-test.each(['/admin', '/admin/', '/admin/login', '/kiosk', '/kiosk/find'])('%s is not measured', (address) => {
+test.each(['/admin', '/admin/', '/admin/login', '/kiosk', '/kiosk/find'])('ignores %s', (address) => {
   expect(isMeasured(address)).toBe(false);
 });
 
-test.each(['/', '/administration', '/kiosks', '/bookings/admin'])('%s is measured', (address) => {
+test.each(['/', '/administration', '/kiosks', '/bookings/admin'])('measures %s', (address) => {
   expect(isMeasured(address)).toBe(true);
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('starts one second after the page has loaded, and without a key says so once', async () => {
+test('starts one second after the page has loaded, and logs a missing key once', async () => {
   startAnalytics();
   await vi.advanceTimersByTimeAsync(999);
   expect(warn).not.toHaveBeenCalled();

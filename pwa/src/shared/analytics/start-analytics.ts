@@ -3,9 +3,9 @@ import { isMeasured } from './is-measured.ts';
 const startAfterLoadMs = 1000;
 
 /**
- * Page load time, web vitals and active time of a visit to the public site, counted by our own server; starts a second
- * after the page has loaded (seed 000, section 1). Without a key at build time nothing is measured; nor is it where the
- * visitor's browser asks not to be tracked.
+ * Reports page load time, web vitals and active time of a visit to the public site to our own server; starts
+ * a second after the page has loaded. Disabled without a key at build time, and if the visitor's browser asks
+ * not to be tracked.
  */
 export function startAnalytics(): void {
   const landing = location.pathname;
@@ -25,7 +25,7 @@ async function measure(landing: string): Promise<void> {
     const { measureVisit } = await import('./measure-visit.ts');
     measureVisit(landing);
   } catch {
-    // The line dropped: a visit without figures.
+    // The connection was lost: this visit is not measured.
   }
 }
 

@@ -2,42 +2,42 @@ import { vitalsReport } from '@toodles/api/contract/vitals.ts';
 import { expect, test } from 'vitest';
 import { startVisit } from './visit.ts';
 
-test('the time in front of somebody is told from when the page came up to when it went', () => {
+test('measures active time from when the page becomes visible until it is hidden', () => {
   const visit = startVisit('/', 200);
   expect(visit.unseen(12_200)).toEqual({ page: '/', metrics: [{ name: 'active', value: 12_000 }] });
 });
 
-test('time out of sight does not count, and each stretch is told by itself', () => {
+test('leaves out hidden time, and reports each visible period separately', () => {
   const visit = startVisit('/packages', 0);
   visit.unseen(5_000);
   visit.seen(60_000);
   expect(visit.unseen(63_000)?.metrics).toEqual([{ name: 'active', value: 3_000 }]);
 });
 
-test('a page opened in the background begins when it is looked at', () => {
+test('starts a page opened in the background when it becomes visible', () => {
   const visit = startVisit('/', undefined);
   visit.seen(9_000);
   expect(visit.unseen(10_000)?.metrics).toEqual([{ name: 'active', value: 1_000 }]);
 });
 
-test('a page that was never looked at has no time to tell', () => {
+test('reports no time for a page that never became visible', () => {
   expect(startVisit('/', undefined).unseen(10_000)).toBeUndefined();
 });
 
-test('going out of sight twice, as a page does at its end, tells nothing twice', () => {
+test('reports nothing twice when a page is hidden twice, as at its end', () => {
   const visit = startVisit('/', 0);
   visit.note('LCP', 900);
   expect(visit.unseen(2_000)?.metrics).toHaveLength(2);
   expect(visit.unseen(2_001)).toBeUndefined();
 });
 
-test('seen while it is in sight does not begin anew', () => {
+test('does not restart when a visible page becomes visible', () => {
   const visit = startVisit('/', 0);
   visit.seen(3_000);
   expect(visit.unseen(4_000)?.metrics).toEqual([{ name: 'active', value: 4_000 }]);
 });
 
-test('a figure is told once, with the value that it had first', () => {
+test('reports each metric once, with its first value', () => {
   const visit = startVisit('/', 0);
   visit.note('CLS', 0.01);
   visit.note('CLS', 0.2);
@@ -47,7 +47,7 @@ test('a figure is told once, with the value that it had first', () => {
   expect(visit.unseen(3_000)?.metrics).toEqual([{ name: 'active', value: 1_000 }]);
 });
 
-test('whatever is told, the server takes: all figures at once, and a page left open for days', () => {
+test('sends only reports that the server accepts: all metrics at once, and a page left open for days', () => {
   const visit = startVisit('/bookings/:reference', 0);
   for (const name of ['LCP', 'CLS', 'INP', 'FCP', 'TTFB', 'load'] as const) visit.note(name, 1);
   const report = visit.unseen(3 * 86_400_000);

@@ -3,23 +3,26 @@ import type { VitalName, VitalsReport } from '@toodles/api/contract/vitals.ts';
 
 const dayMs = 86_400_000;
 
-/** What one visit has measured and not yet told. Times are those of `performance.now()`, in milliseconds. */
+/**
+ * The metrics of one visit that are not reported yet. Times are those of `performance.now()`, in
+ * milliseconds.
+ */
 export interface Visit {
-  /** A figure of the page; of each, the first one counts. */
+  /** Records a metric; only its first value counts. */
   note(name: Exclude<VitalName, 'active'>, value: number): void;
-  /** The page is in front of somebody from now on. */
+  /** The page has become visible. */
   seen(now: number): void;
   /**
-   * The page is out of sight: nobody can say whether it will be looked at again.
-   * @returns what there is to tell now. The server keeps counts alone and can take nothing back, so each figure is
-   * told once; of the time in front of somebody each stretch is told by itself.
+   * The page is hidden and may never become visible again.
+   * @returns the report to send now. The server only stores counts and cannot correct them, so each metric is
+   * reported once, and active time is reported separately for each visible period.
    */
   unseen(now: number): VitalsReport | undefined;
 }
 
 /**
  * @param page where the visit began
- * @param seenSince when the page came in front of somebody; nothing while it waits in the background
+ * @param seenSince when the page became visible; `undefined` while it is in the background
  */
 export function startVisit(page: VitalPage, seenSince: number | undefined): Visit {
   const noted = new Set<VitalName>();

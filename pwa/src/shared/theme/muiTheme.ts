@@ -1,6 +1,6 @@
 import { type Components, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
-/** A palette entry whose every tone is a token: dark mode then needs no second theme. */
+/** A palette entry made of tokens only, so that dark mode needs no second theme. */
 const tone = (name: string, hover = name, on = '--surface') => ({
   main: `var(${name})`,
   light: `var(${name})`,
@@ -74,7 +74,7 @@ const field: Components<Theme> = {
       root: { padding: 10, color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--accent)' } },
     },
   },
-  // 44 px for a finger: the drawing's 24 and this around it.
+  // A touch target of 44 px: the icon's 24 plus this padding.
   MuiRadio: { styleOverrides: { root: { padding: 10 } } },
   MuiFormControlLabel: { styleOverrides: { label: { font: '400 15px/1.4 var(--text)' } } },
 };
@@ -110,7 +110,7 @@ const button: Components<Theme> = {
       text: { color: 'var(--accent-text)', '&:hover': { backgroundColor: 'var(--accent-soft)' } },
     },
   },
-  // A paragraph of ours wraps by itself: the unit in a field does not.
+  // Our paragraphs wrap evenly; the unit in a field must not.
   MuiInputAdornment: { styleOverrides: { root: { color: 'var(--ink-2)', '& p': { textWrap: 'nowrap' } } } },
   MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: 'inherit' } } },
 };
@@ -142,8 +142,8 @@ const surface: Components<Theme> = {
 const display = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.005em' };
 
 /**
- * MUI in our clothes: tokens for every colour, no ripple, no capitals, no elevation, labels above their fields.
- * `nativeColor` lets the palette hold CSS variables, so `data-theme=dark` redefines tokens and nothing else.
+ * Our MUI theme: tokens for every colour, no ripple, no capitals, no elevation, labels above fields.
+ * `nativeColor` lets the palette hold CSS variables, so that `data-theme=dark` only redefines tokens.
  */
 export const themeOptions: ThemeOptions = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

@@ -13,7 +13,7 @@ import { Icon } from './Icon.tsx';
 import { IconTile, type TileTone } from './IconTile.tsx';
 import { Picture } from './Picture.tsx';
 
-/** The house's own drawing for the signs of the first catalogue: an emoji looks different on every phone. */
+/** Our own drawings for the emojis of the initial catalogue: an emoji looks different on every phone. */
 const drawn: Record<string, { path: string; tone: TileTone } | undefined> = {
   '📸': { path: mdiCamera, tone: 'sky' },
   '🍎': { path: mdiFoodApple, tone: 'pink' },
@@ -24,7 +24,7 @@ const drawn: Record<string, { path: string; tone: TileTone } | undefined> = {
   '🎈': { path: mdiBalloon, tone: 'sun' },
 };
 
-/** An extra's picture, else its sign. */
+/** An extra's picture, or else its emoji. */
 export function AddOnIcon({ addOn: { image, icon } }: { addOn: Pick<AddOn, 'image' | 'icon'> }) {
   const own = drawn[icon];
   return (

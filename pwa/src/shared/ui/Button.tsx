@@ -33,11 +33,11 @@ function look({ variant = 'pink', size = 'normal', block = false, className }: L
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** The words while the work runs, such as 'Booking…'; the button then takes no second press. */
+  /** The label while an action runs, such as 'Booking…'; the button then ignores presses. */
   busy?: ReactNode;
 }
 
-/** One pink button a view: it is the next thing to do (mock, rule 1). Quiet on pale, sun on pink or ink. */
+/** One pink button per view: the primary action. Quiet on pale backgrounds, sun on pink or dark ones. */
 export function Button({ variant, size, block, className, busy, children, onClick, ...rest }: ButtonProps) {
   const isBusy = Boolean(busy);
   return (
@@ -63,7 +63,7 @@ export function Button({ variant, size, block, className, busy, children, onClic
   );
 }
 
-/** A button that goes to a page of this site. */
+/** A button that links to a page of this site. */
 export function LinkButton({
   variant,
   size,

@@ -8,10 +8,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A small question over the page, where MUI is not loaded: open it with `ref.current.showModal()`. */
+/** A small dialog for pages without MUI: open it with `ref.current.showModal()`. */
 export function Dialog({ ref, label, onClose, children }: DialogProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons inside are the keyboard's ways out
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the buttons inside
     <dialog
       ref={ref}
       className={styles.dialog}

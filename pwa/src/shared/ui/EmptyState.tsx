@@ -4,19 +4,19 @@ import styles from './State.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What belongs here and what to do. */
+  /** Says which content belongs here and how to add it. */
   text: string;
   action?: ReactNode;
-  /** A drawing above the words; the empty toy box unless told otherwise, `null` for none. */
+  /** A drawing above the text; the empty toy box by default, `null` for none. */
   art?: string | null;
   card?: boolean;
-  /** Takes the place of a whole page: its title is the page's. */
+  /** Replaces a whole page: its title becomes the page's. */
   page?: boolean;
-  /** One below the heading it stands under: a section's unless told otherwise. */
+  /** One below the heading above it; a section's heading by default. */
   level?: 2 | 3;
 }
 
-/** Nothing here yet: a drawing, a sentence, one button. */
+/** An empty state: a drawing, a sentence, one button. */
 export function EmptyState({
   title,
   text,

@@ -6,19 +6,22 @@ import styles from './State.module.css';
 
 interface Props {
   children: ReactNode;
-  /** What is shown in place of a part that failed; the whole page's own words without it. */
+  /** Shown instead of the failed part; by default the page's own error message. */
   fallback?: ReactNode;
-  /** Shown in place of a row or cell that failed, so that the list around it stays. */
+  /** Shown instead of a failed row or cell, so that the list around it still renders. */
   instead?: ReactNode;
-  /** Another one than when it failed: what is shown now is something else, and gets its chance. */
+  /** When this changes, the content has changed too, and rendering is retried. */
   shows?: string;
 }
 
-/** A part of the site that was never fetched cannot be, without a connection. */
+/** Whether a chunk failed to load: one that was never fetched is missing without a connection. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
-/** Catches what nobody foresaw. Says so, keeps what is saved, and offers a way on instead of a white page. */
+/**
+ * Catches unexpected errors. Reports the error, keeps stored data, and offers a next step instead of a blank
+ * page.
+ */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -44,7 +47,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** Whether only a row or cell failed, and the page around it is still there. */
+/** Whether only a row or cell failed and the page around it still renders. */
 export const isRow = (boundary: unknown): boolean =>
   boundary instanceof ErrorBoundary && boundary.props.instead !== undefined;
 

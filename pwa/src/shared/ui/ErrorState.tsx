@@ -6,21 +6,21 @@ import { cx } from './class-names.ts';
 import styles from './State.module.css';
 
 interface ErrorStateProps {
-  /** What could not be done, such as 'The packages did not load'. */
+  /** The failure, such as 'The packages did not load'. */
   title: string;
   error?: unknown;
-  /** What is safe, where it matters: 'Nothing was booked.' */
+  /** Reassurance, where it matters: 'Nothing was booked.' */
   safe?: string;
   onRetry?: () => void;
   retrying?: boolean;
   card?: boolean;
-  /** Takes the place of a whole page: its title is the page's. */
+  /** Replaces a whole page: its title becomes the page's. */
   page?: boolean;
-  /** One below the heading it stands under: a section's unless told otherwise. */
+  /** One below the heading above it; a section's heading by default. */
   level?: 2 | 3;
 }
 
-/** What happened, what is safe, and a way on. */
+/** An error message that says what happened and what was not affected, with a next step. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, error, safe, onRetry, retrying = false, card = false } = props;
   const t = useMessages(texts);

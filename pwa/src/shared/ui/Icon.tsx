@@ -2,7 +2,7 @@ interface IconProps {
   /** A path of `@mdi/js`. */
   path: string;
   size?: number;
-  /** Says what the icon means where no text beside it does; without it the icon is decoration. */
+  /** The accessible name, if no text beside the icon gives it; without a label the icon is decorative. */
   label?: string;
   className?: string | undefined;
 }

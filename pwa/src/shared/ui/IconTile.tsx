@@ -4,7 +4,9 @@ import styles from './IconTile.module.css';
 
 export type TileTone = 'pink' | 'sky' | 'leaf' | 'sun' | 'grape';
 
-/** An icon on a tile of its tone, beside words that say what it means. Whatever it stands in may set `--tile`, its size. */
+/**
+ * An icon on a coloured tile, beside the text that it illustrates. The container may set its size, `--tile`.
+ */
 export function IconTile({
   tone,
   className,

@@ -13,7 +13,7 @@ export function Logo({ large = false, className }: { large?: boolean; className?
   );
 }
 
-/** Our mark. Also drawn into the app icons (scripts/icons.mjs). */
+/** Our logo. The app icons use it too (scripts/icons.mjs). */
 export function LogoBall() {
   return (
     <svg viewBox="0 2 40 40" aria-hidden="true" focusable="false">
@@ -35,19 +35,19 @@ export function LogoBall() {
   );
 }
 
-/** A name around its first doubled letter: `T`, `oo`, `dles`. */
+/** Splits a name at its first doubled letter: `T`, `oo`, `dles`. */
 function splitAtPair(name: string): [before: string, pair: string, after: string] {
   const at = [...name].findIndex((letter, i) => letter === name[i + 1]);
   return at < 0 ? [name, '', ''] : [name.slice(0, at), name.slice(at, at + 2), name.slice(at + 2)];
 }
 
-/** The name alone, as the portal and the desk carry it: its first doubled letter in the accent. */
+/** The name alone, for the portal and the desk, with its first doubled letter in the accent colour. */
 export function WordMark({ className }: { className?: string | undefined }) {
   const { data: site } = useSite();
   return <NameMark name={site?.name ?? ''} className={className} />;
 }
 
-/** The same for who knows the name already: the desk, which has it without a network. */
+/** The same for a caller that already has the name, such as the desk, which works offline. */
 export function NameMark({ name, className }: { name: string; className?: string | undefined }) {
   const [before, pair, after] = splitAtPair(name);
   return (

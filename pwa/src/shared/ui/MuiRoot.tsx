@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { muiTheme } from '../theme/muiTheme.ts';
 
 /**
- * Wrap what uses MUI in this, as near to it as can be: pages without it never fetch MUI. Its styles live in a
- * layer of their own, so that our CSS modules win without a fight.
+ * Wraps components that use MUI, as closely as possible, so that other pages never load MUI. Its styles have
+ * a layer of their own, which our CSS modules override.
  */
 export function MuiRoot({ theme = muiTheme, children }: { theme?: Theme; children: ReactNode }) {
   return (

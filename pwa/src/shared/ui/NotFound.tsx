@@ -5,7 +5,7 @@ import { LinkButton } from './Button.tsx';
 import styles from './State.module.css';
 import { useTitle } from './useTitle.ts';
 
-/** The page for an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFound() {
   const t = useMessages(texts);
   useTitle(t.notFound.title);

@@ -9,9 +9,9 @@ test.each([
   ['91234', '91234'],
   ['+९१ ९८१२३ ४५६७०', '9812345670'],
   ['abc', ''],
-])('%s is %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+])('reads %s as %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
 
-test('grouping while it grows', () => {
+test('groups a number while it is being typed', () => {
   expect(['', '987', '9876', '987654', '9876543210'].map(groupThreeThree)).toEqual([
     '',
     '987',

@@ -7,22 +7,22 @@ import { texts } from '../texts.ts';
 
 const PHONE_DIGITS = 10;
 
-/** The ten digits of an Indian mobile number, whatever way it was typed or pasted. */
+/** The ten digits of an Indian mobile number, however it was typed or pasted. */
 export function phoneDigits(typed: string): string {
   const digits = digitsIn(typed);
   const local = digits.length > PHONE_DIGITS ? digits.replace(/^(0091|91|0)/, '') : digits;
   return local.slice(0, PHONE_DIGITS);
 }
 
-/** `98765 43210`, as numbers are read out here. */
+/** `98765 43210`, the usual grouping in India. */
 export const groupFiveFive = (digits: string): string =>
   [digits.slice(0, 5), digits.slice(5)].filter(Boolean).join(' ');
 
-/** `987-654-3210`, as the seeds' login groups it: 3-3-rest, at most 12 characters. */
+/** `987-654-3210`, the grouping of the login: 3-3-rest, at most 12 characters. */
 export const groupThreeThree = (digits: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 
-/** Where the caret belongs in the grouped text, so that as many digits stand before it as did when it was typed. */
+/** The caret position in the grouped text that keeps the same number of digits before it. */
 function caretAfter(grouped: string, digitsBefore: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at++) {
@@ -38,11 +38,11 @@ interface PhoneFieldProps
   digits: string;
   onDigits: (digits: string) => void;
   group: (digits: string) => string;
-  /** Where a form registers the field, to send the focus to it. */
+  /** For the form to register the field, so that it can focus it. */
   fieldRef?: RefCallback<HTMLInputElement>;
 }
 
-/** A mobile number behind its +91: digits only, grouped while typing, the caret staying where it is. */
+/** A mobile number after +91: digits only, grouped while typing, with a stable caret. */
 export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: PhoneFieldProps) {
   const t = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);

@@ -2,17 +2,19 @@ import type { ComponentProps } from 'react';
 import { artFile, artOf, artWidths, uploadSources } from '../art-sizes.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
-  /** A drawing of ours (`/art/zones/ball-pit.svg`) or any other picture, such as an upload. */
+  /** One of our drawings (`/art/zones/ball-pit.svg`) or any other picture, such as an upload. */
   src: string;
-  /** What it shows; empty where the text beside it says so already. */
+  /** The alt text; empty if the text beside the picture says the same. */
   alt: string;
   width: number;
   height: number;
-  /** How wide it is shown, as in the HTML attribute; its `width` on every screen unless told otherwise. */
+  /** The display width, as in the HTML attribute; by default `width` on every screen. */
   sizes?: string;
 }
 
-/** A picture at the size it is shown: our own drawings as AVIF or WebP, uploads as WebP, anything else as it is. */
+/**
+ * A picture at its display size: our own drawings as AVIF or WebP, uploads as WebP, anything else unchanged.
+ */
 export function Picture({ src, alt, sizes, ...img }: PictureProps) {
   const art = artOf(src);
   const shown = sizes ?? `${img.width}px`;
@@ -33,7 +35,7 @@ export function Picture({ src, alt, sizes, ...img }: PictureProps) {
     widths.map((width) => `${artFile(art.folder, art.name, width, type)} ${width}w`).join(', ');
   return (
     <picture style={{ display: 'contents' }}>
-      {/* Without a box: in a grid it would take a cell. */}
+      {/* Without a box, because in a grid it would take a cell. */}
       <source type="image/avif" srcSet={sourcesOf('avif')} sizes={shown} hidden />
       <img
         alt={alt}

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import styles from './QrCode.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Scanners need this much white around the code (ISO/IEC 18004). */
+/** The white margin that scanners need around the code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
 interface QrCodeProps {
-  /** What a scanner reads. */
+  /** The encoded text. */
   text: string;
-  /** What it is, for whoever cannot see it. */
+  /** The accessible name. */
   label: string;
   /** Its width on the page, in px. */
   size: number;
-  /** White around it, in modules; less than the standard's four where what it stands on is white itself. */
+  /** The white margin in modules; fewer than the standard's four where the background is white. */
   quiet?: number;
 }
 
 interface Drawing {
   text: string;
-  /** In a row. */
+  /** Per row. */
   modules: number;
   path: string;
 }
 
-/** A QR code; nothing at all where its code could not be fetched, since the same stands beside it in words. */
+/** A QR code. Renders nothing if its code fails to load, because the text beside it says the same. */
 export function QrCode({ text, label, size, quiet = QUIET_MODULES }: QrCodeProps) {
   const drawing = useDrawing(text);
   if (drawing === 'failed') return null;
@@ -56,7 +56,7 @@ function useDrawing(text: string): Drawing | 'failed' | undefined {
   return drawing;
 }
 
-/** A square a dark module, a row after the other. */
+/** One square per dark module, row by row. */
 async function draw(text: string): Promise<Drawing> {
   const { create } = await import('qrcode/lib/core/qrcode.js');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

@@ -1,6 +1,9 @@
 export type ShapeKind = 'hours' | 'booked' | 'party' | 'free';
 
-/** The shape is the kind: a circle is on hours, a square is booked, a star is a party, a small ring is free. Colour only repeats it. */
+/**
+ * The shape shows the kind: a circle is on hours, a square is booked, a star is a party, a small ring is
+ * free. The colour only repeats it.
+ */
 export function Shape({ kind, size = 22 }: { kind: ShapeKind; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" style={{ flex: 'none' }}>

@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A place held at its true size while its content is fetched. Say 'loading' once, on what holds them. */
+/** A placeholder of the content's real size. Announce 'loading' once, on the container. */
 export function Skeleton({ width = '100%', height, radius, ratio, className }: SkeletonProps) {
   return (
     <span

@@ -9,17 +9,19 @@ interface StepperProps {
   max: number;
   step?: number;
   onChange: (value: number) => void;
-  /** What is counted, such as 'Number of children'. */
+  /** The name of the value, such as 'Number of children'. */
   label: string;
-  /** What the two buttons are called: 'One child fewer', 'One child more'. */
+  /** The accessible names of the buttons: 'One child fewer', 'One child more'. */
   fewer: string;
   more: string;
   large?: boolean;
-  /** How the value reads, where a figure alone would not do. */
+  /** Formats the value, where a number alone is not enough. */
   show?: (value: number) => string;
 }
 
-/** A number changed by tapping. The buttons stay in the tab order at the ends, so that focus is never lost. */
+/**
+ * A number changed by tapping. At its limits, the buttons stay focusable, so that the focus is never lost.
+ */
 export function Stepper(props: StepperProps) {
   const { value, min, max, step = 1, onChange, label, fewer, more, large = false, show = String } = props;
   const move = (to: number) => {

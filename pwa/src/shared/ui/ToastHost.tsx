@@ -7,13 +7,13 @@ import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
 import { dismissToast, toastStore } from './toast.ts';
 
-/** Where toasts appear. Rendered once, over everything and in a place of its own; announced without moving the focus. */
+/** Renders toasts. Mounted once, above everything else; announces them without moving the focus. */
 export function ToastHost() {
   const t = useMessages(texts);
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const destructive = toast?.variant === 'destructive';
   const place = useRef<HTMLDivElement>(null);
-  // An open MUI dialog hides all that lies beside it from screen readers; a message must come through.
+  // An open MUI dialog hides its siblings from screen readers; toasts must still be announced.
   useEffect(() => {
     if (toast) place.current?.parentElement?.removeAttribute('aria-hidden');
   }, [toast]);

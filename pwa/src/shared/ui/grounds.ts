@@ -1,6 +1,6 @@
 import styles from './grounds.module.css';
 
-/** The grounds behind a picture, by the name of the gradient that the team chose (seed 001, section 9). */
+/** The backgrounds of pictures, by the name of the gradient that the team chose. */
 const grounds: Record<string, string | undefined> = {
   'Pink Toodles': styles.pink,
   'Blue Adventure': styles.blue,
@@ -12,5 +12,5 @@ const grounds: Record<string, string | undefined> = {
   'Warm Sunset': styles.sunset,
 };
 
-/** The class of a gradient's ground; of an unknown one the first. */
+/** The class of a gradient's background; the first one for an unknown gradient. */
 export const groundClass = (gradient: string): string | undefined => grounds[gradient] ?? styles.pink;

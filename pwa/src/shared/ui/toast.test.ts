@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one at a time, a newer one replaces the older and has its own five seconds', () => {
+test('shows one toast at a time; a newer one replaces it and gets its own five seconds', () => {
   toast({ title: 'First' });
   vi.advanceTimersByTime(TOAST_MS - 1);
   toast({ title: 'Second' });
@@ -19,7 +19,7 @@ test('one at a time, a newer one replaces the older and has its own five seconds
   expect(toastStore.read()).toBeNull();
 });
 
-test('closing the older one late does not close the newer', () => {
+test('keeps the newer toast when the older one is closed late', () => {
   toast({ title: 'First' });
   const first = toastStore.read();
   toast({ title: 'Second' });
@@ -27,7 +27,7 @@ test('closing the older one late does not close the newer', () => {
   expect(toastStore.read()?.title).toBe('Second');
 });
 
-test('whoever listens hears of both coming and going', () => {
+test('notifies listeners when a toast appears and disappears', () => {
   let heard = 0;
   const stop = toastStore.subscribe(() => {
     heard += 1;

@@ -21,7 +21,10 @@ function show(message: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 5 seconds, from anywhere. One at a time: a newer one replaces the older (decision 18). */
+/**
+ * Shows a message for 5 seconds, from anywhere. One at a time: a newer one replaces the older
+ * (docs/product.md, decision 18).
+ */
 export function toast(message: ToastMessage): void {
   const id = next++;
   show({ ...message, id });
@@ -32,7 +35,7 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }
 
-/** Takes away whatever is shown, where something on the page itself says more. */
+/** Removes the current toast, when the page itself says more. */
 export function clearToast(): void {
   show(null);
 }

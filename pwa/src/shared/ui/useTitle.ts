@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useSite } from '../useSite.ts';
 
-/** Where a render on the server leaves the title, which belongs into the document's head. */
+/** Collects the title during a server render, for the document's head. */
 export const TitleContext = createContext<{ title: string } | null>(null);
 
-/** The document's title: the page, then the centre's name. */
+/** Sets the document's title: the page, then the centre's name. */
 export function useTitle(page?: string): void {
   const { data: site } = useSite();
   const rendered = useContext(TitleContext);

@@ -11,7 +11,7 @@ import styles from './HoursCard.module.css';
 import { HoursLeft } from './HoursLeft.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
 
-/** One package: what is left of it, till when. The whole card opens its pass and its statement. */
+/** One package: hours left and expiry date. The whole card links to its pass and statement. */
 export function HoursCard({ sale }: { sale: OwnHours }) {
   const t = useMessages(account).hours;
   return (

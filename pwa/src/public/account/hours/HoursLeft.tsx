@@ -5,7 +5,7 @@ import styles from './HoursCard.module.css';
 
 type Counted = Pick<OwnHours, 'remainingHours' | 'totalHours'>;
 
-/** What is left, in words and as a bar. */
+/** The hours left, as text and as a bar. */
 export function HoursLeft({ sale: { remainingHours, totalHours } }: { sale: Counted }) {
   const t = useMessages(account).hours;
   const share = totalHours > 0 ? Math.min(1, Math.max(0, remainingHours / totalHours)) : 0;

@@ -10,7 +10,7 @@ import styles from './HoursCard.module.css';
 import { HoursCard } from './HoursCard.tsx';
 import { HoursState } from './HoursState.tsx';
 
-/** The hour packages bought with the parent's number: those that can be played first, as the server orders them. */
+/** The hour packages bought with the parent's number, in the server's order: usable ones first. */
 export function HoursPart() {
   const t = useMessages(account).hours;
   useTitle(t.title);

@@ -6,7 +6,7 @@ import { AsOf } from '../../bookings/AsOf.tsx';
 import { account } from '../../messages/account.ts';
 import styles from '../AccountPage.module.css';
 
-/** What is to be said of the hours besides themselves: on their way, not reached, or not of this moment. */
+/** The loading, error or stale-data message for the hours. */
 export function HoursState({ query }: { query: UseQueryResult<unknown> }) {
   const t = useMessages(account);
   const { data, error, dataUpdatedAt, refetch, isFetching } = query;

@@ -19,7 +19,7 @@ import { Pass } from './Pass.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
 import { Statement } from './Statement.tsx';
 
-/** One hour package: the pass for the desk, then every hour of it. */
+/** One hour package: the pass for the desk, then its statement. */
 export function PackagePage() {
   const t = useMessages(account).hours;
   const { reference = '' } = useParams();

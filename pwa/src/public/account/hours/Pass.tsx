@@ -5,7 +5,10 @@ import { account } from '../../messages/account.ts';
 import styles from './PackagePage.module.css';
 import { useScreenAwake } from './useScreenAwake.ts';
 
-/** What the desk scans: large and white, for a dark hall. Packages that are over have none. */
+/**
+ * The QR pass that the desk scans: large and white, for a dark hall. Packages that are used up or expired
+ * have none.
+ */
 export function Pass({ sale }: { sale: OwnHours }) {
   const t = useMessages(account).hours.pass;
   const { status, reference } = sale;

@@ -12,7 +12,7 @@ const looks = {
   cancelled: { tone: 'pink', icon: mdiCancel },
 } as const;
 
-/** A package's state as an icon and words; colour comes last. */
+/** A package's status as an icon and text, not by colour alone. */
 export function SaleStatus({ status }: { status: Status }) {
   const t = useMessages(account).hours.statuses;
   const { tone, icon } = looks[status];

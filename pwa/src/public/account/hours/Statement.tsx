@@ -7,7 +7,7 @@ import { account } from '../../messages/account.ts';
 import styles from './PackagePage.module.css';
 import { whoCame } from './who-came.ts';
 
-/** Every entry of a package's ledger in plain words, the latest first. */
+/** Every ledger entry of a package in plain language, newest first. */
 export function Statement({ lines }: { lines: readonly StatementLine[] }) {
   const t = useMessages(account).hours.statement;
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while the page is looked at, where the phone can do that. */
+/** Keeps the screen on while the page is visible, where the browser supports it. */
 export function useScreenAwake(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -8,11 +8,11 @@ export function useScreenAwake(wanted: boolean): void {
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused where the battery is low: the pass is as good on a screen that goes dark.
+      // The request fails when the battery is low; the pass also works on a screen that dims.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) await lock?.release();
     };
-    // The phone lets go of it whenever the page is put away.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', hold);
     void hold();
     return () => {

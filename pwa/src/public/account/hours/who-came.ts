@@ -8,7 +8,7 @@ interface Words {
   and: string;
 }
 
-/** `Diya and Aarav`, `Diya, Aarav and 1 more`, or `2 children` where no name was given. */
+/** `Diya and Aarav`, `Diya, Aarav and 1 more`, or `2 children` when no names were given. */
 export function whoCame({ children, numberOfChildren }: Visit, words: Words): string {
   if (children.length === 0) return words.children(numberOfChildren);
   const others = numberOfChildren - children.length;

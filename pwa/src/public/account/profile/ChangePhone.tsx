@@ -8,7 +8,7 @@ import { profile } from '../../messages/profile.ts';
 import { FreshSignIn } from './FreshSignIn.tsx';
 import styles from './Profile.module.css';
 
-/** Another number, or the first one; whoever changes one shows first that they are who signed in. */
+/** Adds or changes the phone number. To change one, the user must sign in again first. */
 export function ChangePhone({ account, onDone }: { account: Account; onDone: () => void }) {
   const words = useMessages(profile);
   const t = words.you;

@@ -17,14 +17,14 @@ import { useBirthday } from './useBirthday.ts';
 import { useSave } from './useSave.ts';
 
 interface ChildFormProps {
-  /** As it is now; none where one is added. */
+  /** The child as saved; `undefined` when adding one. */
   child: Child | undefined;
-  /** Whether the parent has yet to agree that their children's details are kept. */
+  /** Whether the parent still has to consent to storing their children's details. */
   asks: boolean;
   onDone: () => void;
 }
 
-/** A child's name and, if the parent likes, birthday. */
+/** A child's name and optional birthday. */
 export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const words = useMessages(profile);
   const t = words.children;
@@ -57,7 +57,7 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   });
   const change = (part: Partial<typeof typed>) => {
     setTyped((before) => ({ ...before, ...part }));
-    // Another wish than the one that may have been heard already.
+    // An edited form is a new request, and the server may already have received the previous one.
     setKey(crypto.randomUUID());
   };
   const isNameless = typed.name.trim() === '';

@@ -12,7 +12,7 @@ import { ChildForm } from './ChildForm.tsx';
 import styles from './Profile.module.css';
 import { RemoveChild } from './RemoveChild.tsx';
 
-/** The family's children, as far as the parent wants to name them. */
+/** The family's children, as far as the parent chooses to name them. */
 export function Children({ account: { children, consentedAt } }: { account: Account }) {
   const t = useMessages(profile).children;
   const [edited, setEdited] = useState<Child | 'new' | null>(null);
@@ -21,7 +21,7 @@ export function Children({ account: { children, consentedAt } }: { account: Acco
     setWasEdited(true);
     setEdited(null);
   };
-  // One that was removed elsewhere while it was being edited is not among them any more; its form stays.
+  // A child removed elsewhere during editing is no longer in the list; its form stays open.
   const editedId = edited === 'new' || edited === null ? null : edited.id;
   const shown = children.some(({ id }) => id === editedId);
   return (

@@ -19,7 +19,7 @@ const detailsOf = ({ firstName, lastName, email }: Account): Details => ({
   email: email ?? '',
 });
 
-/** Name and email. What is saved is a change of what was seen when it was opened. */
+/** Name and email. Saving sends the version that was shown when the form opened. */
 export function DetailsForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const words = useMessages(profile);
   const t = words.you;

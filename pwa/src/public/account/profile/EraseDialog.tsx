@@ -19,7 +19,7 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-/** Says what is erased, cancelled and given up, and what stays, before it happens. */
+/** Asks for confirmation and lists what will be erased, cancelled, given up and retained. */
 export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
   const t = useMessages(profile).erase;
   const stake = useAtStake();

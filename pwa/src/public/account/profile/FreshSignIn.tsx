@@ -19,11 +19,14 @@ import styles from './Profile.module.css';
 interface FreshSignInProps {
   account: Account;
   onFresh: () => void;
-  /** Where Google leads back to. */
+  /** Where Google redirects back to. */
   returnTo?: string;
 }
 
-/** Signing in once more before something that whoever found an open phone must not do: a code to the own number, or Google. */
+/**
+ * Asks for a fresh sign-in, by code or Google, before a sensitive action: someone may have found the phone
+ * unlocked.
+ */
 export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile }: FreshSignInProps) {
   const t = useMessages(profile).fresh;
   const words = useMessages(login);
@@ -51,7 +54,7 @@ export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile 
     };
     return <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={over} inDialog />;
   }
-  // A phone code opens no portal, and without it nobody of the team changes how they sign in.
+  // A phone code does not open the portal, and staff need portal access to change how they sign in.
   if (account.role !== 'customer') {
     return (
       <div className={styles.stack}>

@@ -16,7 +16,7 @@ import { ownAccount } from '../own-queries.ts';
 import { FreshSignIn } from './FreshSignIn.tsx';
 import styles from './Profile.module.css';
 
-/** Google as a way in: connected by going there, disconnected here while another way remains. */
+/** Connects and disconnects Google sign-in. Disconnecting requires another sign-in method. */
 export function GoogleSection({ account }: { account: Account }) {
   const t = useMessages(profile).google;
   const { data: site } = useSite();

@@ -14,12 +14,12 @@ import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Profile.module.css';
 import { saveFile } from './save-file.ts';
 
-/** What we keep of the parent, to take along or to have erased. */
+/** Lets the parent download or erase their data. */
 export function MyData({ account, onErased }: { account: Account; onErased: () => void }) {
   const t = useMessages(profile).data;
   const dialog = useRef<HTMLDialogElement>(null);
   const [search] = useSearchParams();
-  // Google leads back to the question that asked for it.
+  // Google redirects back to the dialog that required the sign-in.
   const asks = search.has('erase');
   useEffect(() => {
     if (asks) dialog.current?.showModal();
@@ -55,7 +55,7 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
   );
 }
 
-/** Withdraws the consent, once a dialog has said what that does. */
+/** Withdraws consent after a dialog that explains the effect. */
 function WithdrawConsent() {
   const t = useMessages(profile).data;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,7 +14,7 @@ import styles from './Profile.module.css';
 import { Sessions } from './Sessions.tsx';
 import { You } from './You.tsx';
 
-/** Who one is, the children, the ways in, and one's data. */
+/** Personal details, children, sign-in methods and data of the account. */
 export function ProfilePart({ onErased }: { onErased: () => void }) {
   const t = useMessages(accountMessages);
   useTitle(useMessages(profile).title);

@@ -15,7 +15,7 @@ interface RemoveChildProps {
   child: Child;
 }
 
-/** Takes a child off the account; one that is gone already is gone. */
+/** Removes a child from the account; succeeds if the child was already removed. */
 export function RemoveChild({ ref, child: { id, name } }: RemoveChildProps) {
   const t = useMessages(profile).children;
   const remove = useSave({

@@ -19,7 +19,7 @@ import styles from './Profile.module.css';
 
 const ownSessions = () => ({ ...read('GET /api/account/sessions'), staleTime: 0 });
 
-/** Where the parent is logged in: any other browser, or all of them, can be logged out from here. */
+/** The parent's sessions: signs out another browser, or all of them. */
 export function Sessions() {
   const t = useMessages(profile).sessions;
   const { user } = useCurrentUser();
@@ -91,7 +91,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Ends sessions and reads the list anew, whatever came of it. */
+/** Ends sessions and refetches the list, whether or not the call succeeds. */
 function useEnding<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => string) {
   const t = useMessages(profile).sessions;
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ interface StaleChoiceProps {
   onTheirs: () => void;
 }
 
-/** What is there now beside what was typed, where both were changed: the parent chooses, and loses nothing. */
+/** Resolves an edit conflict: shows the saved value beside the typed one and lets the parent choose. */
 export function StaleChoice({ fields, onMine, onTheirs }: StaleChoiceProps) {
   const { stale: t, none } = useMessages(profile);
   const place = useRef<HTMLDivElement>(null);

@@ -9,12 +9,12 @@ import { ChangePhone } from './ChangePhone.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import styles from './Profile.module.css';
 
-/** Name, email and phone; each is shown, and changed in its place. */
+/** Name, email and phone, each edited in place. */
 export function You({ account }: { account: Account }) {
   const words = useMessages(profile);
   const t = words.you;
   const [changes, setChanges] = useState<'details' | 'phone' | null>(null);
-  // Where the form was, the focus goes on.
+  // The focus returns to where the form was.
   const [closed, setClosed] = useState<typeof changes>(null);
   const done = () => {
     setClosed(changes);

@@ -7,14 +7,14 @@ import { partyVisit, playVisit, sortVisits } from '../../bookings/visits.ts';
 import { ownHours } from '../own-queries.ts';
 
 export interface AtStake {
-  /** Coming sessions and parties. */
+  /** Upcoming sessions and parties. */
   visits: number;
   parties: number;
-  /** Left in packages that can still be played. */
+  /** Hours left in packages that can still be used. */
   hours: number;
 }
 
-/** What goes with the account: counted from what the account's own pages show. */
+/** The losses that come with erasing the account, counted from the data on the account's own pages. */
 export function useAtStake(): AtStake {
   const { data: site } = useSite();
   const { data: plays } = useQuery(ownBookings());

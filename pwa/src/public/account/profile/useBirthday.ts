@@ -5,13 +5,13 @@ import { useMessages } from '../../../shared/messages.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { profile } from '../../messages/profile.ts';
 
-/** What is wrong with a child's birthday, told at its field: by the page before it is sent, or by the server. */
+/** The error of a child's birthday field, from the page's own check or from the server. */
 export function useBirthday() {
   const t = useMessages(profile).children;
   const { data: site } = useSite();
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** @returns whether there was something to tell */
+  /** @returns whether there was an error to show */
   const tell = (message: string | undefined): boolean => {
     setProblem(message ?? null);
     if (message) field.current?.focus();
@@ -20,7 +20,7 @@ export function useBirthday() {
   return {
     today: site?.today,
     isWrong(typed: string): boolean {
-      // Half a date, or the 31st of February, is no value at all.
+      // The input reports an incomplete date, or 31 February, as an empty value.
       if (field.current?.validity.badInput) return tell(t.birthdayWrong);
       return tell(typed && site && !isChildsBirthday(typed, site.today) ? t.birthdayFar : undefined);
     },

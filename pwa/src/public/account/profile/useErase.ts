@@ -6,7 +6,7 @@ import { useOneCall } from '../../../shared/useOneCall.ts';
 const asking = ['sign_in_again', 'hours_left'] as const;
 type Asked = (typeof asking)[number];
 
-/** Erases the account, or says what the server asks for first. */
+/** Erases the account, or reports what the server requires first. */
 export function useErase(onErased: () => void) {
   const [refusedFor, setRefusedFor] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

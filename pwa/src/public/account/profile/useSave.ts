@@ -10,13 +10,13 @@ import { ownAccount } from '../own-queries.ts';
 interface Save<Typed> {
   call: (typed: Typed) => Promise<unknown>;
   onSaved: (typed: Typed) => void;
-  /** A refusal that the form tells in its own way; answers whether it did. */
+  /** Handles a refusal that the form shows in its own way; returns whether it did. */
   onRefused?: (error: Error) => boolean;
 }
 
 /**
- * Saves a part of the account and reads it anew. Where somebody changed it meanwhile, what is there now is read for the
- * form to show beside what was typed.
+ * Saves a part of the account and refetches it. On a version conflict, it refetches the saved value so that
+ * the form can show it beside what the parent typed.
  */
 export function useSave<Typed>({ call, onSaved, onRefused }: Save<Typed>) {
   const t = useMessages(profile);

@@ -8,7 +8,7 @@ import { account } from '../../messages/account.ts';
 import { ownHours } from '../own-queries.ts';
 import styles from './HoursStrip.module.css';
 
-/** For who has hours: how many are left, and the way to the pass that the desk asks for. */
+/** For a parent with hours: how many are left, and a link to the pass that the desk scans. */
 export function HoursStrip() {
   const t = useMessages(account).visits;
   const { data } = useQuery(ownHours());

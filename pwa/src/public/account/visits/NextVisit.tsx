@@ -14,7 +14,7 @@ import { account } from '../../messages/account.ts';
 import { bookings } from '../../messages/bookings.ts';
 import styles from './NextVisit.module.css';
 
-/** The visit that comes next, larger than the others, with what is done most with it at hand. */
+/** The next visit, shown larger than the others, with its most common actions. */
 export function NextVisit({ visit, today }: { visit: Visit; today: string }) {
   const t = useMessages(account).visits;
   const words = useMessages(bookings).list;

@@ -17,7 +17,7 @@ import { NextVisit } from './NextVisit.tsx';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 
-/** Sessions and parties: what comes next first, then what was. */
+/** Sessions and parties: upcoming first, then past. */
 export function VisitsPart() {
   const t = useMessages(bookings).list;
   useTitle(useMessages(account).title);

@@ -12,7 +12,7 @@ interface AgeChoiceProps {
   onChoose: (age: number) => void;
 }
 
-/** The birthday child's age: seven, side by side. */
+/** The birthday child's age: seven options in a row. */
 export function AgeChoice({ age, onChoose }: AgeChoiceProps) {
   const t = useMessages(texts);
   return (

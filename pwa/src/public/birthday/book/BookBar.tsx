@@ -8,7 +8,7 @@ import { PriceLine, type PriceLineProps } from '../../wizard/PriceLine.tsx';
 import styles from './BookBar.module.css';
 
 interface BookBarProps extends PriceLineProps {
-  /** The form that Book Party sends. */
+  /** The form that Book Party submits. */
   form: string;
   disabled: boolean;
   refused: boolean;
@@ -16,7 +16,10 @@ interface BookBarProps extends PriceLineProps {
   onChooseTime: () => void;
 }
 
-/** Book Party with its price, and beside it what stands in the way: up in the step it would be out of sight. */
+/**
+ * Book Party with its price. Errors appear beside the button, because in the step above they would be out of
+ * view.
+ */
 export function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: BookBarProps) {
   const t = useMessages(texts);
   const online = useOnline();

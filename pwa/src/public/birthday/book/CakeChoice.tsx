@@ -12,7 +12,7 @@ interface CakeChoiceProps {
   onChoose: (cake: string) => void;
 }
 
-/** Which cake they would like. */
+/** The choice of cake. */
 export function CakeChoice({ cake, onChoose }: CakeChoiceProps) {
   const t = useMessages(texts);
   return (

@@ -19,15 +19,18 @@ import { isComplete } from './steps.ts';
 const FORM = 'party-contact';
 
 interface ContactStepProps extends StepProps {
-  /** What the server found wrong with single fields. */
+  /** The server's errors for single fields. */
   issues: readonly ErrorIssue[] | undefined;
-  /** The chosen slot cannot be had any more. */
+  /** The chosen slot is no longer available. */
   refused: boolean;
   submit: { send: (offer: BirthdayPackage) => void; sending: boolean; asked: AskedCode | null };
   onEdit: () => void;
 }
 
-/** The sum before the tap: what, when, for whom, how much; and who books it. Nothing is booked until Book Party. */
+/**
+ * The last step: a summary of the party and its price, and the parent's contact details. Nothing is booked
+ * until Book Party.
+ */
 export function ContactStep(props: ContactStepProps) {
   const { frame, bar, draft, change, packages, offer, issues, refused, submit, onEdit } = props;
   const [asked, setAsked] = useState(false);
@@ -100,7 +103,7 @@ function useContactForm(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always writes to the same draft
   useEffect(() => {
-    // What is known of whoever is signed in was filled in before anybody listened.
+    // The details of a signed-in parent were filled in before this effect subscribed.
     change(contactOf(getValues()));
     return subscribe({
       formState: { values: true },

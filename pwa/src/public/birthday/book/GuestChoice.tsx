@@ -16,7 +16,7 @@ interface GuestChoiceProps {
   packages: readonly BirthdayPackage[];
 }
 
-/** How many come; where the package is too small for them, the next larger one in a tap. */
+/** The number of guests; offers the next larger package where the chosen one is too small. */
 export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps) {
   const t = useMessages(texts);
   const { guests } = draft;

@@ -18,7 +18,7 @@ import { WizardFrame } from '../../wizard/WizardFrame.tsx';
 import styles from './PackageStep.module.css';
 import type { StepProps } from './Steps.tsx';
 
-/** Which party. */
+/** The choice of party package. */
 export function PackageStep(props: StepProps & { onNext: () => void }) {
   const { frame, bar, packages, draft, change, offer, onNext } = props;
   const t = useMessages(texts);
@@ -73,7 +73,7 @@ function PackageTile({ offer, chosen, onChoose }: PackageTileProps) {
   );
 }
 
-/** In place of the packages, while they are on their way or when they did not come. */
+/** Shown while the packages load or when loading failed. */
 export function PackagesMissing({ packages }: { packages: UseQueryResult<BirthdayPackage[]> }) {
   const t = useMessages(texts);
   const { isPending, error, refetch, isFetching } = packages;

@@ -28,13 +28,13 @@ const FORM = 'party-details';
 
 interface PartyStepProps extends StepProps {
   slots: UseQueryResult<PartySlot[]>;
-  /** The chosen slot cannot be had any more. */
+  /** The chosen slot is no longer available. */
   refused: boolean;
   onChangePackage: () => void;
   onNext: () => void;
 }
 
-/** Whose party, when, for how many, and how it should be. Texts are checked on leaving a field and on Next. */
+/** The child, date, guests, theme and wishes. Text fields are validated on blur and on Next. */
 export function PartyStep(props: PartyStepProps) {
   const { frame, bar, draft, change, packages, offer, slots, refused, onChangePackage, onNext } = props;
   const t = useMessages(texts);

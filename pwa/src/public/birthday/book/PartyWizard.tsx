@@ -17,9 +17,9 @@ import { Steps } from './Steps.tsx';
 import { isStep, reachable } from './steps.ts';
 
 /**
- * Booking a birthday party in three steps, over the birthday page, which shows the confirmation afterwards. The step
- * is in the address, so that Back goes back a step; what was typed is in the draft, so that neither Back nor a
- * reload nor signing in loses it.
+ * Books a birthday party in three steps, over the birthday page, which then shows the confirmation. The
+ * address holds the step, so that Back returns to the previous one. The draft holds the input, so that it
+ * survives Back, a reload and signing in.
  */
 export function PartyWizard() {
   const t = useMessages(texts);
@@ -27,7 +27,7 @@ export function PartyWizard() {
   const navigate = useNavigate();
   const { draft, change, clear } = useDraft();
   const packages = useQuery(read('GET /api/birthday-packages'));
-  // A package that left the catalogue meanwhile has to be chosen again.
+  // The user must choose again if the package has left the catalogue.
   const isGone = packages.data?.some(({ slug }) => slug === draft.packageType) === false;
   const step = useStep({
     path: paths.bookParty(),
@@ -39,7 +39,7 @@ export function PartyWizard() {
 
   const close = () => void navigate(paths.birthday, { preventScrollReset: true });
   const [booked, setBooked] = useState<Party | null>(null);
-  // Only once the emptied draft is written down: the next party starts anew.
+  // Wait until the emptied draft is stored, so that the next party starts fresh.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a party is booked once
   useEffect(() => {
     if (!booked) return;
@@ -66,12 +66,12 @@ export function PartyWizard() {
   );
 }
 
-/** A button of the page names its package or its theme once; from then on the draft knows it. */
+/** Copies the package or theme in the address into the draft once; after that the draft is authoritative. */
 function useWishOfAddress(change: ChangeDraft): void {
   const [search, setSearch] = useSearchParams();
   const packageType = search.get('package');
   const theme = themeOf(search.get('theme'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish of the address counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
   useEffect(() => {
     if (!packageType && !theme) return;
     change({ ...(packageType && { packageType }), ...(theme && { theme: theme.name }) });

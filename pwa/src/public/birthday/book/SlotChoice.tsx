@@ -16,17 +16,18 @@ import type { Draft } from './draft.ts';
 interface SlotChoiceProps {
   slots: UseQueryResult<PartySlot[]>;
   draft: Draft;
-  /** The chosen slot cannot be had any more. */
+  /** The chosen slot is no longer available. */
   refused: boolean;
   onChoose: (slot: NonNullable<Draft['slot']>) => void;
 }
 
-/** From when to when a party of the chosen package could be, and whether the room is free then. */
+/** The possible times for the chosen package, and whether the party room is free. */
 export function SlotChoice({ slots, draft, refused, onChoose }: SlotChoiceProps) {
   const t = useMessages(texts);
   const group = useRef<HTMLFieldSetElement>(null);
-  // Whoever is led back here for another time finds the times in sight, after the step was shown from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on coming to the step
+  // When the wizard returns here for another time, scroll the times into view once the step was shown from
+  // its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on entering the step
   useEffect(() => {
     if (!refused) return;
     const frame = requestAnimationFrame(() => group.current?.scrollIntoView({ block: 'center' }));

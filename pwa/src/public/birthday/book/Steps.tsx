@@ -18,15 +18,15 @@ import { STEPS, type Step } from './steps.ts';
 import { usePartySlots } from './usePartySlots.ts';
 import { type Notice, useSubmitParty } from './useSubmitParty.ts';
 
-/** What every step is handed: its frame, the price so far, and what was filled in. */
+/** The props of every step: its frame, the price so far, and the draft. */
 export interface StepProps {
   frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
-  /** With what stands in the way over the price, where it is always in sight. */
+  /** Includes the errors shown above the price, where they are always visible. */
   bar: PriceLineProps;
   draft: Draft;
   change: ChangeDraft;
   packages: UseQueryResult<BirthdayPackage[]>;
-  /** The chosen package, once the packages are there. */
+  /** The chosen package, once the packages have loaded. */
   offer: BirthdayPackage | undefined;
 }
 
@@ -39,14 +39,14 @@ interface StepsProps {
   onBooked: (party: Party) => void;
 }
 
-/** The three steps, each with the price and the way on below it. */
+/** The three steps, each with the price and the Next button below it. */
 export function Steps({ draft, change, packages, step, onClose, onBooked }: StepsProps) {
   const t = useMessages(texts);
   const [notice, setNotice] = useState<Notice | null>(null);
   const submit = useSubmitParty({ draft, change, step, setNotice, onBooked });
   const offer = packages.data?.find(({ slug }) => slug === draft.packageType);
   const slots = usePartySlots(draft);
-  // After a try whose answer was lost, the room may be taken by this very party: only trying again finds it.
+  // If the reply to an attempt was lost, this very party may hold the room; only a retry can find it.
   const isUntried = draft.attempt === null && !submit.sending;
   const refusal = isUntried ? slotRefusal(slots.data, draft, t.slotClosed) : null;
 
@@ -55,7 +55,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
     setNotice(null);
     step.goTo(to);
   };
-  // What was refused is answered by another wish.
+  // A change of what was refused clears the error.
   const wish: ChangeDraft = (part) => {
     setNotice(null);
     change(part);
@@ -98,7 +98,7 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
       return (
         <ContactStep
           {...shown}
-          // Typing is no other wish: what is said beside the button stays until it is tapped again.
+          // Typing does not clear the error beside the button; the next tap does.
           change={change}
           issues={said?.issues}
           refused={refusal !== null}

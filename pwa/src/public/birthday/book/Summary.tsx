@@ -18,7 +18,7 @@ interface SummaryProps {
   onEdit: () => void;
 }
 
-/** The ticket: when, whose party, how it should be, and what it costs. */
+/** The ticket: date and time, child, details and price. */
 export function Summary({ draft, offer, onEdit }: SummaryProps) {
   const t = useMessages(texts);
   const { date, slot } = draft;

@@ -10,7 +10,7 @@ interface TextEntryProps extends Pick<TextFieldProps, 'autoComplete' | 'multilin
   hint: string;
 }
 
-/** A text of the second step. */
+/** A text field of the second step. */
 export function TextEntry({ control, name, label, hint, ...look }: TextEntryProps) {
   return (
     <Controller

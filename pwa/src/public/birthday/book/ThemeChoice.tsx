@@ -10,12 +10,12 @@ import tiles from '../../wizard/Tiles.module.css';
 import styles from './ThemeChoice.module.css';
 
 interface ThemeChoiceProps {
-  /** The chosen theme's name, or nothing. */
+  /** The name of the chosen theme, or an empty string. */
   theme: string;
   onChoose: (name: string) => void;
 }
 
-/** One theme of six, by its picture. */
+/** The choice of one of six themes, by picture. */
 export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
   const t = useMessages(texts);
   const { names } = useMessages(birthday).themes;

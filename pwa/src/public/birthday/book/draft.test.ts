@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { draftSchema, guestCounts } from './draft.ts';
 
-test('guests are chosen from 25 numbers, starting at 5 (seed 000, section 5)', () => {
+test('offers 25 guest counts, starting at 5', () => {
   expect(guestCounts).toHaveLength(25);
   expect([guestCounts[0], guestCounts.at(-1)]).toEqual([5, 29]);
 });
 
-test('what another version wrote differently falls back alone; the rest of what was typed stays', () => {
+test('resets only the fields that another version stored differently', () => {
   const kept = draftSchema.parse({
     packageType: 'deluxe',
     childName: 'Aarav',

@@ -4,12 +4,12 @@ import { useKeptDraft } from '../../wizard/useKeptDraft.ts';
 
 const KEPT_AS = 'toodles.party';
 
-/** How many guests a party may have (seed 000, section 5): 25 numbers, starting at 5. */
+/** The allowed guest counts: 25 numbers, starting at 5. */
 export const guestCounts: readonly number[] = Array.from({ length: 25 }, (_, place) => 5 + place);
 
 const text = z.string().catch('');
 
-// Each part that a draft of an older version has otherwise falls back alone; the rest of what was typed stays.
+// A field that an older version stored differently resets to its default; the other fields are kept.
 export const draftSchema = z.object({
   /** The package's slug. */
   packageType: z.string().nullable().catch(null),
@@ -26,12 +26,14 @@ export const draftSchema = z.object({
   parentName: text,
   parentPhone: text,
   parentEmail: text,
-  /** The box is ticked. Not kept as `consent`, under which older pages kept a yes to an older text. */
+  /**
+   * The box is ticked. Not stored as `consent`: older versions used that name for consent to an older text.
+   */
   agreed: z.boolean().catch(false),
   attempt: attempt.nullable().catch(null),
 });
 
-/** Everything that the party wizard was told, kept in this tab until the party is booked. */
+/** The input of the party wizard, stored in this tab until the party is booked. */
 export type Draft = z.output<typeof draftSchema>;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 

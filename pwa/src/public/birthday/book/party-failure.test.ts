@@ -22,7 +22,7 @@ test.each<[ErrorCode, number]>([
   expect(failureOf(refusal(code))).toEqual({ kind: 'step', step, text: `because ${code}` });
 });
 
-test('a changed price brings the right one along', () => {
+test('includes the new total after a price change', () => {
   expect(failureOf(refusal('price_changed', { totalAmount: '5499.00' }))).toEqual({
     kind: 'price',
     total: '5499.00',
@@ -30,11 +30,11 @@ test('a changed price brings the right one along', () => {
   expect(failureOf(refusal('price_changed'))).toEqual({ kind: 'price', total: null });
 });
 
-test('a session that ended leads to the login', () => {
+test('leads to the login after the session ended', () => {
   expect(failureOf(refusal('not_signed_in')).kind).toBe('login');
 });
 
-test('a dropped line is told from a refusal, and both from what nobody knows', () => {
+test('tells a lost connection from a refusal, and both from an unknown error', () => {
   expect(failureOf(new NetworkError('gone')).kind).toBe('offline');
   expect(failureOf(refusal('busy')).kind).toBe('unknown');
   expect(failureOf(new TypeError('a bug')).kind).toBe('unknown');

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../../shared/api-error.ts';
 import type { Step } from './steps.ts';
 
-/** Where a refused party leads back to, and what is said there. */
+/** The step that a refused party returns to, and the message shown there. */
 export type Failure =
   | { kind: 'step'; step: Exclude<Step, 3>; text: string }
   | { kind: 'price'; total: string | null }
@@ -10,7 +10,7 @@ export type Failure =
   | { kind: 'offline' }
   | { kind: 'unknown' };
 
-/** Reads a failed try to book a party (seed 000, sections 5 and 8; product.md, decisions 1, 7 and 10). */
+/** Classifies a failed attempt to book a party (docs/product.md, decisions 1, 7 and 10). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError) return { kind: 'offline' };
   if (!(error instanceof ApiError)) return { kind: 'unknown' };

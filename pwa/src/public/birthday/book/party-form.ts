@@ -5,10 +5,10 @@ import { phoneDigits } from '../../../shared/ui/PhoneField.tsx';
 const { childName, decorationPreference, specialRequests, parentName, parentPhone, parentEmail } =
   newParty.shape;
 
-/** What is typed on the second step, by the server's own checks. */
+/** The fields of the second step, validated by the server's own schema. */
 export const partyDetails = z.object({
   childName,
-  // The fields always hold a text, so the server's defaults are not needed here.
+  // The fields always hold a string, so the server's defaults are not needed here.
   decoration: decorationPreference.unwrap(),
   specialRequests: specialRequests.unwrap(),
 });
@@ -21,7 +21,7 @@ export const detailsOf = (from: PartyDetails): PartyDetails => ({
   specialRequests: from.specialRequests,
 });
 
-/** Who books, by the server's own checks. */
+/** The parent's contact details, validated by the server's own schema. */
 export const partyContact = z.object({ parentName, parentPhone, parentEmail });
 export type PartyContact = z.input<typeof partyContact>;
 

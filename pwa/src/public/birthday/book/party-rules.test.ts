@@ -34,20 +34,20 @@ describe('the chosen slot', () => {
   const refusalOf = (id: number) =>
     slotRefusal([free, taken], { slot: { id, startTime: '10:00' } }, unavailable);
 
-  test('is refused in the server’s words once it is taken', () => {
+  test('is refused with the server’s message once it is taken', () => {
     expect(refusalOf(1)).toBeNull();
     expect(refusalOf(2)).toBe('The party room is taken from 10 AM to 1 PM.');
   });
 
-  test('is not available once it was switched off', () => expect(refusalOf(3)).toBe(unavailable));
+  test('is unavailable once it is switched off', () => expect(refusalOf(3)).toBe(unavailable));
 
-  test('is nobody’s business before it is chosen, or while nothing was heard', () => {
+  test('has no error before it is chosen, or while the slots have not loaded', () => {
     expect(slotRefusal([taken], { slot: null }, unavailable)).toBeNull();
     expect(slotRefusal(undefined, { slot: { id: 2, startTime: '12:00' } }, unavailable)).toBeNull();
   });
 });
 
-describe('a package for more guests', () => {
+describe('the next larger package', () => {
   const packages = [offer('ultimate', 20, 7999), offer('starter', 10, 2999), offer('deluxe', 15, 4999)];
 
   test.each([
@@ -56,9 +56,9 @@ describe('a package for more guests', () => {
     [16, 'ultimate'],
   ])('for %i guests is %s', (guests, slug) => expect(roomier(packages, guests)?.slug).toBe(slug));
 
-  test('is not there for more than the largest takes', () => expect(roomier(packages, 21)).toBeUndefined());
+  test('is missing when every package is too small', () => expect(roomier(packages, 21)).toBeUndefined());
 
-  test('is the cheaper of two that take as many', () => {
+  test('is the cheaper of two with the same capacity', () => {
     expect(roomier([offer('plain', 15, 3999), ...packages], 12)?.slug).toBe('plain');
   });
 });
@@ -67,6 +67,6 @@ test.each([
   ['10:00', 3, '13:00'],
   ['18:00', 2.5, '20:30'],
   ['22:00', 3, '01:00'],
-])('from %s, %d hours, a party is over at %s', (start, duration, end) => {
+])('from %s, %d hours, a party ends at %s', (start, duration, end) => {
   expect(endOf(start, { duration })).toBe(end);
 });

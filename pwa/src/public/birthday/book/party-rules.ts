@@ -4,14 +4,15 @@ import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { onTheClock, partyEnd } from '@toodles/api/domain/party-room.ts';
 import type { Draft } from './draft.ts';
 
-/** When a party that starts then is over, `HH:MM`. */
+/** The end time, `HH:MM`, of a party that starts at `startTime`. */
 export const endOf = (startTime: string, { duration }: Pick<BirthdayPackage, 'duration'>): string =>
   onTheClock(partyEnd(startTime, duration * minutesOf('01:00')));
 
 /**
- * Why the chosen slot cannot be had any more, in words for parents; `null` while it can, or nothing is known of it.
- * @param slots the day's slots as last heard; one that is not among them was switched off
- * @param unavailable what is said where the server gives no reason
+ * Why the chosen slot is no longer available, as a message for parents; `null` while it is available or its
+ * state is unknown.
+ * @param slots the day's slots as last loaded; one that is missing was switched off
+ * @param unavailable the message to show when the server gives no reason
  */
 export function slotRefusal(
   slots: readonly PartySlot[] | undefined,
@@ -24,7 +25,9 @@ export function slotRefusal(
   return known?.reason ?? unavailable;
 }
 
-/** The smallest package that takes so many guests where the chosen one does not; none if there is no such package. */
+/**
+ * The smallest package for this many guests when the chosen one is too small; `undefined` if there is none.
+ */
 export function roomier(packages: readonly BirthdayPackage[], guests: number): BirthdayPackage | undefined {
   return packages
     .filter(({ maxGuests }) => maxGuests >= guests)

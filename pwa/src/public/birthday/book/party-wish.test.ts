@@ -37,7 +37,7 @@ const draft: Draft = {
   parentEmail: 'anita@example.com ',
 };
 
-test('sends the fields that the contract asks for, with the consent', () => {
+test('sends the fields of the contract, with the consent', () => {
   const wish = wishOf(draft, deluxe);
   expect(wish).toEqual({
     childName: 'Aarav',
@@ -60,6 +60,6 @@ test('sends the fields that the contract asks for, with the consent', () => {
 });
 
 test.each<Partial<Draft>>([{ childAge: null }, { date: null }, { slot: null }, { guests: null }])(
-  'nothing is sent with %o',
+  'sends nothing with %o',
   (missing) => expect(wishOf({ ...draft, ...missing }, deluxe)).toBeNull(),
 );

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 export type PartyWish = Body<'POST /api/birthday-parties'>;
 
-/** The draft as the wire takes it (seed 000, section 3), at the price shown; `null` while something is missing. */
+/** The draft as a request body, at the price shown; `null` while something is missing. */
 export function wishOf(draft: Draft, offer: BirthdayPackage): PartyWish | null {
   const { childAge, date, slot, guests } = draft;
   if (childAge === null || date === null || slot === null || guests === null) return null;

@@ -13,7 +13,7 @@ const party: Draft = {
   guests: 12,
 };
 
-test('an address leads no further than what was filled in', () => {
+test('an address cannot skip steps that are not filled in', () => {
   expect(reachable(3, empty)).toBe(1);
   expect(reachable(3, { ...empty, packageType: 'deluxe' })).toBe(2);
   expect(reachable(3, party)).toBe(3);
@@ -26,17 +26,17 @@ test.each<Partial<Draft>>([
   { date: null },
   { slot: null },
   { guests: null },
-])('the second step is not done with %o', (missing) => {
+])('the second step is incomplete with %o', (missing) => {
   expect(isComplete(2, party)).toBe(true);
   expect(isComplete(2, { ...party, ...missing })).toBe(false);
 });
 
-test('theme, cake and wishes may be left open', () => {
+test('theme, cake and wishes are optional', () => {
   expect(party).toMatchObject({ theme: '', cake: '', decoration: '', specialRequests: '' });
   expect(isComplete(2, party)).toBe(true);
 });
 
-test('the last step needs name, phone and email', () => {
+test('the last step requires name, phone and email', () => {
   const told = { ...party, parentName: 'Anita', parentPhone: '9876543210', parentEmail: 'anita@example.com' };
   expect(isComplete(3, told)).toBe(true);
   for (const field of ['parentName', 'parentPhone', 'parentEmail']) {
@@ -44,4 +44,4 @@ test('the last step needs name, phone and email', () => {
   }
 });
 
-test.each([0, 4, 1.5, Number.NaN])('%d is no step', (n) => expect(isStep(n)).toBe(false));
+test.each([0, 4, 1.5, Number.NaN])('%d is not a step', (n) => expect(isStep(n)).toBe(false));

@@ -6,7 +6,7 @@ export type Step = 1 | 2 | 3;
 
 export const isStep = (n: number): n is Step => n >= 1 && n <= STEPS && Number.isInteger(n);
 
-/** Whether a step has what it needs to go on (seed 000, section 5). */
+/** Whether a step is complete. */
 export function isComplete(step: Step, draft: Draft): boolean {
   switch (step) {
     case 1:
@@ -24,7 +24,7 @@ export function isComplete(step: Step, draft: Draft): boolean {
   }
 }
 
-/** The furthest step that what was filled in so far allows: an address may ask for more. */
+/** The furthest step that the draft allows; an address may ask for a later one. */
 export function reachable(wanted: Step, draft: Draft): Step {
   for (const step of [1, 2] as const) {
     if (step < wanted && !isComplete(step, draft)) return step;

@@ -18,7 +18,7 @@ import { failureOf } from './party-failure.ts';
 import { type PartyWish, wishOf } from './party-wish.ts';
 import type { Step } from './steps.ts';
 
-/** What a refused try left to be said, and on which step. */
+/** The message of a refused attempt, and the step that shows it. */
 export interface Notice {
   step: Step;
   text: string;
@@ -33,11 +33,11 @@ interface Submitting {
   onBooked: (party: Party) => void;
 }
 
-/** The browser's own way to the server's login, and back to the last step (product.md, decision 1). */
+/** A full navigation to the server's login, which returns to the last step (docs/product.md, decision 1). */
 const logInFirst = () =>
   window.location.assign(`/api/login?returnTo=${encodeURIComponent(`${paths.bookParty()}?step=3`)}`);
 
-/** Sends the party, and leads back to wherever a refusal has to be put right. Nothing typed is ever lost. */
+/** Submits the party, and returns to the step where an error can be fixed. Keeps all input. */
 export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Submitting) {
   const { goTo } = step;
   const t = useMessages(texts);
@@ -52,7 +52,7 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
 
   async function onFailure(error: unknown): Promise<void> {
     const failure = failureOf(error);
-    // A refusal is certain: there is no party of this try to find again.
+    // After a refusal, this attempt has certainly booked nothing, so there is no party to find again.
     if (failure.kind !== 'offline' && failure.kind !== 'unknown') change({ attempt: null });
     if (failure.kind !== 'login') {
       toast({ title: t.failed.title, description: t.failed.text, variant: 'destructive' });
@@ -94,14 +94,17 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
   return { send, sending: create.isPending, asked };
 }
 
-/** Books. However often the line drops in between, one wish is one party. Answers `null` where a login has to come first. */
+/**
+ * Books once, however often the connection drops and the request is retried. Returns `null` if the user must
+ * log in first.
+ */
 function useBookOrLogIn(draft: Draft, change: ChangeDraft) {
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   return useMutation<Party | null, unknown, PartyWish>({
     async mutationFn(wish) {
       if (user === null) {
-        // Leaving this page without a signal would end at the browser's own error page.
+        // Offline, leaving the page would end at the browser's own error page.
         await api('GET /api/health');
         return null;
       }

@@ -12,8 +12,8 @@ import { useSeen } from './useSeen.ts';
 import { useShow } from './useShow.ts';
 
 /**
- * Ten short films, each for eight seconds, with a way to stop them (seed 000, section 2). Before the page is settled,
- * and where less motion is wanted, it is a picture.
+ * Ten short films of eight seconds each, with a pause button. Shows a picture until the page has settled, and
+ * always for users who prefer reduced motion.
  */
 export function Carousel() {
   const t = useMessages(home).films;

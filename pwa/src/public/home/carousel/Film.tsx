@@ -10,14 +10,14 @@ interface FilmProps {
   onFail: () => void;
 }
 
-/** One film over its poster. It has no sound and says nothing that the page does not. */
+/** One film over its poster. Silent, and without any content that the page lacks. */
 export function Film({ slug, playing, onEnd, onFail }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { videos } = filmSources(slug);
 
   useEffect(() => {
     if (!playing) video.current?.pause();
-    // A browser that refuses to play by itself leaves the poster, and the clock goes on.
+    // If the browser blocks autoplay, the poster stays and the timer continues.
     else video.current?.play().catch(() => undefined);
   }, [playing]);
 
@@ -34,7 +34,7 @@ export function Film({ slug, playing, onEnd, onFail }: FilmProps) {
       onError={onFail}
     >
       {videos.map(({ src, type }, place) => (
-        // Only when the last of them fails too is there no film.
+        // The film has failed only when its last source fails.
         <source key={src} src={src} type={type} {...(place === videos.length - 1 && { onError: onFail })} />
       ))}
     </video>

@@ -4,7 +4,7 @@ import styles from './Carousel.module.css';
 interface PosterProps {
   slug: FilmSlug;
   alt: string;
-  /** The very first picture of the page: small and at once; sharper as soon as the page is settled. */
+  /** For the first picture of the page: small at first, sharper once the page has settled. */
   sharp: boolean;
 }
 

@@ -6,7 +6,7 @@ const FILMS = 10;
 const next = nextShow(FILMS);
 const run = (events: ShowEvent[]) => events.reduce(next, firstShow);
 
-test('ten films, and then the first again', () => {
+test('shows ten films, then starts again', () => {
   const seen = Array.from(
     { length: 11 },
     (_, count) => run(Array.from({ length: count }, (): ShowEvent => ({ type: 'next' }))).film,
@@ -14,7 +14,7 @@ test('ten films, and then the first again', () => {
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
 });
 
-test('a film that ends at the moment its time is up moves on once', () => {
+test('advances once when a film ends just as its time is up', () => {
   expect(
     run([
       { type: 'next', round: 0 },
@@ -23,7 +23,7 @@ test('a film that ends at the moment its time is up moves on once', () => {
   ).toBe(1);
 });
 
-test('a failure is of one film only; a late one is not of the film that is shown now', () => {
+test('applies a failure to its own film only, and ignores a late one', () => {
   expect(run([{ type: 'failed', round: 0 }]).failed).toBe(true);
   expect(
     run([
@@ -34,7 +34,7 @@ test('a failure is of one film only; a late one is not of the film that is shown
   expect(run([{ type: 'next' }, { type: 'failed', round: 0 }]).failed).toBe(false);
 });
 
-test('whatever happens in whatever order, one film of the ten is shown and each step is one film', () => {
+test('shows one of the ten films and advances by one film, for any order of events', () => {
   const event = fc.oneof(
     fc.record({ type: fc.constant('next' as const) }),
     fc.record({ type: fc.constant('next' as const), round: fc.nat(30) }),

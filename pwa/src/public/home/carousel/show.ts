@@ -1,8 +1,8 @@
-/** Where the show of films stands. */
+/** The state of the carousel. */
 export interface Show {
-  /** Which film, from 0. */
+  /** The index of the film, from 0. */
   film: number;
-  /** Counts the films shown: a message about an earlier one is late and changes nothing. */
+  /** Counts the films shown, so that a late event of an earlier film is ignored. */
   round: number;
   playing: boolean;
   /** The film could not be loaded. */
@@ -10,16 +10,16 @@ export interface Show {
 }
 
 export type ShowEvent =
-  /** The film is over, by its end or by its time; or, without a round, somebody asked for the next. */
+  /** `next`: the film has ended or its time is up; without `round`, the user asked for the next one. */
   { type: 'next'; round?: number } | { type: 'failed'; round: number } | { type: 'play' } | { type: 'pause' };
 
-/** How long a film is shown, and how long the place of one that failed (seed 000, sections 2 and 9). */
+/** How long a film is shown, and how long one that failed to load. */
 export const FILM_MS = 8000;
 export const FAILED_MS = 2000;
 
 export const firstShow: Show = { film: 0, round: 0, playing: false, failed: false };
 
-/** @returns how the show goes on: from the last film to the first, each message about a film that is gone ignored */
+/** @returns the reducer: it wraps around after the last film and ignores events of earlier films */
 export function nextShow(films: number) {
   return (show: Show, event: ShowEvent): Show => {
     const isLate = 'round' in event && event.round !== undefined && event.round !== show.round;

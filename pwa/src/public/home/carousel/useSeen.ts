@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen of somebody who looks: in the window, and the window not behind another. */
+/** Whether an element is visible: in the viewport of a visible page. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [inWindow, setInWindow] = useState(true);
   const [inFront, setInFront] = useState(true);

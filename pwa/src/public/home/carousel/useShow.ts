@@ -5,15 +5,15 @@ import { whenSettled } from './when-settled.ts';
 
 const next = nextShow(films.length);
 
-/** Whether films may start by themselves: there is a line, and nobody asked for less motion or less data. */
+/** Whether films may autoplay: online, and without a preference for reduced motion or data. */
 function mayStart(): boolean {
   const saveData = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
   return navigator.onLine && !saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /**
- * The show and its clock. It begins when the page has everything it needs itself.
- * @param seen films stand still while nobody can see them
+ * The carousel and its timer. Starts when the page itself has loaded completely.
+ * @param seen films pause while they are not visible
  */
 export function useShow(seen: boolean): { show: Show; tell: Dispatch<ShowEvent>; started: boolean } {
   const [show, tell] = useReducer(next, firstShow);

@@ -1,8 +1,8 @@
 import { whenIdle } from '../../../shared/when-idle.ts';
 
 /**
- * Calls back once the page has loaded and the browser has nothing better to do.
- * @returns takes it back
+ * Calls back once the page has loaded and the browser is idle.
+ * @returns a function that cancels it
  */
 export function whenSettled(call: () => void): () => void {
   const stop = new AbortController();
