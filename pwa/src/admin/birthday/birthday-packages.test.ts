@@ -35,7 +35,7 @@ test.each([
   ['duration', ['0.5', '8.5', ''], ['1', '8', '2.5']],
   ['maxGuests', ['0', '51', ''], ['1', '50']],
   ['price', ['-1', '99.50', ''], ['0', '12999']],
-] as const)('%s has its limits', (name, wrong, right) => {
+] as const)('limits %s', (name, wrong, right) => {
   for (const value of wrong) expect(errorsOf({ ...filled, [name]: value }), value).toEqual([name]);
   for (const value of right) expect(errorsOf({ ...filled, [name]: value }), value).toEqual([]);
 });

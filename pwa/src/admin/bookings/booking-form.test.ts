@@ -38,7 +38,7 @@ test.each([
   ['parentPhone', '12345', 'Enter a 10-digit mobile number.'],
   ['voucherCode', 'TWENTY %', 'Not a voucher code.'],
   ['specialRequests', 'x'.repeat(1001), 'At most 1000 characters, please.'],
-] as const)('%s does not take %j', (name, value, message) => {
+] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
 });
 

@@ -44,4 +44,4 @@ test.each([
   [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
   [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],
   [{ paymentStatus: 'due', paymentMethod: 'upi', status: 'cancelled' }, 'Not paid'],
-] as const)('%o: %s', (changes, label) => expect(totalLabel({ ...booking, ...changes })).toBe(label));
+] as const)('%o reads %s', (changes, label) => expect(totalLabel({ ...booking, ...changes })).toBe(label));

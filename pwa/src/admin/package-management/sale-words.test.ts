@@ -26,7 +26,7 @@ const usage: Usage = {
 test.each([
   ['sell', 'Failed to create package sale'],
   ['record', 'Failed to record usage'],
-] as const)('where the server gives no reason to %s: %s', (what, words) => {
+] as const)('without a server message to %s, shows %s', (what, words) => {
   const nothingSaid = new ApiError(502, '<html>', 'Bad Gateway');
   for (const error of [nothingSaid, new NetworkError('gone')])
     expect(failureMessage(error, saleFailures[what])).toBe(words);

@@ -41,7 +41,7 @@ test.each([
   ['validTill', '2027-06-31', 'That date does not exist.'],
   ['validTill', '2026-11-20', 'Choose today or a later date.'],
   ['validTill', '2028-11-21', 'A package is sold for at most 730 days.'],
-] as const)('%s does not take %j', (name, value, message) => {
+] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
 });
 

@@ -25,7 +25,7 @@ test.each([
   ['duration', ['0.5', '12.5', '', '2.3'], ['1', '12', '1.5']],
   ['maxChildren', ['0', '51', '', '2.5'], ['1', '50']],
   ['price', ['-1', '1.999', 'free'], ['0', '499.50']],
-] as const)('%s has its limits', (name, wrong, right) => {
+] as const)('limits %s', (name, wrong, right) => {
   for (const value of wrong)
     expect(Object.keys(errorsOf({ ...filled, [name]: value })), value).toEqual([name]);
   for (const value of right) expect(errorsOf({ ...filled, [name]: value }), value).toEqual({});
