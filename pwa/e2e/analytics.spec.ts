@@ -33,7 +33,7 @@ test('logs one warning and sends nothing without a key', async ({ page }) => {
 });
 
 test.describe('with a key', () => {
-  // One worker, one build.
+  // One worker, so that the tests share one build.
   test.describe.configure({ mode: 'default' });
 
   let site: SiteBuild;

@@ -124,7 +124,7 @@ test('lets the team cancel all bookings of a number', async ({ page, guest, admi
 test.describe('without codes', () => {
   test.use({ serverEnv: { OTP_DELIVERY: 'off' } });
 
-  test('says so on the login page and holds bookings over the limit for the team', async ({ page, guest }) => {
+  test('says so on the login page and holds over-limit bookings for the team', async ({ page, guest }) => {
     await page.goto('/login');
     await expect(page.getByText(/Login by phone is not available right now/)).toBeVisible();
     await expect(page.getByText('Login with WhatsApp')).toHaveCount(0);

@@ -35,7 +35,7 @@ interface DeviceCardProps {
   now: Date;
   onStaff: () => void;
   onRevoke: () => void;
-  /** Undefined for users who may not import, because an import moves hours. */
+  /** Undefined for users who may not reverse operations, because that moves hours. */
   onReverse?: (() => void) | undefined;
   onCloseDoor: () => void;
 }

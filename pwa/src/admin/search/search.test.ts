@@ -23,7 +23,7 @@ const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): 
 });
 const admin = person('admin');
 
-describe('the pages found', () => {
+describe('page search', () => {
   const labels = (typed: string, user = admin) => pagesFound(pagesFor(user), typed).map(({ label }) => label);
   test.each([
     ['b', ['Bookings', 'Birthday Parties', 'Birthday Packages']],
@@ -34,11 +34,11 @@ describe('the pages found', () => {
     ['opening', ['Capacity', 'Operating Hours', 'Special Days']],
     ['oo', []],
     ['%', []],
-  ])('for %o are %o', (typed, found) => {
+  ])('for %o finds %o', (typed, found) => {
     expect(labels(typed)).toEqual(found);
   });
 
-  test('without text are all pages that open', () => {
+  test('finds all pages that open before any input', () => {
     expect(labels('')).toHaveLength(21);
     expect(labels('  ', person('staff'))).toEqual(pagesFor(person('staff')).map(({ label }) => label));
     expect(labels('users', person('staff'))).toEqual([]);
@@ -53,17 +53,17 @@ const found = (kind: Found['kind'], id: number, phone = '9876504821'): Found => 
   phone,
 });
 
-describe('a result links', () => {
+describe('a search result', () => {
   test.each([
     ['booking', '/admin/bookings?booking=12'],
     ['party', '/admin/birthday-parties?party=12'],
     ['sale', '/admin/package-management?sale=12'],
     ['family', '/admin/bookings?q=9876504821'],
-  ] as const)('a %s to %s', (kind, to) => {
+  ] as const)('opens a %s at %s', (kind, to) => {
     expect(placeOf(found(kind, 12), admin)).toBe(to);
   });
 
-  test('a family to a list that the user may open, or nowhere', () => {
+  test('opens a family in a list that the user may open, if any', () => {
     const family = found('family', 12);
     const holding = (...keys: PermissionKey[]) => placeOf(family, person('staff', keys));
     expect(holding('customers.view', 'hours.view')).toBe('/admin/package-management?q=9876504821');
@@ -72,7 +72,7 @@ describe('a result links', () => {
     expect(sectionsOf('xx', [family], person('staff', ['customers.view']))).toEqual([]);
   });
 
-  test('the entered text to the lists that search everything', () => {
+  test('opens the lists that search everything for the entered text', () => {
     expect(listsFor(' Rao & co ', person('staff', ['hours.view']))).toEqual([
       {
         label: 'All hour packages with “Rao & co”',

@@ -36,7 +36,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
   return (
     <fieldset>
       <legend className={styles.legend}>Picture</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         className={cx(styles.place, isOver && styles.over)}
         onDragOver={(event) => {
